@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./src/features/*/tables.ts', './src/platform/db/settings-table.ts'],
+  out: './migrations',
+})

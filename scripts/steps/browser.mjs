@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node, root, run, say } from './run.mjs'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+
+/** A Chromium of this machine, or null: then Playwright's own is used. */
+export function systemChromium() {
+  return [process.env.CHROMIUM_PATH, ...known].find((path) => path && existsSync(path)) ?? null
+}
+
+/** The browser journeys. Answers how many passed and failed. */
+export async function browserTests(args = []) {
+  const chromium = systemChromium()
+  if (!chromium) {
+    say('No Chromium on this machine: fetching the browser of Playwright …')
+    if ((await run(node, [playwright, 'install', 'chromium', '--with-deps', '--only-shell'])) !== 0) {
+      say('There is no browser: install chromium, or set CHROMIUM_PATH.')
+      return { passed: 0, failed: 1 }
+    }
+  }
+  say('Browser tests …')
+  const report = join(tmpdir(), `dijla-browser-${process.pid}.json`)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
+  const code = await run(node, [playwright, 'test', '--reporter=line,json', ...args], { env })
+  try {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = stats.unexpected + stats.flaky + stats.skipped
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(report, { force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { root, say } from './run.mjs'
+
+const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
+const { readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts')
+const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts')
+const { openShop } = await vite.ssrLoadModule('/src/open-shop.ts')
+
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const stop = new AbortController()
+const shop = await openShop(config, createLog(config.logLevel), stop.signal)
+
+const refresh =
+  'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); ' +
+  'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type'
+const tags =
+  `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>` +
+  '<link rel="stylesheet" href="/src/storefront/styles.css?direct">' +
+  '<script type="module" src="/src/storefront/entry-client.ts"></script>'
+
+/** The app is made again from the sources as they are now; what it stands on stays open. */
+async function answer(request) {
+  try {
+    const { createApp } = await vite.ssrLoadModule('/src/app.ts')
+    return await createApp({ ...shop.deps, clientFolder: 'public', assets: { tags: () => tags } }).fetch(
+      request,
+    )
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    say(error.stack)
+    return new Response(error.stack, { status: 500, headers: { 'content-type': 'text/plain' } })
+  }
+}
+
+const listener = getRequestListener(answer)
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => listener(request, response)),
+)
+server.listen(config.port, '127.0.0.1', () => say(`Dijla for developers: http://localhost:${config.port}`))
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    server.closeAllConnections()
+    server.close()
+    await vite.close()
+    await shop.close()
+    process.exit()
+  })
+}

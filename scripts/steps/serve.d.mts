@@ -1,0 +1,3 @@
+export const serverArgs: string[]
+export const serverEnv: Record<string, string>
+export function serve(): Promise<number>

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { systemChromium } from './browser.mjs'
+import { root, say } from './run.mjs'
+
+const shop = process.env.SHOP ?? 'http://localhost:3000'
+const folder = join(root, 'docs', 'screens')
+const sizes = [
+  { width: 360, height: 740, deviceScaleFactor: 2 },
+  { width: 1366, height: 768, deviceScaleFactor: 1 },
+]
+
+/** Name, address, and what to do before the picture is taken. */
+const screens = [
+  ['home', '/'],
+  ['listing', '/products/home-kitchen'],
+  ['product', null],
+  ['cart', '/cart'],
+  ['checkout', '/checkout'],
+]
+
+mkdirSync(folder, { recursive: true })
+const executablePath = systemChromium()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const [first] = await (await fetch(`${shop}/api/products?category=mobiles&popular=true`)).json()
+for (const language of ['ar', 'en']) {
+  for (const { width, height, deviceScaleFactor } of sizes) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor,
+      reducedMotion: 'reduce',
+    })
+    await context.addCookies([{ name: 'language', value: language, url: shop }])
+    await context.request.post(`${shop}/api/cart`, { data: { userId: 1, productId: first.id, quantity: 2 } })
+    const page = await context.newPage()
+    for (const [name, address] of screens) {
+      await page.goto(`${shop}${address ?? `/product/${first.slug}`}`, { waitUntil: 'networkidle' })
+      const picture = await page.screenshot()
+      await sharp(picture)
+        .webp({ quality: 80 })
+        .toFile(join(folder, `${name}-${language}-${width}.webp`))
+    }
+    await context.close()
+  }
+}
+await browser.close()
+say(`The screens are in ${folder}`)
