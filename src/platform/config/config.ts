@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number from 0 to 65535'),
+)
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environment = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('an address to listen on')), '0.0.0.0'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('a folder')), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+\/?$/, 'the origin people type, such as https://dijla.example'),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+  ),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Unset: taken from each request. */
+  publicUrl: string | undefined
+  seed: 'demo' | 'none'
+  logLevel: string
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * Refuses with a ConfigError whose message names the variable and says what it must be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) {
+    const { path, message } = parsed.issues[0]
+    const name = String(path?.[0]?.key)
+    throw new ConfigError(`${name} is '${given[name]}', but must be ${message}.`)
+  }
+  const { output } = parsed
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: resolve(output.DATA_DIR),
+    databaseUrl: output.DATABASE_URL,
+    publicUrl: output.PUBLIC_URL,
+    seed: output.SEED,
+    logLevel: output.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder of the checkout: where package.json lies, above wherever this code runs from. */
+export const rootFolder = findRoot(import.meta.dirname)
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('no package.json above the code')
+  return findRoot(parent)
+}

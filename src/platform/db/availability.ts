@@ -1,0 +1,24 @@
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
+
+/**
+ * Whether an error says that the database is away (not that a query was wrong): the connection failed,
+ * or PostgreSQL is starting, stopping, in recovery or out of connections (SQLSTATE classes 08, 53, 57P).
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (connectionFailures.has(code) || /^(08|53|57P)/.test(code)) return true
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+  )
+    return true
+  return isDatabaseAway(error.cause)
+}

@@ -1,0 +1,17 @@
+import { Client } from 'pg'
+import { PORT } from './settings.ts'
+
+export const USER = 'dijla'
+export const DATABASE = 'dijla'
+
+/** Makes the database `dijla` when the cluster does not have it yet. */
+export async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = new Client({ host: socketDir, port: PORT, user: USER, database: 'postgres' })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import type { Log } from '#platform/log/log.ts'
+import { pause, stopIfAborted } from './aborting.ts'
+import { errorCode } from './error-code.ts'
+import { removeStaleLocks, stopLeftovers } from './leftovers.ts'
+import { makePrivateDir } from './owned-dir.ts'
+import { type Postmaster, spawnPostmaster } from './postmaster.ts'
+import type { ServerUser } from './server-user.ts'
+import { PORT, serverArguments } from './settings.ts'
+
+const START_TIMEOUT_MS = 60_000
+const STARTING_UP = '57P03'
+
+export type ServerPlan = {
+  program: string
+  clusterDir: string
+  socketDir: string
+  user: ServerUser | null
+  settings: Record<string, string>
+  log: Log
+}
+
+/**
+ * Starts the server on its cluster and returns when it answers queries; what an earlier one left is stopped and
+ * cleared away before. A server in crash recovery is waited for as long as it says so. Refuses with the server's own
+ * last words when it ends or does not answer for a minute; then, and when aborted, nothing is left running.
+ */
+export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Promise<Postmaster> {
+  const leftovers = await stopLeftovers(plan.clusterDir, plan.user)
+  if (leftovers > 0) plan.log.warn({ leftovers }, 'Ended the processes of a PostgreSQL that was left running')
+  await removeStaleLocks(plan.clusterDir, plan.socketDir)
+  await makePrivateDir(plan.socketDir, plan.user)
+  stopIfAborted(signal)
+  const postmaster = await spawnPostmaster({
+    ...plan,
+    args: serverArguments(plan.clusterDir, plan.socketDir, plan.settings),
+  })
+  try {
+    await waitUntilReady(plan, postmaster, signal)
+    return postmaster
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+}
+
+async function waitUntilReady(plan: ServerPlan, postmaster: Postmaster, signal?: AbortSignal): Promise<void> {
+  let giveUpAt = performance.now() + START_TIMEOUT_MS
+  for (;;) {
+    const answer = await tryToConnect(plan.socketDir)
+    if (answer === 'ready') return
+    if (answer === 'starting up') giveUpAt = performance.now() + START_TIMEOUT_MS
+    if (postmaster.hasEnded()) throw new Error(`PostgreSQL did not start (${await postmaster.ended})`)
+    if (performance.now() > giveUpAt) {
+      await postmaster.stop()
+      throw new Error(
+        `PostgreSQL did not answer for ${START_TIMEOUT_MS / 1000} s (${await postmaster.ended})`,
+      )
+    }
+    await pause(25, signal)
+  }
+}
+
+async function tryToConnect(host: string): Promise<'ready' | 'starting up' | 'no answer'> {
+  const client = new Client({
+    host,
+    port: PORT,
+    user: 'dijla',
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return errorCode(error) === STARTING_UP ? 'starting up' : 'no answer'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unless } from './error-code.ts'
+import { runCommand } from './run-command.ts'
+
+/**
+ * The lock for systems without abstract sockets: `dijla.lock` names its holder by process id and start time, so a
+ * number given to another process since is not mistaken for it. Null when the holder lives.
+ */
+export async function takeLockFile(dataDir: string): Promise<{ release(): Promise<void> } | null> {
+  const path = join(dataDir, 'dijla.lock')
+  const own = `${await describe(process.pid)} ${randomUUID()}`
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, own)
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const holder = (await claim(draft, path)) ? own : await read(path)
+      if (holder === own || (holder !== '' && (await takeOver(draft, path, holder)))) {
+        return { release: () => removeOwn(path, own) }
+      }
+      if (await isAlive(holder)) return null
+    }
+    return null
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * Replaces the lock of a dead holder. Who may is settled by a second name made of that very lock: the winner replaces
+ * the lock before giving the name up, so a loser that comes late finds the lock changed.
+ */
+async function takeOver(draft: string, path: string, holder: string): Promise<boolean> {
+  if (await isAlive(holder)) return false
+  const succession = `${path}.after-${createHash('sha256').update(holder).digest('hex').slice(0, 16)}`
+  if (!(await claim(draft, succession))) {
+    if (!(await isAlive(await read(succession)))) await rm(succession, { force: true })
+    return false
+  }
+  const isStill = (await read(path)) === holder
+  // rename() of two names of one file does nothing: the lock gets a copy.
+  if (isStill) {
+    await writeFile(`${draft}.copy`, await read(draft))
+    await rename(`${draft}.copy`, path)
+  }
+  await rm(succession, { force: true })
+  return isStill
+}
+
+/** link() and not open('wx'): the lock appears with its content or not at all. */
+async function claim(draft: string, path: string): Promise<boolean> {
+  const linked = link(draft, path).then(() => true)
+  return unless(linked, ['EEXIST'], false)
+}
+
+async function read(path: string): Promise<string> {
+  return unless(readFile(path, 'utf8'), ['ENOENT'], '')
+}
+
+async function isAlive(holder: string): Promise<boolean> {
+  const pid = Number(holder.split(' ')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  const now = await describe(pid)
+  return now !== null && holder.startsWith(`${now} `)
+}
+
+async function describe(pid: number): Promise<string | null> {
+  const answer = await runCommand('ps', ['-p', String(pid), '-o', 'lstart='], { user: null })
+  const startedAt = answer.output.trim().replaceAll(/\s+/g, ' ')
+  return startedAt ? `${pid} ${startedAt}` : null
+}
+
+async function removeOwn(path: string, own: string): Promise<void> {
+  if ((await read(path)) === own) await rm(path, { force: true })
+}

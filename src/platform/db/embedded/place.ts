@@ -1,0 +1,88 @@
+import { chmod, readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Log } from '#platform/log/log.ts'
+import { findInstalled } from './binaries.ts'
+import { runnablePrograms } from './copied-binaries.ts'
+import { unless } from './error-code.ts'
+import { canEnter } from './reachable.ts'
+import { isRelocated, noteIn, relocate, relocatedDir } from './relocation.ts'
+import { chooseServerUser, isRoot, type ServerUser } from './server-user.ts'
+import { chooseSocketDir } from './socket-dir.ts'
+
+/** Who runs the server, from which binaries, on which folders. */
+export type Place = {
+  user: ServerUser | null
+  clusterDir: string
+  socketDir: string
+  programs: { initdb: string; postgres: string }
+}
+
+/**
+ * Decides where everything is. An ordinary user's database is in DATA_DIR. Root's server runs as an unprivileged
+ * user, and what that user cannot reach is placed under /var/lib/dijla, the same way at each start. Refuses, with
+ * the path and its owner, what cannot be used.
+ */
+export async function findPlace(dataDir: string, log: Log): Promise<Place> {
+  const real = await realpath(dataDir)
+  const installed = await findInstalled()
+  const { user, baseDir } = isRoot() ? await placeForRoot(real, log) : await placeForUser(real)
+  return {
+    user,
+    clusterDir: join(baseDir, 'postgres'),
+    socketDir: await chooseSocketDir(baseDir, user),
+    programs: await runnablePrograms(installed, user, log),
+  }
+}
+
+type Base = { user: ServerUser | null; baseDir: string }
+
+async function placeForUser(dataDir: string): Promise<Base> {
+  if (await isRelocated(dataDir)) {
+    const place = relocatedDir(dataDir)
+    throw new Error(
+      `The database of ${dataDir} is in ${place}, put there when Dijla ran as root. ` +
+        `Start Dijla as root, set DATA_DIR, or delete ${noteIn(dataDir)} to begin with an empty one.`,
+    )
+  }
+  return { user: null, baseDir: dataDir }
+}
+
+async function placeForRoot(dataDir: string, log: Log): Promise<Base> {
+  const owner = await ownerOfCluster(dataDir)
+  if (owner === null && (await isRelocated(dataDir))) {
+    const baseDir = relocatedDir(dataDir)
+    log.info(`The database of ${dataDir} is in ${baseDir}/postgres.`)
+    return { user: await chooseServerUser(await ownerOfCluster(baseDir)), baseDir }
+  }
+  const user = await chooseServerUser(owner)
+  if (await canEnter(dataDir, user)) return { user, baseDir: dataDir }
+  if (owner === null && (await openForSearch(dataDir, user))) return { user, baseDir: dataDir }
+  if (owner !== null) {
+    throw new Error(
+      `The database in ${dataDir}/postgres has to be run by ${user.name}, who cannot get there: ` +
+        'a folder above it is closed. Open it with chmod o+x, or set DATA_DIR.',
+    )
+  }
+  const { setAside } = await relocate(dataDir, user)
+  const baseDir = relocatedDir(dataDir)
+  if (setAside) log.warn(`An earlier database of ${dataDir}, since deleted, was kept as ${setAside}.`)
+  log.info(
+    `PostgreSQL runs as ${user.name}, who cannot reach ${dataDir}: the database is in ${baseDir}/postgres instead.`,
+  )
+  return { user, baseDir }
+}
+
+/** A DATA_DIR just made under a tight umask: while nothing is in it, letting others pass through exposes nothing. */
+async function openForSearch(dataDir: string, user: ServerUser): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir)
+  const isEmpty = (await readdir(dataDir)).every((name) => name === 'dijla.pid')
+  if (uid !== 0 || !isEmpty || !(await canEnter(dirname(dataDir), user))) return false
+  await chmod(dataDir, mode | 0o011)
+  return canEnter(dataDir, user)
+}
+
+async function ownerOfCluster(baseDir: string): Promise<number | null> {
+  const clusterDir = join(baseDir, 'postgres')
+  const entries = await unless(readdir(clusterDir), ['ENOENT'], [])
+  return entries.length > 0 ? (await stat(clusterDir)).uid : null
+}

@@ -1,0 +1,121 @@
+import { chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { findInstalled } from './binaries.ts'
+import { clusterProcesses } from './cluster-processes.ts'
+import { runnablePrograms } from './copied-binaries.ts'
+import { canEnter } from './reachable.ts'
+import { relocatedDir, SYSTEM_DIR } from './relocation.ts'
+import { runCommand } from './run-command.ts'
+import { chooseServerUser, isRoot } from './server-user.ts'
+import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
+import { ask, freshDir, recordingLog, startTry } from './testing/try-server.ts'
+
+const own = process.geteuid?.() ?? 0
+const NOBODY = 65534
+
+test('a folder only its owner can enter: root finds the same other place each time, a user stays in it', async () => {
+  const closed = await freshDir(0o700)
+  const dataDir = join(closed, 'data')
+  const elsewhere = relocatedDir(dataDir)
+  onTestFinished(() => (isRoot() ? rm(elsewhere, { recursive: true, force: true }) : undefined))
+  const { log, messages } = recordingLog()
+  const first = await startTry(dataDir, { log })
+  await ask(first.connection, 'create table kept as select 7 as n')
+  await first.stop()
+  const clusterDir = join(isRoot() ? elsewhere : dataDir, 'postgres')
+  expect((await stat(clusterDir)).uid === 0).toBe(false)
+  const told = messages.filter((message) => message.includes(dataDir) && message.includes(clusterDir))
+  expect(told).toHaveLength(isRoot() ? 1 : 0)
+  if (isRoot()) expect(await readFile(join(elsewhere, 'data-dir.txt'), 'utf8')).toContain(dataDir)
+  const second = await startTry(dataDir)
+  expect(await ask(second.connection, 'select n from kept')).toEqual([7])
+})
+
+test('a data folder deleted to begin anew does not bring the old database back', async () => {
+  const dataDir = join(await freshDir(0o700), 'data')
+  const { log, messages } = recordingLog()
+  const first = await startTry(dataDir)
+  await ask(first.connection, 'create table kept as select 7 as n')
+  await first.stop()
+  await rm(dataDir, { recursive: true })
+  const second = await startTry(dataDir, { log })
+  onTestFinished(async () => {
+    const aside = /kept as (\/var\/lib\/dijla\/\S+)\.$/.exec(messages.join('\n').split('\n')[0] ?? '')?.[1]
+    if (!isRoot()) return
+    await second.stop()
+    await rm(relocatedDir(dataDir), { recursive: true, force: true })
+    if (aside) await rm(aside, { recursive: true })
+  })
+  await expect(ask(second.connection, 'select n from kept')).rejects.toThrow('does not exist')
+  expect(messages.some((message) => message.includes('was kept as'))).toBe(isRoot())
+})
+
+test('programs that the server user cannot reach are copied once to where it can', async () => {
+  const installed = await findInstalled()
+  const user = isRoot() ? await chooseServerUser(null) : null
+  const closed = join(await freshDir(0o700), 'native')
+  await cp(installed.native, closed, { recursive: true, verbatimSymlinks: true })
+  const fake = { native: closed, version: `try-${process.pid}`, platform: installed.platform }
+  const copy = join(SYSTEM_DIR, `postgres-${fake.version}-${fake.platform}`)
+  onTestFinished(() => (isRoot() ? rm(copy, { recursive: true, force: true }) : undefined))
+  const { log, messages } = recordingLog()
+  for (const _ of ['copied', 'found']) {
+    const { postgres } = await runnablePrograms(fake, user, log)
+    expect(postgres).toBe(join(isRoot() ? copy : closed, 'bin', 'postgres'))
+    expect((await runCommand(postgres, ['--version'], { user })).code).toBe(0)
+  }
+  expect(messages).toHaveLength(isRoot() ? 1 : 0)
+  if (isRoot()) {
+    await rm(join(copy, 'share'), { recursive: true })
+    await runnablePrograms(fake, user, log)
+    expect((await stat(join(copy, 'share'))).isDirectory()).toBe(true)
+  }
+})
+
+test('an ordinary user runs it in a folder of theirs; what belongs to another is refused by name', async () => {
+  const dir = await freshDir()
+  const home = join(dir, 'home')
+  await mkdir(home, { mode: 0o700 })
+  const uid = isRoot() ? NOBODY : own
+  if (isRoot()) await chown(home, uid, uid)
+  const user = isRoot() ? { uid, gid: uid, name: 'nobody' } : null
+  const checkout = dirname(fileURLToPath(import.meta.url))
+  const serving = spawnServe(home, uid)
+  if (!(await canEnter(checkout, user))) {
+    await expect(connectionOf(serving)).rejects.toThrow(/is not installed|cannot be run/)
+    return
+  }
+  expect(await ask(await connectionOf(serving), 'select 1').catch((error) => String(error))).toEqual([1])
+  expect((await stat(join(home, 'postgres'))).uid).toBe(uid)
+  await end(serving, 'SIGTERM')
+  expect(await clusterProcesses(join(home, 'postgres'), user)).toEqual([])
+})
+
+test('a database made as root and started by a user, and the other way round', async () => {
+  const dir = await freshDir()
+  const dataDir = join(dir, 'data')
+  const first = await startTry(dataDir)
+  await ask(first.connection, 'create table kept as select 7 as n')
+  await first.stop()
+  const uid = isRoot() ? NOBODY : own
+  if (isRoot()) {
+    await expect(connectionOf(spawnServe(dataDir, uid))).rejects.toThrow(
+      /DATA_DIR .* cannot be written \(it belongs to root\)|is not installed/,
+    )
+    await chown(dataDir, uid, uid)
+    await expect(connectionOf(spawnServe(dataDir, uid))).rejects.toThrow(
+      /The database folder .* belongs to \w+, and this process may not use it|is not installed/,
+    )
+    await rm(join(dataDir, 'postgres'), { recursive: true })
+    const user = { uid, gid: uid, name: 'nobody' }
+    if (!(await canEnter(dirname(fileURLToPath(import.meta.url)), user))) return
+    const serving = spawnServe(dataDir, uid)
+    await ask(await connectionOf(serving), 'create table kept as select 7 as n')
+    await end(serving, 'SIGTERM')
+  }
+  const again = await startTry(dataDir)
+  expect(await ask(again.connection, 'select n from kept')).toEqual([7])
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid)
+})

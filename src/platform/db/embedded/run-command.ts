@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import type { ServerUser } from './server-user.ts'
+
+export type Finished = { code: number | null; output: string }
+
+/**
+ * Spawn options for PostgreSQL's programs: as the server's user, in a process group of their own (Ctrl-C in the
+ * terminal must not reach them) and without the caller's PG*, LD_* and locale variables.
+ */
+export function asServer(user: ServerUser | null, cwd: string) {
+  return {
+    cwd,
+    detached: true,
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+  }
+}
+
+/**
+ * Runs a program to its end and gives its exit code and everything it wrote (both streams, in order).
+ * The signal kills its whole process group; the promise settles only when the program is gone.
+ * Rejects when the program cannot be started at all.
+ */
+export function runCommand(
+  command: string,
+  args: string[],
+  options: { user: ServerUser | null; cwd?: string; signal?: AbortSignal | undefined },
+): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...asServer(options.user, options.cwd ?? '/'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (text: string) => {
+      output += text
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    const onAbort = () => signalGroup(child.pid, 'SIGKILL')
+    options.signal?.addEventListener('abort', onAbort, { once: true })
+    if (options.signal?.aborted) onAbort()
+    const done = () => options.signal?.removeEventListener('abort', onAbort)
+    child.on('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.on('close', (code) => {
+      done()
+      resolve({ code, output })
+    })
+  })
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The group is gone already.
+  }
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import type { Log } from '#platform/log/log.ts'
+import { abortError, stopIfAborted } from './aborting.ts'
+import { ensureCluster } from './cluster.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { DATABASE, ensureDatabase, USER } from './database.ts'
+import { findPlace } from './place.ts'
+import { PORT } from './settings.ts'
+import { superviseServer } from './supervise.ts'
+
+/** A running server. `connection` is for node-postgres: `host` is the private folder of the Unix socket. */
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** Fast shutdown; returns when the server is gone and DATA_DIR is free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** DATA_DIR, absolute. The cluster goes to `<dataDir>/postgres` unless root has to place it elsewhere. */
+  dataDir: string
+  log: Log
+  /** Aborted at any moment of the start: nothing is left running, nothing half made. */
+  signal?: AbortSignal
+  /** postgres -c overrides (tests use fsync=off). */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, on DATA_DIR, and supervises it. Refuses with DataDirInUse when another
+ * Dijla has the folder, with an AbortError when aborted, otherwise with a sentence that tells the cause.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, signal } = options
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL needs Linux or macOS (on Windows: WSL). Or set DATABASE_URL.')
+  }
+  stopIfAborted(signal)
+  const lock = await lockDataDir(dataDir)
+  try {
+    const server = await startServer(options)
+    let stopped: Promise<void> | null = null
+    return {
+      connection: { host: server.socketDir, port: PORT, user: USER, database: DATABASE },
+      stop() {
+        stopped ??= server.stop().finally(lock.release)
+        return stopped
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw signal?.aborted ? abortError(signal) : error
+  }
+}
+
+async function startServer({ dataDir, log, signal, settings = {} }: EmbeddedPostgresOptions) {
+  const { user, clusterDir, socketDir, programs } = await findPlace(dataDir, log)
+  stopIfAborted(signal)
+  await ensureCluster({ clusterDir, user, initdb: programs.initdb, sync: settings.fsync !== 'off', signal })
+  stopIfAborted(signal)
+  const plan = { program: programs.postgres, clusterDir, socketDir, user, settings, log }
+  const server = await superviseServer(plan, signal)
+  try {
+    await ensureDatabase(socketDir)
+    stopIfAborted(signal)
+    const stop = async () => {
+      await server.stop()
+      await rm(socketDir, { recursive: true, force: true })
+    }
+    return { socketDir, stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Log } from '#platform/log/log.ts'
+import { within } from '../aborting.ts'
+import { stopLeftovers } from '../leftovers.ts'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../start.ts'
+
+export type Connection = EmbeddedPostgres['connection']
+
+/** A test may lose its database in a crash of the machine, not in one of the processes. */
+export const FAST = { fsync: 'off' }
+
+/** A folder of this test alone; what still runs in its cluster and the folder itself are gone afterwards. */
+export async function freshDir(mode = 0o755): Promise<string> {
+  const dir = await realpath(await mkdtemp(join(tmpdir(), 'dijla-pg-')))
+  await chmod(dir, mode)
+  onTestFinished(async () => {
+    await stopLeftovers(join(dir, 'postgres'), null)
+    await rm(dir, { recursive: true, force: true })
+  })
+  return dir
+}
+
+/** A server of this test alone, stopped afterwards. */
+export async function startTry(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: recordingLog().log, settings: FAST, ...options })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** A real logger whose messages the test reads. */
+export function recordingLog(level = 'info'): { log: Log; messages: string[] } {
+  const messages: string[] = []
+  const write = (line: string) => {
+    messages.push(JSON.parse(line).msg)
+  }
+  return { log: pino({ level }, { write }), messages }
+}
+
+/** Runs one statement on a connection of its own and gives the first column of its rows. */
+export async function ask(connection: Connection, sql: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+    return rows.map(([first]) => first)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits until something is so; fails the test when it is not within that time. */
+export async function waitFor(what: string, isTrue: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  if (!(await within(ms, isTrue))) throw new Error(`Not within ${ms} ms: ${what}`)
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { settings } from './settings-table.ts'
+
+/** A secret every process of the shop shares: made once, kept in the database, never logged. 64 hex digits. */
+export async function sharedSecret(db: Db, name: string): Promise<string> {
+  await db
+    .insert(settings)
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflictDoNothing()
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  if (!row) throw new Error(`the setting ${name} vanished`)
+  return row.value
+}

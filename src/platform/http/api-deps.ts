@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
+import type { Database } from '#platform/db/db.ts'
+import { type Language, parseLanguage } from '#platform/i18n/language.ts'
+import type { Log } from '#platform/log/log.ts'
+import { Refusal } from './refusal.ts'
+
+/** What every feature's routes are made from. */
+export type ApiDeps = {
+  db: Database
+  log: Log
+  now: () => Date
+  sessions: {
+    find(c: Context): Promise<Shopper | null>
+    ensure(c: Context): Promise<Shopper>
+  }
+}
+
+/** The language of a request: `?lang=`, then the cookie, then Arabic (decisions «Texts, numbers, language»). */
+export function requestLanguage(c: Context): Language {
+  return parseLanguage(c.req.query('lang')) ?? parseLanguage(getCookie(c, 'language')) ?? 'ar'
+}
+
+/** A context for what belongs to nobody: no session is read. */
+export function publicCtx({ db, now }: ApiDeps, c: Context): Ctx {
+  return { db, now, shopper: null, language: requestLanguage(c) }
+}
+
+/** The context of the request's shopper, or null when there is no session. */
+export async function findShopperCtx(deps: ApiDeps, c: Context): Promise<ShopperCtx | null> {
+  const shopper = await deps.sessions.find(c)
+  return shopper && { ...publicCtx(deps, c), shopper }
+}
+
+/** The context of the request's shopper; starts a guest session when there is none. */
+export async function ensureShopperCtx(deps: ApiDeps, c: Context): Promise<ShopperCtx> {
+  return { ...publicCtx(deps, c), shopper: await deps.sessions.ensure(c) }
+}
+
+/** The context of the request's shopper. Refuses with `not_found`: nobody owns nothing. */
+export async function requireShopperCtx(deps: ApiDeps, c: Context): Promise<ShopperCtx> {
+  const ctx = await findShopperCtx(deps, c)
+  if (!ctx) throw new Refusal('not_found')
+  return ctx
+}

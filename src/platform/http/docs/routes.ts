@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { type ApiDocument, describeApi } from '../openapi.ts'
+
+const briefly = 'public, max-age=300'
+
+/** `GET /openapi.json` and `GET /docs`, both made when first asked. */
+export function docsRoutes(api: Hono): Hono {
+  let described: Promise<ApiDocument> | undefined
+  const describe = () => {
+    described ??= describeApi(api)
+    return described
+  }
+  return new Hono()
+    .use('/openapi.json', etag())
+    .use('/docs', etag())
+    .get('/openapi.json', async (c) => c.json(await describe(), 200, { 'cache-control': briefly }))
+    .get('/docs', async (c) => {
+      const { docsPage } = await import('./page.ts')
+      return c.html(docsPage(await describe()), 200, { 'cache-control': briefly })
+    })
+}

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, fetchJson } from './fetch-json.ts'
+
+function answer(response: Response) {
+  return vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
+}
+
+test('sends a body as JSON with the session cookie', async () => {
+  const fetch = answer(Response.json({ id: 7 }))
+  expect(
+    await fetchJson('/api/x', { method: 'POST', body: { a: 1 }, headers: { 'idempotency-key': 'k' } }),
+  ).toEqual({
+    id: 7,
+  })
+  expect(fetch).toHaveBeenCalledWith('/api/x', {
+    method: 'POST',
+    credentials: 'same-origin',
+    body: '{"a":1}',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'k' },
+  })
+})
+
+test('204 gives undefined', async () => {
+  answer(new Response(null, { status: 204 }))
+  expect(await fetchJson('/api/x', { method: 'DELETE' })).toBeUndefined()
+})
+
+test('an answer that is not OK is an error «status: body» (specification §8)', async () => {
+  answer(new Response('Out of order', { status: 502, statusText: 'Bad Gateway' }))
+  const error = await fetchJson('/api/x').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    message: '502: Out of order',
+    status: 502,
+    problem: null,
+    code: null,
+    errors: {},
+  })
+})
+
+test('without a body the message has the status text', async () => {
+  answer(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  await expect(fetchJson('/api/x')).rejects.toThrow('502: Bad Gateway')
+})
+
+test('a problem is parsed: code, fields and facts', async () => {
+  const problem = {
+    type: '/api/docs#stock_exceeded',
+    title: 'T',
+    status: 409,
+    code: 'stock_exceeded',
+    available: 2,
+  }
+  const body = JSON.stringify({ ...problem, errors: { quantity: 'above_stock' } })
+  answer(
+    new Response(body, {
+      status: 409,
+      headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+    }),
+  )
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({
+    message: `409: ${body}`,
+    code: 'stock_exceeded',
+    errors: { quantity: 'above_stock' },
+    problem: { available: 2 },
+  })
+})
+
+test('a problem that is cut off is still an error', async () => {
+  answer(new Response('{"code":', { status: 500, headers: { 'content-type': 'application/problem+json' } }))
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 500, problem: null })
+})

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+const largest = 2_147_483_647
+
+/** An id in a JSON body: a whole number that PostgreSQL's `integer` holds. */
+export const jsonId = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(largest, 'too_large'),
+)
+
+/** An id in a path or query: decimal digits only; becomes a number. */
+export const pathId = v.pipe(
+  v.string('not_a_number'),
+  v.regex(/^\d{1,20}$/, 'not_a_number'),
+  v.transform(Number),
+  v.number(),
+  v.integer(),
+  v.minValue(1, 'too_small'),
+  v.maxValue(largest, 'too_large'),
+)
+
+/** The code for a body that is no object or lacks a field. */
+export function objectCode(issue: v.BaseIssue<unknown>): string {
+  return issue.path ? 'required' : 'not_an_object'
+}
+
+/** The code for a strict object's unknown field. */
+export function strictObjectCode(issue: v.BaseIssue<unknown>): string {
+  return issue.expected === 'never' ? 'unknown_field' : objectCode(issue)
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { CannotListen, listen, tryListening } from './listen.ts'
+
+const host = '127.0.0.1'
+
+test('an app is served on a free port and closes', async () => {
+  const server = await listen(
+    new Hono().get('/', (c) => c.text('open')),
+    { port: 0, host },
+  )
+  expect(await (await fetch(`http://${host}:${server.port}/`)).text()).toBe('open')
+  await server.close()
+  await expect(fetch(`http://${host}:${server.port}/`)).rejects.toThrow()
+})
+
+test('closing waits for an answer that is under way', async () => {
+  const { promise: asked, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: finish, resolve: answer } = Promise.withResolvers<void>()
+  const app = new Hono().get('/', async (c) => {
+    tell()
+    await finish
+    return c.text('whole')
+  })
+  const server = await listen(app, { port: 0, host })
+  const response = fetch(`http://${host}:${server.port}/`)
+  await asked
+  const closed = server.close()
+  answer()
+  expect(await (await response).text()).toBe('whole')
+  await closed
+})
+
+test('a port that is taken is a sentence that names it', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, host, resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  for (const start of [tryListening({ port, host }), listen(new Hono(), { port, host })]) {
+    await expect(start).rejects.toThrow(CannotListen)
+    await expect(start).rejects.toThrow(`Port ${port} is taken`)
+  }
+  other.close()
+})
+
+test('an address this machine does not have is a sentence that names HOST', async () => {
+  await expect(tryListening({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is '192.0.2.1'/)
+})

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+/** HOST or PORT cannot be listened on; the message says why in a sentence. */
+export class CannotListen extends Error {}
+
+const graceMs = 10_000
+
+export type Listening = {
+  port: number
+  /** No new connections; waits for answers under way, at most ten seconds. */
+  close(): Promise<void>
+}
+
+/** Serves the app. Refuses with CannotListen. Port 0 takes a free one. */
+export async function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  // Without http2 options the library makes a plain node:http server.
+  const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => resolve(info.port)) as Server
+  server.on('error', (error) => reject(describe(error, { port, host })))
+  server.headersTimeout = 15_000
+  server.requestTimeout = 30_000
+  return { port: await promise, close: () => closeServer(server) }
+}
+
+/** Refuses with CannotListen before anything has been started for nothing. */
+export async function tryListening({ port, host }: { port: number; host: string }): Promise<void> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', (error) => reject(describe(error, { port, host })))
+  probe.listen({ port, host }, () => resolve())
+  await promise
+  await new Promise((closed) => probe.close(closed))
+}
+
+function describe(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or start with another PORT.`,
+    EACCES: `PORT is ${port}, but this user may not listen on it. Ports from 1024 up are open to everybody.`,
+    EADDRNOTAVAIL: `HOST is '${host}', but this machine has no such address.`,
+    ENOTFOUND: `HOST is '${host}', but no address of that name can be found.`,
+  }
+  const sentence = sentences[error.code ?? '']
+  return sentence ? new CannotListen(sentence) : error
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

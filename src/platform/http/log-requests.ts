@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '#platform/log/log.ts'
+
+/** One line a request: id, method, path without its query (it may hold what somebody typed), status, time. */
+export function logRequests(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const id = randomUUID()
+    const begun = performance.now()
+    c.header('x-request-id', id)
+    await next()
+    const ms = Math.round(performance.now() - begun)
+    log.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isDatabaseAway } from '#platform/db/availability.ts'
+import type { Log } from '#platform/log/log.ts'
+import { problemResponse } from './problem.ts'
+import { Refusal } from './refusal.ts'
+
+const exceptionCodes = {
+  400: 'malformed_body',
+  403: 'cross_site',
+  413: 'body_too_large',
+} as const
+
+/**
+ * The one place where an error becomes an answer of the API: a refusal its problem, a database that is away 503,
+ * anything else 500 with the reason in the log only.
+ */
+export function answerError(error: unknown, c: Context, log: Log): Response {
+  if (error instanceof Refusal) return problemResponse(error.code, error.details, error.errors)
+  if (error instanceof HTTPException && error.status in exceptionCodes) {
+    return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
+  }
+  if (isDatabaseAway(error)) return problemResponse('unavailable')
+  log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+  return problemResponse('unexpected')
+}

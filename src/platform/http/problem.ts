@@ -1,0 +1,44 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
+
+const problemFields = {
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.string())),
+}
+
+/** Every answer that is not OK (RFC 9457). `errors` maps a field to a stable code of what is wrong with it. */
+export const problemBody = v.looseObject({ ...problemFields, code: v.picklist(Object.keys(refusalCodes)) })
+
+/** The problem of one of some codes that carry no facts. */
+export function problemOf(codes: RefusalCode[]) {
+  return v.looseObject({ ...problemFields, code: v.picklist(codes) })
+}
+
+/** The problem of a code that carries facts, as `ref` in the document. */
+export function problemWithFacts(code: RefusalCode, ref: string, facts: v.ObjectEntries) {
+  return v.pipe(v.looseObject({ ...problemFields, code: v.literal(code), ...facts }), v.metadata({ ref }))
+}
+
+export type Problem = v.InferOutput<typeof problemBody>
+
+/** The answer for a refusal: application/problem+json with its status, code and facts. */
+export function problemResponse(
+  code: RefusalCode,
+  details: Record<string, unknown> = {},
+  errors?: Record<string, string>,
+): Response {
+  const { status, title } = refusalCodes[code]
+  const body = { type: `/api/docs#${code}`, title, status, code, ...details, ...(errors && { errors }) }
+  return new Response(JSON.stringify(body), {
+    status: status satisfies ContentfulStatusCode,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '2' }),
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+/**
+ * Files of the build. What lies under /assets carries its content's hash in its name and never changes;
+ * the build has put a brotli copy beside each.
+ */
+export function staticFiles(root: string): Hono {
+  const files = new Hono()
+  files.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        c.header('vary', 'Accept-Encoding')
+      },
+    }),
+  )
+  files.get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
+  files.use('/favicon.svg', serveStatic({ root, path: 'favicon.svg' }))
+  return files
+}

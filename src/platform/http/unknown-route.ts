@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import { problemResponse } from './problem.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The answer where no call answers: 405 with `Allow` when the path has other methods, else 404. */
+export function unknownRoute(api: Hono, path: string): Response {
+  const allowed = methods.filter((method) => {
+    const [handlers] = api.router.match(method, path)
+    return handlers.some(([[, route]]) => route.method === method)
+  })
+  if (allowed.length === 0) return problemResponse('not_found')
+  const answer = problemResponse('method_not_allowed')
+  answer.headers.set('allow', allowed.join(', '))
+  return answer
+}

@@ -1,0 +1,47 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { MiddlewareHandler, ValidationTargets } from 'hono'
+import { validator } from 'hono-openapi'
+import { Refusal } from './refusal.ts'
+
+type Issues = readonly StandardSchemaV1.Issue[]
+
+/** Issues as field → code; the code is the schema's message (schemas hold codes, never sentences). */
+function errorsByField(issues: Issues): Record<string, string> {
+  const errors = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path?.map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'body'
+    if (!errors.has(field)) errors.set(field, /^[a-z_]+$/.test(message) ? message : 'invalid')
+  }
+  return Object.fromEntries(errors)
+}
+
+/**
+ * Checks one part of a request (`json`, `query`, `param`, `header`) against a schema and documents it in OpenAPI.
+ * Refuses with `invalid_request` and the wrong fields by name.
+ */
+export function valid<Target extends keyof ValidationTargets, Schema extends StandardSchemaV1>(
+  target: Target,
+  schema: Schema,
+) {
+  // What arrives in an address is text; the document tells what it must read as.
+  const typeMode = target === 'query' || target === 'param' ? 'output' : 'input'
+  return validator(
+    target,
+    schema,
+    (result) => {
+      if (!result.success) throw new Refusal('invalid_request', {}, errorsByField(result.error))
+    },
+    { options: { typeMode } },
+  )
+}
+
+const jsonInUtf8 = /^application\/([\w.-]+\+)?json(\s*;\s*charset="?utf-8"?)?\s*$/i
+
+/** A body must say that it is JSON, in no other characters than UTF-8: so no form of another site can reach a write. */
+export const requireJson: MiddlewareHandler = async (c, next) => {
+  const writes = c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH'
+  if (writes && !jsonInUtf8.test(c.req.header('content-type') ?? '')) {
+    throw new Refusal('unsupported_media_type')
+  }
+  await next()
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPrice } from '#platform/money/money.ts'
+import { formatDate, formatNumber, formatPercent } from './format.ts'
+import { directionOf, localeOf, parseLanguage } from './language.ts'
+import { arabicCount, englishCount } from './plural.ts'
+
+test('§1 one price formatter: a locale number, a no-break space, the unit', () => {
+  expect(formatPrice(12_500, 'en')).toBe('12,500\u00A0IQD')
+  expect(formatPrice(12_500, 'ar')).toBe('١٢٬٥٠٠\u00A0د.ع')
+  expect(formatPrice(1_250_000, 'ar')).toBe('١٬٢٥٠٬٠٠٠\u00A0د.ع')
+  expect(formatPrice(0, 'en')).toBe('0\u00A0IQD')
+})
+
+test('§1 dates are long, in Iraq’s months, on Baghdad’s clock', () => {
+  expect(formatDate('2026-01-05T10:00:00Z', 'ar')).toBe('٥ كانون الثاني ٢٠٢٦')
+  expect(formatDate('2026-01-05T10:00:00Z', 'en')).toBe('January 5, 2026')
+  expect(formatDate(new Date('2026-01-05T22:30:00Z'), 'en')).toBe('January 6, 2026')
+})
+
+test('percentages have no hidden direction marks', () => {
+  expect(formatPercent(15, 'ar')).toBe('١٥٪')
+  expect(formatPercent(15, 'en')).toBe('15%')
+})
+
+const product = arabicCount({
+  zero: 'لا توجد منتجات',
+  one: 'منتج واحد',
+  two: 'منتجان',
+  few: '{n} منتجات',
+  many: '{n} منتجًا',
+  other: '{n} منتج',
+})
+
+test.each([
+  [0, 'لا توجد منتجات'],
+  [1, 'منتج واحد'],
+  [2, 'منتجان'],
+  [3, '٣ منتجات'],
+  [10, '١٠ منتجات'],
+  [11, '١١ منتجًا'],
+  [99, '٩٩ منتجًا'],
+  [100, '١٠٠ منتج'],
+  [103, '١٠٣ منتجات'],
+  [111, '١١١ منتجًا'],
+])('Arabic counts in six forms: %d', (n, text) => {
+  expect(product(n)).toBe(text)
+})
+
+test('English counts in two forms, and may word none', () => {
+  const items = englishCount({ one: '{n} item', other: '{n} items' })
+  expect([0, 1, 2, 1000].map(items)).toEqual(['0 items', '1 item', '2 items', '1,000 items'])
+  expect(englishCount({ zero: 'no items', one: 'one item', other: '{n} items' })(0)).toBe('no items')
+})
+
+test('every whole number is shown in its language’s digits only', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (n) => {
+      expect(formatNumber(n, 'ar')).toMatch(/^[٠-٩٬]+$/)
+      expect(formatNumber(n, 'en')).toMatch(/^[0-9,]+$/)
+    }),
+  )
+})
+
+test('§4 ar is right to left and the default; anything else is no language', () => {
+  expect(directionOf('ar')).toBe('rtl')
+  expect(directionOf('en')).toBe('ltr')
+  expect(localeOf('ar')).toBe('ar-IQ')
+  expect([parseLanguage('ar'), parseLanguage('en'), parseLanguage('fr'), parseLanguage(undefined)]).toEqual([
+    'ar',
+    'en',
+    null,
+    null,
+  ])
+})

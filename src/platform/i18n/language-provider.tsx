@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { directionOf, type Language, languageKey } from './language.ts'
+import type { AllMessages } from './messages.ts'
+import { rememberedLanguage, rememberLanguage } from './remember-language.ts'
+
+type Spoken = { language: Language; messages: AllMessages }
+
+type LanguageValue = Spoken & {
+  /** Loads the other language's texts, then swaps texts, direction and font at once, without a reload. */
+  change: (language: Language) => Promise<void>
+}
+
+const LanguageContext = createContext<LanguageValue | null>(null)
+
+export type LoadMessages = (language: Language) => Promise<AllMessages>
+
+export function LanguageProvider({
+  initial,
+  load,
+  children,
+}: {
+  initial: Spoken
+  load: LoadMessages
+  children: ReactNode
+}) {
+  const [spoken, setSpoken] = useState(initial)
+
+  const change = useCallback(
+    async (language: Language) => {
+      const messages = await load(language)
+      document.documentElement.lang = language
+      document.documentElement.dir = directionOf(language)
+      rememberLanguage(language)
+      setSpoken({ language, messages })
+    },
+    [load],
+  )
+
+  useEffect(() => {
+    // Another tab changed the language: follow it.
+    const follow = ({ key }: StorageEvent) => {
+      const language = rememberedLanguage()
+      if (key === languageKey && language) void change(language)
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [change])
+
+  const value = useMemo(() => ({ ...spoken, change }), [spoken, change])
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+function useLanguageValue(): LanguageValue {
+  const value = useContext(LanguageContext)
+  if (!value) throw new Error('there is no LanguageProvider above')
+  return value
+}
+
+/** The language on screen and how to change it. */
+export function useLanguage(): { language: Language; change: LanguageValue['change'] } {
+  return useLanguageValue()
+}
+
+/** The texts of the language on screen, by feature. */
+export function useMessages(): AllMessages {
+  return useLanguageValue().messages
+}

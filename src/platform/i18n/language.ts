@@ -1,0 +1,21 @@
+export const languages = ['ar', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'ar'
+
+/** The local storage key and the cookie that remember the shopper's choice (specification §3). */
+export const languageKey = 'language'
+
+/** Narrows any value to one of our languages, or null. */
+export function parseLanguage(value: unknown): Language | null {
+  return value === 'ar' || value === 'en' ? value : null
+}
+
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** The locale of numbers, dates and plurals: Iraq Arabic or US English (specification §1). */
+export function localeOf(language: Language): 'ar-IQ' | 'en-US' {
+  return language === 'ar' ? 'ar-IQ' : 'en-US'
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from './format.ts'
+import { localeOf } from './language.ts'
+
+const rules = {
+  ar: new Intl.PluralRules(localeOf('ar')),
+  en: new Intl.PluralRules(localeOf('en')),
+}
+
+export type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
+export type EnglishForms = { zero?: string; one: string; other: string }
+
+/**
+ * A counted phrase. `{n}` in a form becomes the count in the language's digits.
+ * Arabic must give all six forms; English one and other, and may word zero.
+ */
+export function arabicCount(forms: ArabicForms): (n: number) => string {
+  return (n) => forms[rules.ar.select(n)].replace('{n}', formatNumber(n, 'ar'))
+}
+
+/** See {@link arabicCount}. */
+export function englishCount(forms: EnglishForms): (n: number) => string {
+  return (n) => {
+    const form =
+      n === 0 && forms.zero !== undefined
+        ? forms.zero
+        : rules.en.select(n) === 'one'
+          ? forms.one
+          : forms.other
+    return form.replace('{n}', formatNumber(n, 'en'))
+  }
+}

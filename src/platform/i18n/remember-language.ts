@@ -1,0 +1,28 @@
+import { type Language, languageKey, parseLanguage } from './language.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** The cookie that lets the server answer in the right language at once. */
+export function languageCookie(language: Language): string {
+  return `${languageKey}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+}
+
+/** Keeps the choice in local storage (specification §3) and in the cookie; a browser that keeps nothing is fine. */
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old WebViews
+  document.cookie = languageCookie(language)
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // Storage is blocked: the cookie alone remembers.
+  }
+}
+
+/** The choice kept in local storage, or null. */
+export function rememberedLanguage(): Language | null {
+  try {
+    return parseLanguage(localStorage.getItem(languageKey))
+  } catch {
+    return null
+  }
+}

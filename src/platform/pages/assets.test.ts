@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createAssets } from './assets.ts'
+
+const manifest = {
+  'entry.ts': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: ['_react'] },
+  _react: { file: 'assets/react-1.js' },
+  'home.tsx': { file: 'assets/home-1.js', imports: ['entry.ts', '_price'] },
+  _price: { file: 'assets/price-1.js', imports: ['_react'] },
+  'cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
+  'ar.ts': { file: 'assets/ar-1.js' },
+  'en.ts': { file: 'assets/en-1.js' },
+  'arabic.woff2': { file: 'assets/arabic-1.woff2' },
+}
+
+const assets = createAssets(manifest, {
+  client: 'entry.ts',
+  messages: { ar: 'ar.ts', en: 'en.ts' },
+  fonts: { ar: ['arabic.woff2'], en: [] },
+})
+
+test('a page asks for its own code, its language and its font at once, for each once, and for nothing else', () => {
+  expect(assets.tags('home.tsx', 'ar')).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2">' +
+      '<link rel="stylesheet" href="/assets/entry-1.css">' +
+      '<script type="module" src="/assets/entry-1.js"></script>' +
+      '<link rel="modulepreload" href="/assets/react-1.js">' +
+      '<link rel="modulepreload" href="/assets/home-1.js">' +
+      '<link rel="modulepreload" href="/assets/price-1.js">' +
+      '<link rel="modulepreload" href="/assets/ar-1.js">',
+  )
+})
+
+test('another screen in another language has its own styles and texts', () => {
+  const tags = assets.tags('cart.tsx', 'en')
+  expect(tags).toContain('/assets/cart-1.css')
+  expect(tags).toContain('/assets/en-1.js')
+  expect(tags).not.toContain('home-1')
+  expect(tags).not.toContain('ar-1')
+  expect(tags).not.toContain('woff2')
+})

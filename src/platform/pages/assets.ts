@@ -1,0 +1,66 @@
+import type { Language } from '#platform/i18n/language.ts'
+
+/** The part of Vite's manifest that pages need. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+>
+
+export type Assets = {
+  /** Tags for a page: styles, fonts, and the code of its screen, asked for at once. */
+  tags(source: string, language: Language): string
+}
+
+/** Every file a manifest entry needs, itself first, without loading what it imports lazily. */
+function filesOf(
+  manifest: Manifest,
+  key: string,
+  seen = new Set<string>(),
+): { scripts: string[]; styles: string[] } {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return { scripts: [], styles: [] }
+  seen.add(key)
+  const below = (entry.imports ?? []).map((imported) => filesOf(manifest, imported, seen))
+  return {
+    scripts: [entry.file, ...below.flatMap(({ scripts }) => scripts)],
+    styles: [...(entry.css ?? []), ...below.flatMap(({ styles }) => styles)],
+  }
+}
+
+export type AssetEntries = {
+  /** Source of the browser's entry. */
+  client: string
+  /** Source of each language's texts. */
+  messages: Record<Language, string>
+  /** Manifest keys of the font files to ask for before the styles are read. */
+  fonts: Record<Language, string[]>
+}
+
+/** Tags from a build's manifest; each page's are made once. */
+export function createAssets(manifest: Manifest, entries: AssetEntries): Assets {
+  const made = new Map<string, string>()
+
+  function make(source: string, language: Language): string {
+    const client = filesOf(manifest, entries.client)
+    const late = [source, entries.messages[language]].map((key) => filesOf(manifest, key))
+    const styles = new Set([...client.styles, ...late.flatMap((files) => files.styles)])
+    const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])
+    scripts.delete(client.scripts[0] ?? '')
+    const fonts = entries.fonts[language].flatMap((key) => manifest[key]?.file ?? [])
+    return [
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      `<script type="module" src="/${client.scripts[0]}"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('')
+  }
+
+  return {
+    tags(source, language) {
+      const key = `${language} ${source}`
+      const tags = made.get(key) ?? make(source, language)
+      made.set(key, tags)
+      return tags
+    },
+  }
+}

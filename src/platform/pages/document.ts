@@ -1,0 +1,85 @@
+import { directionOf, type Language, languages } from '#platform/i18n/language.ts'
+import { pictureSources } from '#platform/pictures/address.ts'
+import type { Head, LargestPicture } from './screen.ts'
+
+export type DocumentParts = {
+  language: Language
+  head: Head
+  siteName: string
+  /** Scheme and host people type, such as `https://dijla.example`. */
+  origin: string
+  /** Path and search of this page without `lang`: what its language versions are addressed by. */
+  here: string
+  html: string
+  /** Put into the page for the browser, as JSON. */
+  data: unknown
+  /** Tags that load styles, fonts and code. */
+  assets: string
+}
+
+const htmlEscapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
+}
+
+/** JSON that can stand inside a script element: no `<`, and no line separator an old parser would stumble on. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
+
+/** The page's title as the browser shows it. */
+export function fullTitle(head: Head, siteName: string): string {
+  return head.title === null ? siteName : `${head.title} | ${siteName}`
+}
+
+/** An address with the language it should be shown in. */
+export function withLanguage(here: string, language: Language): string {
+  return `${here}${here.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+function headTags({ head, siteName, origin, here }: DocumentParts): string {
+  const tags = [`<title>${escapeHtml(fullTitle(head, siteName))}</title>`]
+  if (head.description) tags.push(`<meta name="description" content="${escapeHtml(head.description)}">`)
+  if (head.canonical === null) {
+    tags.push('<meta name="robots" content="noindex">')
+  } else {
+    tags.push(`<link rel="canonical" href="${escapeHtml(origin + head.canonical)}">`)
+    for (const language of languages) {
+      const href = escapeHtml(origin + withLanguage(here, language))
+      tags.push(`<link rel="alternate" hreflang="${language === 'ar' ? 'ar-IQ' : 'en'}" href="${href}">`)
+    }
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + here)}">`)
+  }
+  return tags.join('')
+}
+
+// Of the formats only AVIF: a browser that does not know the type passes the link over and finds its own in the page.
+function pictureTag({ image, sizes }: LargestPicture): string {
+  const sources = pictureSources(image)
+  if (!sources) return ''
+  const srcset = `imagesrcset="${escapeHtml(sources.avif)}" imagesizes="${escapeHtml(sizes)}"`
+  return `<link rel="preload" as="image" type="image/avif" ${srcset} fetchpriority="high">`
+}
+
+/** The whole HTML document of a page. Everything that comes from outside is escaped here. */
+export function renderDocument(parts: DocumentParts): string {
+  const { language, head, html, data, assets } = parts
+  const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
+  return (
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${headTags(parts)}${picture}${assets}</head>` +
+    `<body><div id="root">${html}</div>` +
+    `<script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`
+  )
+}

@@ -1,0 +1,51 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { parseLanguage } from '#platform/i18n/language.ts'
+import { rememberLanguage } from '#platform/i18n/remember-language.ts'
+import { matchScreen } from './match.ts'
+import { PageRoot } from './page-root.tsx'
+import type { PagesConfig } from './pages-config.ts'
+import { createQueryClient } from './query-client.ts'
+import { entryName, nameEntry, restoreScroll, saveScroll } from './scroll.ts'
+import { loadModule, type Shown } from './shown.ts'
+
+/** What the server put into the page. */
+export type PageData = { queries: DehydratedState; failed?: number }
+
+/** Takes over the page the server sent: same code, same data, nothing asked for twice. */
+export async function hydratePage(config: PagesConfig): Promise<void> {
+  const root = document.getElementById('root')
+  const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
+  const language = parseLanguage(document.documentElement.lang) ?? 'ar'
+  const matched = matchScreen(config.screens, location.pathname, location.search)
+  const [messages, module] = await Promise.all([config.loadMessages(language), loadModule(matched)])
+  if (!root) return
+  const client = createQueryClient()
+  hydrate(client, data.queries)
+  const initial: Shown =
+    data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PageRoot config={config} client={client} language={language} messages={messages} initial={initial} />
+    </StrictMode>,
+  )
+  if (new URLSearchParams(location.search).has('lang')) rememberLanguage(language)
+  keepScroll()
+}
+
+function keepScroll(): void {
+  history.scrollRestoration = 'manual'
+  nameEntry()
+  restoreScroll()
+  addEventListener('pagehide', () => saveScroll(entryName()))
+  let entry = entryName()
+  addEventListener('pushState', () => {
+    entry = entryName()
+  })
+  addEventListener('popstate', () => {
+    saveScroll(entry)
+    entry = entryName()
+  })
+}

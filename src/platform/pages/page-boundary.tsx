@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { statusOf } from './page-error.ts'
+import type { PagesConfig } from './pages-config.ts'
+
+type Props = { Failed: PagesConfig['Failed']; children: ReactNode; onRetry: () => void }
+
+/** Shows the error screen instead of a screen that failed while rendering, and renders it again on request. */
+export class PageBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    const { Failed, onRetry } = this.props
+    const retry = () => {
+      this.setState({ error: null })
+      onRetry()
+    }
+    return <Failed status={statusOf(this.state.error)} retry={retry} />
+  }
+}

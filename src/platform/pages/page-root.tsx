@@ -1,0 +1,52 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Router } from 'wouter'
+import type { Language } from '#platform/i18n/language.ts'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { Outlet } from './outlet.tsx'
+import type { PagesConfig } from './pages-config.ts'
+import { PagesContext } from './pages-context.ts'
+import { ProgressLine } from './progress-line.tsx'
+import type { Shown } from './shown.ts'
+import { useShown } from './use-shown.ts'
+
+type Props = {
+  config: PagesConfig
+  client: QueryClient
+  language: Language
+  messages: AllMessages
+  initial: Shown
+  /** Server only: where the page is. */
+  ssr?: { path: string; search: string }
+}
+
+/** The whole page, the same on the server and in the browser. */
+export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={{ language, messages }} load={config.loadMessages}>
+        <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
+          <Page config={config} initial={initial} />
+        </Router>
+      </LanguageProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Page({ config, initial }: { config: PagesConfig; initial: Shown }) {
+  const { shown, busy, retry } = useShown(config, initial)
+  const [announcement, announce] = useState('')
+  const pages = useMemo(() => ({ config, shown, busy, retry, announce }), [config, shown, busy, retry])
+  return (
+    <PagesContext value={pages}>
+      <ProgressLine busy={busy} />
+      <config.Layout>
+        <Outlet />
+      </config.Layout>
+      <p className="sr-only" aria-live="polite" aria-atomic="true">
+        {announcement}
+      </p>
+    </PagesContext>
+  )
+}

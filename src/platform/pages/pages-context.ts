@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { PagesConfig } from './pages-config.ts'
+import type { Shown } from './shown.ts'
+
+type Pages = {
+  config: PagesConfig
+  shown: Shown
+  busy: boolean
+  retry: () => void
+  /** Says a sentence to screen readers. */
+  announce: (text: string) => void
+}
+
+export const PagesContext = createContext<Pages | null>(null)
+
+export function usePages(): Pages {
+  const pages = useContext(PagesContext)
+  if (!pages) throw new Error('there is no PageRoot above')
+  return pages
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+const slowMs = 200
+
+/** A thin line at the top while a navigation takes longer than a moment. */
+export function ProgressLine({ busy }: { busy: boolean }) {
+  const [slow, setSlow] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(busy), busy ? slowMs : 0)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  return slow ? <div className="progress-line" aria-hidden="true" /> : null
+}

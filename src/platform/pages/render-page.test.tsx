@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { createLog } from '#platform/log/log.ts'
+import { Link } from './link.tsx'
+import type { PagesConfig } from './pages-config.ts'
+import { type PageRequest, renderPage } from './render-page.tsx'
+import type { Reads } from './run-queries.ts'
+import type { Address, Screen, ScreenModule } from './screen.ts'
+
+const thingQuery = (name: string) => ({
+  queryKey: ['thing', name],
+  queryFn: () => Promise.reject(new Error('asked')),
+})
+
+function Thing({ address }: { address: Address }) {
+  const { data, error } = useQuery<{ title: string }>(thingQuery(address.params.name ?? ''))
+  const { language } = useLanguage()
+  if (data) return <Link href="/">{`${language} ${data.title}`}</Link>
+  return <p>{error ? `refused ${'status' in error ? error.status : ''}` : 'waiting'}</p>
+}
+
+const module: ScreenModule = {
+  Screen: Thing,
+  head: ({ address }) => ({
+    title: address.params.name ?? null,
+    canonical: address.path,
+    largestPicture: { image: '/pictures/0123456789abcdef-640.jpg', sizes: '50vw' },
+  }),
+}
+
+const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+  path,
+  source: path,
+  load: async () => module,
+  queries: ({ params }) => [thingQuery(params.name ?? '')],
+  ...more,
+})
+
+const Broken: ScreenModule = {
+  ...module,
+  Screen: () => {
+    throw new Error('cannot render')
+  },
+}
+
+const config: PagesConfig = {
+  screens: [
+    screen('/thing/:name'),
+    screen('/mine/:name', { private: true }),
+    screen('/old/:name', { redirect: ({ params }) => `/thing/${params.name}` }),
+    screen('/broken', { queries: () => [], load: async () => Broken }),
+    screen('*', {
+      queries: () => [],
+      status: 404,
+      load: async () => ({ ...module, Screen: () => <p>nowhere</p> }),
+    }),
+  ],
+  Failed: ({ status }) => <p>{`failed ${status}`}</p>,
+  sharedQueries: () => [],
+  Layout: ({ children }) => <main>{children}</main>,
+  // The tests' screens have no texts.
+  loadMessages: async () => ({}) as AllMessages,
+  siteName: () => 'Shop',
+}
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+const reads: Reads = {
+  thing: async ({ shopper }: Ctx, name: string) => {
+    if (name === 'missing') throw new Refusal('not_found')
+    if (name === 'away') throw away
+    if (name === 'bug') throw new TypeError('undefined is not a function')
+    return { title: `<b>${name}</b>${shopper ? shopper.id : ''}` }
+  },
+}
+
+function render(path: string, request: Partial<PageRequest> = {}) {
+  // None of these reads touches the database.
+  const ctx = { db: null, now: () => new Date(), shopper: null, language: 'en' } as unknown as Ctx
+  return renderPage(
+    { config, reads, assets: { tags: () => '' }, log: createLog('silent') },
+    {
+      path,
+      search: '',
+      origin: 'https://shop.example',
+      language: 'en',
+      contextOf: async ({ private: own }) => (own ? { ...ctx, shopper: { id: 1000 } } : ctx),
+      ...request,
+    },
+  )
+}
+
+function pageOf(page: Awaited<ReturnType<typeof render>>) {
+  if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`)
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.html)?.[1] ?? ''
+  return { ...page, data: JSON.parse(json) }
+}
+
+test('a screen is rendered with its data, escaped, and sends the same data along', async () => {
+  const { status, html, data } = pageOf(await render('/thing/tea'))
+  expect(status).toBe(200)
+  expect(html).toContain('<a href="/">en &lt;b&gt;tea&lt;/b&gt;</a>')
+  expect(html).toContain('<title>tea | Shop</title>')
+  expect(data.queries.queries[0].state.data).toEqual({ title: '<b>tea</b>' })
+})
+
+test('a missing thing is its own screen with 404, not to be indexed, and the browser need not ask again', async () => {
+  const { status, html, data } = pageOf(await render('/thing/missing'))
+  expect(status).toBe(404)
+  expect(html).toContain('refused 404')
+  expect(html).toContain('noindex')
+  expect(data.queries.queries[0].state).toMatchObject({
+    status: 'error',
+    error: { status: 404, code: 'not_found' },
+  })
+})
+
+test('an address nobody knows is 404', async () => {
+  const { status, html } = pageOf(await render('/nowhere/at/all'))
+  expect(status).toBe(404)
+  expect(html).toContain('nowhere')
+})
+
+test('with the database away the error screen answers 503', async () => {
+  const { status, html, data } = pageOf(await render('/thing/away'))
+  expect(status).toBe(503)
+  expect(html).toContain('failed 503')
+  expect(data.failed).toBe(503)
+})
+
+test('a session that cannot be read is the same 503', async () => {
+  const page = await render('/mine/tea', { contextOf: () => Promise.reject(new Refusal('unavailable')) })
+  expect(pageOf(page).status).toBe(503)
+})
+
+test('a fault in a read or in a screen is 500 without its reason', async () => {
+  for (const path of ['/thing/bug', '/broken']) {
+    const { status, html } = pageOf(await render(path))
+    expect(status).toBe(500)
+    expect(html).toContain('failed 500')
+    expect(html).not.toMatch(/undefined is not|cannot render|TypeError/)
+  }
+})
+
+test('an address that moved is redirected', async () => {
+  expect(await render('/old/tea')).toEqual({ redirect: '/thing/tea' })
+})
+
+test('only a private screen knows the shopper', async () => {
+  expect(pageOf(await render('/mine/tea')).data.queries.queries[0].state.data.title).toContain('1000')
+  expect(pageOf(await render('/thing/tea')).html).not.toContain('1000')
+})
+
+test('the language is the request’s, and the alternates leave out its parameter', async () => {
+  const { html } = pageOf(await render('/thing/tea', { language: 'ar', search: '?lang=ar&page=2' }))
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('hreflang="x-default" href="https://shop.example/thing/tea?page=2"')
+})
+
+test('a page asks for its largest picture ahead, one that shows an error does not', async () => {
+  expect(pageOf(await render('/thing/tea')).html).toContain('<link rel="preload" as="image"')
+  expect(pageOf(await render('/thing/missing')).html).not.toContain('as="image"')
+  expect(pageOf(await render('/thing/away')).html).not.toContain('as="image"')
+})

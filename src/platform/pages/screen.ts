@@ -1,0 +1,55 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Language } from '#platform/i18n/language.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+
+/** An address of the shop, matched: everything a screen may depend on. */
+export type Address = {
+  path: string
+  params: Record<string, string>
+  search: URLSearchParams
+}
+
+/** A query as a screen names it. On the server the key alone decides which read answers it. */
+export type ScreenQuery = { queryKey: QueryKey; queryFn?: unknown }
+
+/** One entry of the list of screens: an address pattern, its code and the data it needs. */
+export type Screen = {
+  /** `/product/:slug`; `*` catches everything else. */
+  path: string
+  /** Source file of the code, as the build's manifest names it. */
+  source: string
+  load: () => Promise<ScreenModule>
+  queries?: (address: Address) => ScreenQuery[]
+  /** Where this address really lives (same origin), or null. */
+  redirect?: (address: Address) => string | null
+  /** Shows something of the shopper: never kept, and its session is read. */
+  private?: boolean
+  /** The status when nothing was refused; 200 unless told. */
+  status?: number
+}
+
+/** What a screen's file exports. */
+export type ScreenModule = {
+  Screen: ComponentType<{ address: Address }>
+  head: (input: HeadInput) => Head
+}
+
+export type HeadInput = {
+  address: Address
+  queries: QueryClient
+  language: Language
+  messages: AllMessages
+}
+
+export type Head = {
+  /** Without the shop's name: the page module adds it. Null for the home page. */
+  title: string | null
+  description?: string
+  /** Path and search that search engines should keep; null: not to be indexed. */
+  canonical: string | null
+  /** What is likely the largest picture of the first view, `sizes` as its `<Picture>` has them: asked for before the code. */
+  largestPicture?: LargestPicture | undefined
+}
+
+export type LargestPicture = { image: string; sizes: string }

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { matchScreen } from './match.ts'
+import { statusOf } from './page-error.ts'
+import type { PagesConfig } from './pages-config.ts'
+import { hasData, loadData, loadModule, type Shown } from './shown.ts'
+
+/** How long a navigation waits for data before the new screen shows its skeletons. */
+const settleMs = 400
+
+/**
+ * The screen on view. After a navigation the old one stays until the new one's code is there and its data too,
+ * or 400 ms have passed. `busy` is true while code or data are on their way.
+ */
+export function useShown(
+  config: PagesConfig,
+  initial: Shown,
+): { shown: Shown; busy: boolean; retry: () => void } {
+  const [path] = useLocation()
+  const search = useSearch()
+  const client = useQueryClient()
+  const [shown, setShown] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    let current = true
+    const next = matchScreen(config.screens, path, search)
+    const show = (to: Shown) => current && startTransition(() => setShown(to))
+    const data = loadData(config, next, client).finally(() => current && setBusy(false))
+    setBusy(true)
+    Promise.all([loadModule(next), settle(data, hasData(next, client))]).then(
+      ([module]) => show({ ...next, module }),
+      (error) => {
+        // Code that cannot be had twice with the line up belongs to a release that is gone: the page is loaded anew.
+        if (attempt > 0 && navigator.onLine) return location.reload()
+        show({ ...next, module: null, failed: statusOf(error) })
+        if (current) setBusy(false)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [config, path, search, client, attempt])
+
+  return { shown, busy, retry: () => setAttempt((count) => count + 1) }
+}
+
+function settle(data: Promise<void>, here: boolean): Promise<void> {
+  if (here) return Promise.resolve()
+  return Promise.race([data, new Promise<void>((resolve) => setTimeout(resolve, settleMs))])
+}

@@ -1,0 +1,46 @@
+export const pictureWidths = [160, 320, 480, 640, 960] as const
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFile = { name: string; width: PictureWidth; format: PictureFormat }
+export type PictureSources = { avif: string; webp: string; jpg: string }
+
+const folder = '/pictures/'
+const namePattern = /^[0-9a-f]{16}$/
+const filePattern = /^([0-9a-f]{16})-([0-9]{3})\.([a-z]{3,4})$/
+
+/** True for a picture's name: 16 lowercase hexadecimal digits of its content's SHA-256. */
+export function isPictureName(name: string): boolean {
+  return namePattern.test(name)
+}
+
+/** The file name of one size of a picture; its content never changes. Width in pixels. */
+export function pictureFileName({ name, width, format }: PictureFile): string {
+  return `${name}-${width}.${format}`
+}
+
+/** The address of one size of a picture on this site. Width in pixels. */
+export function pictureAddress(name: string, width: PictureWidth, format: PictureFormat): string {
+  return folder + pictureFileName({ name, width, format })
+}
+
+/** Reads `<name>-<width>.<format>`; null for anything that is not exactly one of ours. */
+export function parsePictureFile(file: string): PictureFile | null {
+  const [, name, digits, ending] = filePattern.exec(file) ?? []
+  const width = pictureWidths.find((each) => String(each) === digits)
+  const format = pictureFormats.find((each) => each === ending)
+  return name && width && format ? { name, width, format } : null
+}
+
+/** The one width of a picture in the formats of browsers that know no AVIF. */
+export const fallbackWidth: PictureWidth = 640
+
+/** A picture of ours: the `srcset` of AVIF, one address of the others; null for any other address (an operator's own). */
+export function pictureSources(image: string): PictureSources | null {
+  const file = image.startsWith(folder) ? parsePictureFile(image.slice(folder.length)) : null
+  if (!file) return null
+  const avif = pictureWidths.map((width) => `${pictureAddress(file.name, width, 'avif')} ${width}w`)
+  const fallback = (format: PictureFormat) => pictureAddress(file.name, fallbackWidth, format)
+  return { avif: avif.join(', '), webp: fallback('webp'), jpg: fallback('jpg') }
+}

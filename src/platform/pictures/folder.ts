@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPictureName } from '#platform/pictures/address.ts'
+
+export type Folder = {
+  sourcePath(name: string): string
+  madePath(file: string): string
+  listNames(): Promise<string[]>
+  listMade(): Promise<Set<string>>
+  write(path: string, bytes: Buffer): Promise<void>
+  sweep(): Promise<void>
+}
+
+const leftOverMs = 60 * 60 * 1000
+
+/** Where pictures lie: `sources/<name>.webp`, `made/<file>`, and `unfinished/` for what is being written. */
+export function openFolder(dir: string): Folder {
+  const sources = join(dir, 'sources')
+  const made = join(dir, 'made')
+  const unfinished = join(dir, 'unfinished')
+  let ready: Promise<unknown> | undefined
+
+  const prepare = () => {
+    ready ??= Promise.all([sources, made, unfinished].map((each) => mkdir(each, { recursive: true })))
+    return ready
+  }
+
+  return {
+    sourcePath: (name) => join(sources, `${name}.webp`),
+    madePath: (file) => join(made, file),
+    async listNames() {
+      await prepare()
+      const files = await readdir(sources)
+      return files.map((file) => file.replace(/\.webp$/, '')).filter(isPictureName)
+    },
+    async listMade() {
+      await prepare()
+      return new Set(await readdir(made))
+    },
+    async write(path, bytes) {
+      await prepare()
+      const temporary = join(unfinished, randomUUID())
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
+    },
+    async sweep() {
+      await prepare()
+      const old = Date.now() - leftOverMs
+      for (const file of await readdir(unfinished)) {
+        const path = join(unfinished, file)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtimeMs < old) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** True when the file is there and not empty (a power cut can leave an empty one). */
+export async function isWritten(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() === true && found.size > 0
+}

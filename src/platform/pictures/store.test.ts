@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pictureFileName, pictureFormats, pictureSources, pictureWidths } from '#platform/pictures/address.ts'
+import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+
+let dir: string
+let lines: string[]
+let pictures: Pictures
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pictures-'))
+  lines = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  pictures = createPictures({ dir, log: pino({ level: 'debug' }, stream) })
+})
+
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+function draw(size = 64, red = 200): Promise<Buffer> {
+  return sharp({ create: { width: size, height: size, channels: 3, background: { r: red, g: 90, b: 40 } } })
+    .png()
+    .toBuffer()
+}
+
+const everyFile = (name: string) =>
+  pictureFormats.flatMap((format) => pictureWidths.map((width) => pictureFileName({ name, width, format })))
+
+function namedFiles({ address }: { address: string }): string[] {
+  const { avif, webp, jpg } = pictureSources(address) ?? { avif: '', webp: '', jpg: '' }
+  const addresses = [...avif.split(', ').map((each) => each.split(' ')[0] ?? ''), webp, jpg]
+  return addresses.map((each) => each.replace('/pictures/', ''))
+}
+
+describe('adding a picture', () => {
+  it('gives its address by its content, the second time as the first', async () => {
+    const added = await pictures.add(await draw())
+    expect(added).toMatchObject({ width: 64, height: 64, address: `/pictures/${added.name}-640.jpg` })
+    expect(added.name).toMatch(/^[0-9a-f]{16}$/)
+    const path = join(dir, 'sources', `${added.name}.webp`)
+    const before = await stat(path)
+    expect(await pictures.add(await draw())).toEqual(added)
+    expect((await stat(path)).ino).toBe(before.ino)
+  })
+
+  it('that is refused leaves nothing behind', async () => {
+    await expect(pictures.add(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'picture_not_an_image' })
+    expect(await readdir(dir)).toEqual([])
+  })
+})
+
+describe('finding a file', () => {
+  it('makes it once for twenty who ask together', async () => {
+    const { name } = await pictures.add(await draw(800))
+    const file = `${name}-320.avif`
+    const found = await Promise.all(Array.from({ length: 20 }, () => pictures.find(file)))
+    const path = join(dir, 'made', file)
+    expect(found).toEqual(Array(20).fill({ path, type: 'image/avif', final: true }))
+    expect(lines.filter((line) => line.includes('picture made'))).toHaveLength(1)
+    expect(await sharp(path).metadata()).toMatchObject({ width: 320, format: 'heif', compression: 'av1' })
+    expect(await readdir(join(dir, 'unfinished'))).toEqual([])
+  })
+
+  it('gives every size in every format, never larger than the source', async () => {
+    const { name } = await pictures.add(await draw(400))
+    for (const file of everyFile(name)) {
+      const found = await pictures.find(file)
+      const { width } = await sharp(found?.path).metadata()
+      expect(width).toBe(Math.min(400, Number(file.slice(17, 20))))
+    }
+  })
+
+  it('hands out a stand-in with its true type while many wait, and the file itself later', async () => {
+    const added = await Promise.all([10, 20, 30].map(async (red) => pictures.add(await draw(1200, red))))
+    const files = added.flatMap(({ name }) => everyFile(name))
+    const found = await Promise.all(files.map((file) => pictures.find(file)))
+    const standIns = found.filter((each) => each && !each.final)
+    expect(standIns.length).toBeGreaterThan(0)
+    for (const each of standIns) {
+      const { format } = await sharp(each?.path).metadata()
+      expect(each?.type).toBe(format === 'heif' ? 'image/avif' : `image/${format}`)
+    }
+    for (const file of files) expect(await pictures.find(file)).toMatchObject({ final: true })
+  })
+
+  it('does not take an empty file, as a power cut leaves it, for the picture', async () => {
+    const { name } = await pictures.add(await draw())
+    const path = (await pictures.find(`${name}-160.webp`))?.path ?? ''
+    await writeFile(path, '')
+    await pictures.find(`${name}-160.webp`)
+    expect((await stat(path)).size).toBeGreaterThan(0)
+  })
+
+  it('answers null for every name that is not one of ours, and writes nothing', async () => {
+    const { name } = await pictures.add(await draw())
+    const ours = new Set(everyFile(name))
+    const part = fc.constantFrom(
+      name,
+      '..',
+      '/',
+      '\\',
+      '%2e%2e',
+      '-320',
+      '.avif',
+      '.webp',
+      '\0',
+      'sources',
+      'made',
+      ' ',
+      '\n',
+    )
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      fc.stringMatching(/^[0-9a-f]{16}-(160|320|480|640|960)\.(avif|webp|jpg)$/),
+      fc.nat(2000).map((width) => `${name}-${width}.avif`),
+    )
+    await fc.assert(
+      fc.asyncProperty(hostile, async (file) => {
+        fc.pre(!ours.has(file))
+        expect(await pictures.find(file)).toBeNull()
+      }),
+      { numRuns: 400 },
+    )
+    expect(await readdir(join(dir, 'made'))).toEqual([])
+  })
+})
+
+describe('making all', () => {
+  it('makes every missing file that pages name of every source, and nothing twice', async () => {
+    const first = await pictures.add(await draw(64, 10))
+    const second = await pictures.add(await draw(64, 20))
+    await pictures.find(`${first.name}-320.avif`)
+    const { signal } = new AbortController()
+    expect(await pictures.makeAll(signal)).toEqual({ made: 13 })
+    expect((await readdir(join(dir, 'made'))).sort()).toEqual(
+      [...namedFiles(first), ...namedFiles(second)].sort(),
+    )
+    expect(await pictures.makeAll(signal)).toEqual({ made: 0 })
+  })
+
+  it('stops when told to', async () => {
+    await pictures.add(await draw())
+    expect(await pictures.makeAll(AbortSignal.abort())).toEqual({ made: 0 })
+  })
+
+  it('goes on past a source that cannot be read', async () => {
+    await pictures.add(await draw())
+    await writeFile(join(dir, 'sources', '0123456789abcdef.webp'), 'broken')
+    expect(await pictures.makeAll(new AbortController().signal)).toEqual({ made: 7 })
+    expect(lines.filter((line) => line.includes('picture not made'))).toHaveLength(7)
+  })
+})

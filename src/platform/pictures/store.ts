@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Log } from '#platform/log/log.ts'
+import {
+  type PictureFile,
+  parsePictureFile,
+  pictureAddress,
+  pictureFileName,
+  pictureFormats,
+  pictureWidths,
+} from '#platform/pictures/address.ts'
+import { encodePicture, pictureTypes } from '#platform/pictures/encode.ts'
+import { type Folder, isWritten, openFolder } from '#platform/pictures/folder.ts'
+import { makeMissing } from '#platform/pictures/make-missing.ts'
+import { createQueue } from '#platform/pictures/queue.ts'
+import { readSource } from '#platform/pictures/source.ts'
+
+export type AddedPicture = { name: string; address: string; width: number; height: number }
+export type FoundPicture = { path: string; type: string; final: boolean }
+export type Pictures = {
+  /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused. Adding the same bytes again is free. */
+  add(source: Buffer): Promise<AddedPicture>
+  /** The file of `<name>-<width>.<format>`, made on first request; `final: false` when another stands in for now; null when it is not one of ours. */
+  find(file: string): Promise<FoundPicture | null>
+  /** Makes every missing file that pages name, one at a time, behind every request; stops at the signal. */
+  makeAll(signal: AbortSignal): Promise<{ made: number }>
+}
+
+const mostAtOnce = 2
+const mostWaiting = 16
+
+/** The shop's pictures, kept under `dir`. */
+export function createPictures({ dir, log }: { dir: string; log: Log }): Pictures {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const folder = openFolder(dir)
+  const adding = createQueue(mostAtOnce)
+  const making = createQueue(mostAtOnce)
+  const inFlight = new Map<string, Promise<void>>()
+
+  const makeOnce = (wanted: PictureFile): Promise<void> => {
+    const file = pictureFileName(wanted)
+    const begun = inFlight.get(file)
+    if (begun) return begun
+    const made = making.run(() => makeFile(folder, wanted, log)).finally(() => inFlight.delete(file))
+    inFlight.set(file, made)
+    return made
+  }
+
+  return {
+    add: (source) => adding.run(() => addSource(folder, source)),
+    async find(file) {
+      const wanted = parsePictureFile(file)
+      if (!wanted) return null
+      const final = { path: folder.madePath(file), type: pictureTypes[wanted.format], final: true }
+      if (await isWritten(final.path)) return final
+      if (!(await isWritten(folder.sourcePath(wanted.name)))) return null
+      if (!inFlight.has(file) && making.waiting >= mostWaiting) return findStandIn(folder, wanted)
+      try {
+        await makeOnce(wanted)
+        return final
+      } catch (error) {
+        log.error({ err: error, file }, 'picture not made')
+        return findStandIn(folder, wanted)
+      }
+    },
+    makeAll: (signal) => makeMissing({ folder, log, signal, makeOnce, isBusy: () => making.busy > 0 }),
+  }
+}
+
+async function addSource(folder: Folder, source: Buffer): Promise<AddedPicture> {
+  const name = createHash('sha256').update(source).digest('hex').slice(0, 16)
+  const address = pictureAddress(name, 640, 'jpg')
+  const path = folder.sourcePath(name)
+  if (await isWritten(path)) {
+    const { width, height } = await sharp(path).metadata()
+    return { name, address, width, height }
+  }
+  const { bytes, width, height } = await readSource(source)
+  await folder.write(path, bytes)
+  return { name, address, width, height }
+}
+
+async function makeFile(folder: Folder, wanted: PictureFile, log: Log): Promise<void> {
+  const file = pictureFileName(wanted)
+  const begun = performance.now()
+  const bytes = await encodePicture(folder.sourcePath(wanted.name), wanted.width, wanted.format)
+  await folder.write(folder.madePath(file), bytes)
+  log.debug({ file, bytes: bytes.byteLength, ms: Math.round(performance.now() - begun) }, 'picture made')
+}
+
+// The nearest size already made, else the source, which is several times heavier on a phone.
+async function findStandIn(folder: Folder, wanted: PictureFile): Promise<FoundPicture> {
+  const widths = pictureWidths.toSorted((a, b) => Math.abs(a - wanted.width) - Math.abs(b - wanted.width))
+  const formats = pictureFormats.filter((format) => format !== 'avif' || wanted.format === 'avif')
+  for (const width of widths) {
+    for (const format of formats) {
+      const path = folder.madePath(pictureFileName({ name: wanted.name, width, format }))
+      if (await isWritten(path)) return { path, type: pictureTypes[format], final: false }
+    }
+  }
+  return { path: folder.sourcePath(wanted.name), type: pictureTypes.webp, final: false }
+}
