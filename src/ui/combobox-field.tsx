@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { ComboboxList } from './combobox-list.tsx'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+export type ComboboxOption = { value: string; label: string }
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
+  FieldTexts & {
+    text: string
+    /** What may be meant by the text; the caller filters. */
+    options: readonly ComboboxOption[]
+    onText: (text: string) => void
+    onChoose: (option: ComboboxOption) => void
+  }
+
+/** A text field that offers what may be meant (APG «Editable Combobox With List Autocomplete»). */
+export function ComboboxField({
+  text,
+  options,
+  onText,
+  onChoose,
+  label,
+  optional,
+  hint,
+  error,
+  ...rest
+}: Props) {
+  const madeId = useId()
+  const id = rest.id ?? madeId
+  const texts = { label, optional, hint, error }
+  const choose = (index: number) => {
+    const option = options[index]
+    if (option) onChoose(option)
+  }
+  const { open, active, list, show, hide, onKeyDown } = useCombobox(options.length, choose)
+  const latest = useRef({ text, onText })
+
+  useEffect(() => {
+    // What was typed before the script ran stays.
+    const typed = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value
+    if (typed && typed !== latest.current.text) latest.current.onText(typed)
+  }, [id])
+
+  return (
+    <FieldFrame id={id} texts={texts}>
+      <span className="relative block">
+        <input
+          {...rest}
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-list` : undefined}
+          aria-activedescendant={open && active !== null ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, texts)}
+          value={text}
+          onChange={({ target }) => {
+            onText(target.value)
+            show()
+          }}
+          onClick={show}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            hide()
+            rest.onBlur?.(event)
+          }}
+          className={`${controlClass} pe-10`}
+        />
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="needs-script pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
+        />
+        {open && (
+          <ComboboxList
+            list={list}
+            id={id}
+            options={options}
+            active={active}
+            onChoose={(index) => {
+              choose(index)
+              hide()
+            }}
+          />
+        )}
+      </span>
+    </FieldFrame>
+  )
+}

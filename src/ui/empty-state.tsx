@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Usually a StarDrawing with an icon. */
+  drawing: ReactNode
+  /** A heading, when the screen has none of its own. */
+  heading?: ReactNode
+  /** One sentence. */
+  children: ReactNode
+  /** One way on: a link or a button. */
+  action?: ReactNode
+}
+
+export function EmptyState({ drawing, heading, children, action }: Props) {
+  return (
+    <div className="lattice-panel flex flex-col items-center gap-4 rounded-card border border-line bg-paper px-6 py-14 text-center">
+      {drawing}
+      {heading}
+      <div className="max-w-md text-lg text-ink-soft">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+/** Classes of everything people type into or choose from. */
+export const controlClass =
+  'block w-full min-h-12 rounded-control border border-ink-soft/75 bg-paper px-3 py-2 text-base text-ink ' +
+  'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-pomegranate disabled:bg-sand'
+
+export type FieldTexts = {
+  label: string
+  /** Said beside the label of a field that may stay empty. */
+  optional?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** What names and explains a control, for its `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** A control between its label and its message. */
+export function FieldFrame({ id, texts, children }: { id: string; texts: FieldTexts; children: ReactNode }) {
+  const { label, optional, hint, error } = texts
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-bold">
+        {label} {optional && <span className="ms-1 text-sm font-normal text-ink-soft">{optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-bold text-pomegranate">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { heldQuantity, parseWhole } from './held-quantity.ts'
+
+test.each([
+  ['3', 3],
+  ['٣', 3],
+  ['۱۲', 12],
+  [' ١٬٢٣٤ ', 1234],
+  ['1,234', 1234],
+  ['\u200F٧\u200E', 7],
+  ['３', 3],
+])('%s is read as %i', (typed, whole) => {
+  expect(parseWhole(typed)).toBe(whole)
+})
+
+test.each(['', ' ', '-1', 'ثلاثة', '1e3', '٣ قطع', '12345678901'])('«%s» is no whole number', (typed) => {
+  expect(parseWhole(typed)).toBeNull()
+})
+
+test('a typed quantity is held between one and the stock', () => {
+  expect(heldQuantity('0', 2, 7)).toBe(1)
+  expect(heldQuantity('٥٠', 2, 7)).toBe(7)
+  expect(heldQuantity('abc', 2, 7)).toBe(2)
+})
+
+test('whatever is typed, the field holds a whole number within its bounds', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 500 }), (typed, max) => {
+      const held = heldQuantity(typed, 1, max)
+      expect(Number.isInteger(held) && held >= 1 && held <= max).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,6 @@
+export const ui: typeof import('./messages-en.ts').ui = {
+  priceBefore: 'السعر قبل الخصم',
+  priceNow: 'السعر الآن',
+  choices: 'الخيارات',
+  retry: 'حاول مرة أخرى',
+}

@@ -1,0 +1,7 @@
+/** Words that parts of the design system say themselves. */
+export const ui = {
+  priceBefore: 'Price before',
+  priceNow: 'Price now',
+  choices: 'Choices',
+  retry: 'Try again',
+}

@@ -1,0 +1,19 @@
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { tone?: 'info' | 'error'; children: ReactNode }
+
+/** A quiet panel that says something about what is beside it. An error is read out at once. */
+export function Notice({ tone = 'info', children }: Props) {
+  const error = tone === 'error'
+  const Icon = error ? CircleAlert : Info
+  return (
+    <div
+      role={error ? 'alert' : undefined}
+      className={`flex gap-3 rounded-card p-4 ${error ? 'bg-pomegranate-tint text-pomegranate' : 'bg-tile-tint text-tile-dark'}`}
+    >
+      <Icon size={20} aria-hidden="true" className="mt-1 shrink-0" />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  )
+}

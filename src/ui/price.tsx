@@ -1,0 +1,48 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { currencyUnit } from '#platform/money/money.ts'
+
+export type PriceSize = 'sm' | 'md' | 'lg' | 'xl'
+
+type Props = {
+  /** What is paid, whole dinars. */
+  amount: number
+  /** What it cost before, struck beside it. */
+  before?: number | undefined
+  size?: PriceSize
+}
+
+const sizes: Record<PriceSize, { now: string; unit: string; before: string }> = {
+  sm: { now: 'text-base', unit: 'text-xs', before: 'text-xs' },
+  md: { now: 'text-lg sm:text-xl', unit: 'text-xs', before: 'text-xs sm:text-sm' },
+  lg: { now: 'text-2xl', unit: 'text-sm', before: 'text-base' },
+  xl: { now: 'text-3xl', unit: 'text-base', before: 'text-lg' },
+}
+
+const noBreakSpace = '\u00A0'
+
+export function Price({ amount, before, size = 'md' }: Props) {
+  const { language } = useLanguage()
+  const { ui } = useMessages()
+  const classes = sizes[size]
+  const unit = currencyUnit[language]
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 leading-snug">
+      <bdi className="whitespace-nowrap">
+        {before !== undefined && <span className="sr-only">{ui.priceNow} </span>}
+        <span className={`tabular font-extrabold ${classes.now}`}>{formatNumber(amount, language)}</span>
+        <span className={`font-bold text-ink-soft ${classes.unit}`}>
+          {noBreakSpace}
+          {unit}
+        </span>
+      </bdi>
+      {before !== undefined && (
+        <bdi className={`whitespace-nowrap text-ink-soft ${classes.before}`}>
+          <span className="sr-only">{ui.priceBefore} </span>
+          <s className="tabular decoration-ink-soft/70">{formatNumber(before, language)}</s>
+          <span className="sr-only"> {unit}</span>
+        </bdi>
+      )}
+    </span>
+  )
+}

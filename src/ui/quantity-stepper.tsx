@@ -1,0 +1,93 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { heldQuantity } from './held-quantity.ts'
+
+type Props = {
+  value: number
+  max: number
+  label: string
+  fewerLabel: string
+  moreLabel: string
+  disabled?: boolean
+  /** In a form that is sent where no script runs. */
+  name?: string
+  onChange: (value: number) => void
+}
+
+const buttonClass =
+  'needs-script grid size-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint disabled:text-ink-soft/50 disabled:hover:bg-transparent'
+
+/** A quantity from 1 to `max`: buttons change it at once, typing when the field is left or Enter is pressed. */
+export function QuantityStepper({
+  value,
+  max,
+  label,
+  fewerLabel,
+  moreLabel,
+  disabled = false,
+  name,
+  onChange,
+}: Props) {
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (next: number) => {
+    setTyped(null)
+    if (next !== value) onChange(next)
+  }
+  const fewer = () => change(Math.max(1, Math.min(value - 1, max)))
+  const more = () => change(Math.min(value + 1, max))
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    else if (event.key === 'ArrowUp') more()
+    else if (event.key === 'ArrowDown') fewer()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="inline-flex items-center rounded-control border border-line bg-paper">
+      <button
+        type="button"
+        aria-label={fewerLabel}
+        data-tooltip={fewerLabel}
+        disabled={disabled || value <= 1}
+        onClick={fewer}
+        className={buttonClass}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <input
+        name={name}
+        role="spinbutton"
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={disabled}
+        value={typed ?? formatNumber(value, language)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => typed !== null && change(heldQuantity(typed, value, max))}
+        onKeyDown={onKeyDown}
+        className="tabular h-11 w-12 bg-transparent text-center font-bold"
+      />
+      <button
+        type="button"
+        aria-label={moreLabel}
+        data-tooltip={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={more}
+        className={buttonClass}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties, PointerEvent } from 'react'
+import { movedEnd, nearerEnd, type Range, type Scale, shareOf, valueAt } from './range-ends.ts'
+
+type Props = {
+  scale: Scale
+  range: Range
+  labels: Record<keyof Range, string>
+  /** The value of an end in words. */
+  textOf: (end: keyof Range, value: number) => string
+  /** While an end moves. */
+  onMove: (range: Range) => void
+  /** An end was let go. */
+  onSettle: () => void
+}
+
+const ends = ['from', 'to'] as const
+
+/**
+ * Two ends on one rail: two of the platform's own sliders, so that keys, touch and the direction of the page work as
+ * everywhere else. The minimum is at the start edge.
+ */
+export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: Props) {
+  const shares = { '--from': shareOf(range.from, scale), '--to': shareOf(range.to, scale) }
+
+  function press(event: PointerEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget || event.button !== 0) return
+    const { x, width, height } = event.currentTarget.getBoundingClientRect()
+    const along = (event.clientX - x - height / 2) / (width - height)
+    const value = valueAt(
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 - along : along,
+      scale,
+    )
+    onMove(movedEnd(range, nearerEnd(range, value), value))
+    onSettle()
+  }
+
+  return (
+    <div className="range-rail" style={shares as CSSProperties} onPointerDown={press}>
+      {ends.map((end) => (
+        <input
+          key={end}
+          type="range"
+          {...scale}
+          value={range[end]}
+          aria-label={labels[end]}
+          aria-valuetext={textOf(end, range[end])}
+          onChange={({ target }) => onMove(movedEnd(range, end, Number(target.value)))}
+          onPointerUp={onSettle}
+          onBlur={onSettle}
+          // Where both stand at the far end, the one that can still be moved lies above.
+          style={{ zIndex: end === 'from' && range.from > (scale.min + scale.max) / 2 ? 2 : 1 }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type Props = Omit<ComponentProps<'select'>, 'className'> & FieldTexts
+
+/** One of several, chosen with the platform's own list. */
+export function SelectField({ label, optional, hint, error, children, ...select }: Props) {
+  const madeId = useId()
+  const id = select.id ?? madeId
+  const texts = { label, optional, hint, error }
+  return (
+    <FieldFrame id={id} texts={texts}>
+      <span className="relative block">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, texts)}
+          className={`${controlClass} appearance-none pe-10`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react'
+
+type Props = {
+  /** 0–5; shown to the nearest half. */
+  value: number
+  /** Said instead of the drawing, such as «rated 4.5 out of 5». */
+  label: string
+  size?: 'sm' | 'md'
+}
+
+/** Five stars that fill from the start edge. */
+export function Stars({ value, label, size = 'sm' }: Props) {
+  const share = `${(Math.round(value * 2) / 2) * 20}%`
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={`stars ${size === 'sm' ? 'text-sm' : 'text-lg'}`}
+      style={{ '--stars': share } as CSSProperties}
+    />
+  )
+}

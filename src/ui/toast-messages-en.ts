@@ -1,0 +1,5 @@
+export const toasts = {
+  region: 'Notifications ({hotkey})',
+  notification: 'Notification',
+  close: 'Close notification',
+}
