@@ -1,0 +1,57 @@
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { betterAuth } from 'better-auth'
+import { anonymous } from 'better-auth/plugins'
+import { relations } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from '#platform/db/db.ts'
+import type { Log } from '#platform/log/log.ts'
+import { sessions, signInMethods, users, verifications } from './tables.ts'
+
+const monthSeconds = 30 * 24 * 60 * 60
+
+/** Sessions and, later, passwords: kept by better-auth on our tables. `secret` signs the session cookie. */
+export function createAuth({ db, secret, log }: { db: Database; secret: string; log: Log }) {
+  return betterAuth({
+    secret,
+    baseURL: 'http://localhost',
+    basePath: '/auth-unused',
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...details) =>
+        log[level]({ from: 'better-auth', err: details.find((each) => each instanceof Error) }, message),
+    },
+    database: drizzleAdapter(withRelations(db), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
+    }),
+    // A session and its user in one statement instead of two.
+    experimental: { joins: true },
+    session: { expiresIn: 6 * monthSeconds, updateAge: monthSeconds / 30 },
+    advanced: {
+      cookiePrefix: 'dijla',
+      database: { generateId: 'serial' },
+      // Secure is added per request: the shop may be reached by https through a proxy, and by http beside it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    plugins: [anonymous({ emailDomainName: 'guest.invalid', generateName: () => 'Guest' })],
+  })
+}
+
+/** The same connections; the library's joins want to know how the tables hang together. */
+function withRelations({ $client }: Database) {
+  const sessionRelations = relations(sessions, ({ one }) => ({
+    user: one(users, { fields: [sessions.userId], references: [users.id] }),
+  }))
+  return drizzle({
+    client: $client,
+    casing: 'snake_case',
+    schema: {
+      user: users,
+      session: sessions,
+      account: signInMethods,
+      verification: verifications,
+      sessionRelations,
+    },
+  })
+}

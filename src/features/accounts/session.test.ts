@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { sessions, users } from './tables.ts'
+
+let shop: TestShop
+let productId: number
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  productId = (await shop.addProduct({ stockQuantity: 50 })).id
+})
+afterAll(() => shop.close())
+
+const json = { 'content-type': 'application/json' }
+
+async function add(cookie = ''): Promise<{ status: number; setCookies: string[] }> {
+  const body = JSON.stringify({ userId: 1, productId, quantity: 1 })
+  const response = await shop.request('/api/cart', { method: 'POST', headers: { ...json, cookie }, body })
+  return { status: response.status, setCookies: response.headers.getSetCookie() }
+}
+
+async function cartWith(cookie: string): Promise<unknown[]> {
+  const answer = await (await shop.request('/api/cart/1', { headers: { cookie } })).json()
+  return Array.isArray(answer) ? answer : []
+}
+
+const bare = (setCookie = '') => setCookie.split(';')[0] ?? ''
+
+test('a visitor who only looks leaves no row and gets no cookie', async () => {
+  const before = await shop.db.$count(users)
+  for (const path of ['/api/products', '/api/categories', '/api/cart/1']) {
+    expect((await shop.request(path)).headers.getSetCookie()).toEqual([])
+  }
+  expect(await shop.db.$count(users)).toBe(before)
+})
+
+test('the first write makes one guest with an id from 1000 up and an HttpOnly, SameSite=Lax cookie for the whole site', async () => {
+  const before = await shop.db.$count(users)
+  const { status, setCookies } = await add()
+  expect(status).toBe(201)
+  expect(setCookies).toHaveLength(1)
+  expect(setCookies[0]).toMatch(/^dijla\.session_token=[^;]+;/)
+  expect(setCookies[0]).toMatch(/; HttpOnly/i)
+  expect(setCookies[0]).toMatch(/; SameSite=Lax/i)
+  expect(setCookies[0]).toMatch(/; Path=\//i)
+  expect(await shop.db.$count(users)).toBe(before + 1)
+  const ids = await shop.db.select({ id: users.id }).from(users)
+  expect(Math.min(...ids.map(({ id }) => id))).toBeGreaterThanOrEqual(1000)
+})
+
+test('the same cookie is the same shopper, without another guest', async () => {
+  const cookie = bare((await add()).setCookies[0])
+  const before = await shop.db.$count(users)
+  await add(cookie)
+  expect(await shop.db.$count(users)).toBe(before)
+  expect(await cartWith(cookie)).toMatchObject([{ quantity: 2 }])
+})
+
+test('a forged, cut or swapped cookie is nobody: an empty cart, and never another’s', async () => {
+  const cookie = bare((await add()).setCookies[0])
+  const other = bare((await add()).setCookies[0])
+  const [token, signature] = decodeURIComponent(cookie.replace('dijla.session_token=', '')).split('.')
+  const [, otherSignature] = decodeURIComponent(other.replace('dijla.session_token=', '')).split('.')
+  for (const value of [
+    `${token}.${otherSignature}`,
+    `${token}`,
+    `${token}.`,
+    `.${signature}`,
+    '%00',
+    'a'.repeat(4000),
+    `${token}.${signature}`.slice(0, -3),
+  ]) {
+    expect(await cartWith(`dijla.session_token=${encodeURIComponent(value)}`), value.slice(0, 40)).toEqual([])
+  }
+  expect(await cartWith(cookie)).toHaveLength(1)
+})
+
+test('a session that has expired is nobody, and the next write starts a new guest', async () => {
+  const cookie = bare((await add()).setCookies[0])
+  const token = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? ''
+  await shop.db
+    .update(sessions)
+    .set({ expiresAt: new Date('2020-01-01') })
+    .where(eq(sessions.token, token))
+  expect(await cartWith(cookie)).toEqual([])
+  const again = await add(cookie)
+  expect(again.status).toBe(201)
+  expect(
+    again.setCookies.some((line) => line.startsWith('dijla.session_token=') && !/Max-Age=0/.test(line)),
+  ).toBe(true)
+})
+
+test('the cookie is Secure where people reach the shop by https', async () => {
+  const secure = await createTestShop({ alwaysSecure: true })
+  const product = await secure.addProduct()
+  const response = await secure.request('/api/cart', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ userId: 1, productId: product.id, quantity: 1 }),
+  })
+  expect(response.headers.getSetCookie()[0]).toMatch(/^dijla\.session_token=.+; Secure/i)
+  await secure.close()
+})
+
+test('behind a proxy that says https the cookie is Secure, over plain http it is not', async () => {
+  const body = JSON.stringify({ userId: 1, productId, quantity: 1 })
+  const send = (headers: Record<string, string>) =>
+    shop.request('/api/cart', { method: 'POST', headers: { ...json, ...headers }, body })
+  const [proxied, plain] = await Promise.all([send({ 'x-forwarded-proto': 'https' }), send({})])
+  expect(proxied.headers.getSetCookie()[0]).toMatch(/; Secure/i)
+  expect(plain.headers.getSetCookie()[0]).not.toMatch(/; Secure/i)
+})
+
+test('a cookie that names nobody is taken back', async () => {
+  const response = await shop.request('/api/cart/1', { headers: { cookie: 'dijla.session_token=made.up' } })
+  expect(response.headers.getSetCookie().join()).toMatch(/dijla\.session_token=;.*Max-Age=0/i)
+})

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import type { ShopperCtx } from '#platform/context.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addToCart } from './add-to-cart.ts'
+import { listCartItems } from './queries.ts'
+import { setQuantity } from './set-quantity.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ max: 20 })
+})
+afterAll(() => shop.close())
+
+let guests = 0
+async function newShopper(): Promise<ShopperCtx> {
+  guests += 1
+  const [shopper] = await shop.db
+    .insert(users)
+    .values({ name: 'Guest', email: `guest-${guests}@guest.invalid` })
+    .returning({ id: users.id })
+  if (!shopper) throw new Error('no guest came back')
+  return { ...shop.ctx(), shopper }
+}
+
+test('twenty adds at once of one product: one line with all of them', async () => {
+  const ctx = await newShopper()
+  const { id: productId } = await shop.addProduct({ stockQuantity: 100 })
+  await Promise.all(Array.from({ length: 20 }, () => addToCart(ctx, { productId, quantity: 2 })))
+  expect(await listCartItems(ctx)).toEqual([expect.objectContaining({ quantity: 40 })])
+})
+
+test('twenty adds at once with seven in stock: seven are taken, thirteen refused', async () => {
+  const ctx = await newShopper()
+  const { id: productId } = await shop.addProduct({ stockQuantity: 7 })
+  const adds = Array.from({ length: 20 }, () => addToCart(ctx, { productId, quantity: 1 }))
+  const results = await Promise.allSettled(adds)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'stock_exceeded' })
+  }
+  expect(await listCartItems(ctx)).toEqual([expect.objectContaining({ quantity: 7 })])
+})
+
+test('the price seen is the price of the last add or set, and the line shows both', async () => {
+  const ctx = await newShopper()
+  const { id: productId } = await shop.addProduct({ price: 20_000 })
+  const item = await addToCart(ctx, { productId, quantity: 1 })
+  expect(item.priceSeen).toBe(20_000)
+
+  await shop.db.update(products).set({ discountPrice: 15_000 }).where(eq(products.id, productId))
+  const [seen] = await listCartItems(ctx)
+  expect(seen).toMatchObject({ priceSeen: 20_000, product: { discountPrice: 15_000 } })
+  expect((await setQuantity(ctx, item.id, 2)).priceSeen).toBe(15_000)
+
+  await shop.db.update(products).set({ discountPrice: null }).where(eq(products.id, productId))
+  expect((await addToCart(ctx, { productId, quantity: 1 })).priceSeen).toBe(20_000)
+})
+
+test('a line above a stock that has fallen can be set down to it, not up', async () => {
+  const ctx = await newShopper()
+  const { id: productId } = await shop.addProduct({ stockQuantity: 9 })
+  const item = await addToCart(ctx, { productId, quantity: 9 })
+  await shop.db.update(products).set({ stockQuantity: 4 }).where(eq(products.id, productId))
+  await expect(setQuantity(ctx, item.id, 5)).rejects.toMatchObject({ details: { available: 4, inCart: 9 } })
+  expect((await setQuantity(ctx, item.id, 4)).quantity).toBe(4)
+})
+
+test('writes compose: what a rolled back transaction added is not there', async () => {
+  const ctx = await newShopper()
+  const { id: productId } = await shop.addProduct()
+  const undone = shop.db.transaction(async (tx) => {
+    await addToCart({ ...ctx, db: tx }, { productId, quantity: 1 })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await listCartItems(ctx)).toEqual([])
+})

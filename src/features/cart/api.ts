@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import {
+  type ApiDeps,
+  ensureShopperCtx,
+  findShopperCtx,
+  publicCtx,
+  requireShopperCtx,
+} from '#platform/http/api-deps.ts'
+import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { addToCart, requireAddable } from './add-to-cart.ts'
+import { clearCart } from './clear-cart.ts'
+import { listCartItems } from './queries.ts'
+import { removeItem } from './remove-item.ts'
+import {
+  addToCartBody,
+  cartItem,
+  cartItemParam,
+  cartUserParam,
+  setQuantityBody,
+  stockFacts,
+} from './schemas.ts'
+import { setQuantity } from './set-quantity.ts'
+
+const session = { tags: ['Cart'], ...bySession }
+const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
+const stock = 'The problem `stock_exceeded` tells `available` and `inCart`.'
+
+/** The cart of the session's shopper. */
+export function cartApi(deps: ApiDeps): Hono {
+  return new Hono()
+    .get(
+      '/cart/:userId',
+      describeRoute({
+        ...session,
+        summary: "The shopper's cart",
+        description: 'Empty without a session.',
+        responses: {
+          200: { ...answers('The lines, newest last', v.array(cartItem)), headers },
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', cartUserParam),
+      async (c) => {
+        const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+        requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
+        return c.json(await listCartItems(ctx))
+      },
+    )
+    .post(
+      '/cart',
+      describeRoute({
+        ...session,
+        summary: 'Add a product to the cart',
+        description: `The same product again adds up. Without a session a guest one is started. ${stock}`,
+        responses: {
+          201: { ...answers('The line', cartItem), headers },
+          ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
+        },
+      }),
+      valid('json', addToCartBody),
+      async (c) => {
+        const { userId, productId, quantity } = c.req.valid('json')
+        const known = await findShopperCtx(deps, c)
+        requireOwnUserId(userId, known?.shopper ?? null)
+        if (!known) await requireAddable(publicCtx(deps, c), { productId, quantity })
+        const ctx = known ?? (await ensureShopperCtx(deps, c))
+        return c.json(await addToCart(ctx, { productId, quantity }), 201)
+      },
+    )
+    .put(
+      '/cart/:itemId',
+      describeRoute({
+        ...session,
+        summary: "Set a line's quantity",
+        description: stock,
+        responses: {
+          200: { ...answers('The line', cartItem), headers },
+          ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
+        },
+      }),
+      valid('param', cartItemParam),
+      valid('json', setQuantityBody),
+      async (c) => {
+        const ctx = await requireShopperCtx(deps, c)
+        return c.json(await setQuantity(ctx, c.req.valid('param').itemId, c.req.valid('json').quantity))
+      },
+    )
+    .delete(
+      '/cart/:itemId',
+      describeRoute({
+        ...session,
+        summary: 'Remove a line',
+        responses: { 204: { description: 'Removed', headers }, ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', cartItemParam),
+      async (c) => {
+        await removeItem(await requireShopperCtx(deps, c), c.req.valid('param').itemId)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/cart/user/:userId',
+      describeRoute({
+        ...session,
+        summary: 'Clear the cart',
+        responses: {
+          204: { description: 'The cart is empty', headers },
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', cartUserParam),
+      async (c) => {
+        const ctx = await findShopperCtx(deps, c)
+        requireOwnUserId(c.req.valid('param').userId, ctx?.shopper ?? null)
+        if (ctx) await clearCart(ctx)
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { CartItem } from './schemas.ts'
+
+const ownWireId = 1
+
+export function cartQuery() {
+  return queryOptions({
+    queryKey: ['cart'],
+    queryFn: ({ signal }) => fetchJson<CartItem[]>(`/api/cart/${ownWireId}`, { signal }),
+  })
+}
+
+export function addToCart({
+  productId,
+  quantity,
+}: {
+  productId: number
+  quantity: number
+}): Promise<CartItem> {
+  return fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, productId, quantity } })
+}
+
+export function setQuantity({ itemId, quantity }: { itemId: number; quantity: number }): Promise<CartItem> {
+  return fetchJson(`/api/cart/${itemId}`, { method: 'PUT', body: { quantity } })
+}
+
+export function removeItem(itemId: number): Promise<void> {
+  return fetchJson(`/api/cart/${itemId}`, { method: 'DELETE' })
+}
+
+export function clearCart(): Promise<void> {
+  return fetchJson(`/api/cart/user/${ownWireId}`, { method: 'DELETE' })
+}

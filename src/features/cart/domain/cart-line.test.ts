@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartTotal, itemCount, linePrice, lineTotal } from './cart-line.ts'
+
+const dinars = fc.integer({ min: 1, max: 8_000 }).map((quarters) => quarters * 250)
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 1_000 }),
+  product: fc.record({ price: dinars, discountPrice: dinars }, { requiredKeys: ['price'] }),
+})
+
+test('a line costs the discount price when present and truthy, otherwise the price (specification §9)', () => {
+  expect(linePrice({ price: 10_000, discountPrice: 7_500 })).toBe(7_500)
+  expect(linePrice({ price: 10_000 })).toBe(10_000)
+  expect(linePrice({ price: 10_000, discountPrice: 0 })).toBe(10_000)
+})
+
+test('a total is the sum of its lines, whatever their order, in whole dinars', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.array(line), (some, others) => {
+      expect(cartTotal([...some, ...others])).toBe(cartTotal(others) + cartTotal(some))
+      expect(Number.isSafeInteger(cartTotal(some))).toBe(true)
+    }),
+  )
+})
+
+test('one more of a product adds its price and one to the count', () => {
+  fc.assert(
+    fc.property(line, (one) => {
+      const more = { ...one, quantity: one.quantity + 1 }
+      expect(lineTotal(more) - lineTotal(one)).toBe(linePrice(one.product))
+      expect(itemCount([more]) - itemCount([one])).toBe(1)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { perKey } from '#platform/kept.ts'
+import type { CartItem } from './schemas.ts'
+import { cartItems } from './tables.ts'
+
+/** The shopper's cart, newest line last; empty for nobody. */
+export async function listCartItems({ db, shopper }: Ctx): Promise<CartItem[]> {
+  if (!shopper) return []
+  const rows = await cartOf(db).execute({ userId: shopper.id })
+  return rows.map(toCartItem)
+}
+
+/** One line of the shopper's own cart, or null. */
+export async function findCartItem({ db, shopper }: ShopperCtx, id: number): Promise<CartItem | null> {
+  const own = and(eq(cartItems.id, id), eq(cartItems.userId, shopper.id))
+  const [row] = await selectItems(db, own)
+  return row ? toCartItem(row) : null
+}
+
+/** How many of a product there are and how many the shopper's cart holds already; null when there is no such product. */
+export async function findAvailability(
+  { db, shopper }: Ctx,
+  productId: number,
+): Promise<{ available: number; inCart: number } | null> {
+  const ownLine = and(eq(cartItems.productId, products.id), eq(cartItems.userId, shopper?.id ?? 0))
+  const [row] = await db
+    .select({ available: products.stockQuantity, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
+    .from(products)
+    .leftJoin(cartItems, ownLine)
+    .where(eq(products.id, productId))
+  return row ?? null
+}
+
+const cartOf = perKey((db: Db) =>
+  selectItems(db, eq(cartItems.userId, sql.placeholder('userId'))).prepare('cart_of_shopper'),
+)
+
+function selectItems(db: Db, where: SQL | undefined) {
+  return db
+    .select({ item: itemColumns, ...productColumns })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where)
+    .orderBy(asc(cartItems.id))
+}
+
+const itemColumns = { id: cartItems.id, quantity: cartItems.quantity, priceSeen: cartItems.priceSeen }
+
+type CartItemRow = { item: Omit<CartItem, 'product'> } & Parameters<typeof toProduct>[0]
+
+function toCartItem({ item: { id, quantity, priceSeen }, ...row }: CartItemRow): CartItem {
+  return { id, quantity, product: toProduct(row), priceSeen }
+}

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopperCtx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { cartItems } from './tables.ts'
+
+/** Takes a line out of the shopper's cart. Refuses with `not_found` when it is not in it. */
+export async function removeItem({ db, shopper }: ShopperCtx, itemId: number): Promise<void> {
+  const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, shopper.id))
+  const [removed] = await db.delete(cartItems).where(own).returning({ id: cartItems.id })
+  if (!removed) throw new Refusal('not_found')
+}

@@ -1,0 +1,33 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import type { ShopperCtx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { findCartItem } from './queries.ts'
+import type { CartItem } from './schemas.ts'
+import { stockExceeded } from './stock-exceeded.ts'
+import { cartItems } from './tables.ts'
+
+/**
+ * Sets how many of a line's product the shopper wants. Refuses with `not_found` when the line is not in the shopper's
+ * cart and `stock_exceeded` when there are not so many.
+ */
+export async function setQuantity(ctx: ShopperCtx, itemId: number, quantity: number): Promise<CartItem> {
+  const { db, shopper } = ctx
+  const [written] = await db
+    .update(cartItems)
+    .set({ quantity, priceSeen: products.payPrice })
+    .from(products)
+    .where(
+      and(
+        eq(cartItems.id, itemId),
+        eq(cartItems.userId, shopper.id),
+        eq(products.id, cartItems.productId),
+        gte(products.stockQuantity, quantity),
+      ),
+    )
+    .returning({ id: cartItems.id })
+  const item = await findCartItem(ctx, itemId)
+  if (!item) throw new Refusal('not_found')
+  if (!written) throw stockExceeded({ available: item.product.stockQuantity, inCart: item.quantity })
+  return item
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** What one cost when the shopper last set the line: a later price is told on the line. */
+    priceSeen: integer().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('cart_items_one_line_per_product').on(table.userId, table.productId),
+    index('cart_items_product').on(table.productId),
+    check('cart_items_quantity_positive', sql`quantity > 0`),
+  ],
+)

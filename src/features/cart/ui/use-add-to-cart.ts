@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { addToCart } from '../client.ts'
+import { cartWrite, changeLines, isLastWrite, shownLines, stopReload } from './cart-cache.ts'
+import { quantityOf, withLess, withMore, withWritten } from './cart-lines.ts'
+import { tellFailure } from './failure-toast.ts'
+import { useRefreshCart } from './use-refresh-cart.ts'
+
+type Added = { product: ProductCard; quantity: number }
+
+/** Puts a product in the cart: the badge changes at once and changes back when it could not be. Taps add up. */
+export function useAddToCart(): (product: ProductCard, quantity?: number) => void {
+  const client = useQueryClient()
+  const refresh = useRefreshCart()
+  const { cart } = useMessages()
+
+  const { mutate } = useMutation({
+    ...cartWrite,
+    mutationFn: ({ product, quantity }: Added) => addToCart({ productId: product.id, quantity }),
+    onMutate: async ({ product, quantity }) => {
+      await stopReload(client)
+      const fits = quantityOf(shownLines(client), product.id) + quantity <= product.stockQuantity
+      const shown = fits ? quantity : 0
+      if (shown > 0) changeLines(client, (lines) => withMore(lines, product, shown))
+      return { shown }
+    },
+    onSuccess: (written) => {
+      changeLines(client, (lines) => withWritten(lines, written, isLastWrite(client)))
+      toast({ title: cart.success, description: cart.added })
+    },
+    onError: (error, { product }, context) => {
+      const shown = context?.shown ?? 0
+      if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
+      tellFailure(cart.addFailed, error, cart)
+    },
+    onSettled: refresh,
+  })
+
+  return useCallback((product, quantity = 1) => mutate({ product, quantity }), [mutate])
+}

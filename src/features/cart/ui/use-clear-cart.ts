@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { clearCart } from '../client.ts'
+import { cartWrite, changeLines, stopReload } from './cart-cache.ts'
+import { useRefreshCart } from './use-refresh-cart.ts'
+
+/** Empties the cart, and the list on screen once the server has (specification §7). */
+export function useClearCart(): { clear: () => void; busy: boolean } {
+  const client = useQueryClient()
+  const refresh = useRefreshCart()
+  const { cart } = useMessages()
+
+  const { mutate, isPending } = useMutation({
+    ...cartWrite,
+    mutationFn: clearCart,
+    onMutate: async () => ({ stopped: await stopReload(client) }),
+    onSuccess: () => {
+      changeLines(client, () => [])
+      toast({ title: cart.success, description: cart.cleared })
+    },
+    onError: () => toast({ description: cart.clearFailed, variant: 'destructive' }),
+    onSettled: (_nothing, _error, _variables, context) => {
+      if (context?.stopped) refresh()
+    },
+  })
+
+  return { clear: useCallback(() => mutate(), [mutate]), busy: isPending }
+}

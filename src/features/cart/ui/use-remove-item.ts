@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { removeItem } from '../client.ts'
+import type { CartItem } from '../schemas.ts'
+import { cartWrite, changeLines, shownLines, stopReload } from './cart-cache.ts'
+import { withLineAt, withoutLine } from './cart-lines.ts'
+import { useRefreshCart } from './use-refresh-cart.ts'
+
+/** Takes a line out of the cart at once, and puts it back when it could not be removed. */
+export function useRemoveItem(): (item: CartItem) => void {
+  const client = useQueryClient()
+  const refresh = useRefreshCart()
+  const { cart } = useMessages()
+
+  const { mutate } = useMutation({
+    ...cartWrite,
+    mutationFn: ({ id }: CartItem) => removeItem(id).catch(ignoreMissing),
+    onMutate: async (item) => {
+      const stopped = await stopReload(client)
+      const index = shownLines(client).findIndex(({ id }) => id === item.id)
+      changeLines(client, (lines) => withoutLine(lines, item.id))
+      return { index, stopped }
+    },
+    onSuccess: () => toast({ title: cart.success, description: cart.removed }),
+    onError: (_error, item, context) => {
+      changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
+      toast({ description: cart.removeFailed, variant: 'destructive' })
+    },
+    onSettled: (_nothing, _error, _item, context) => {
+      if (context?.stopped) refresh()
+    },
+  })
+
+  return useCallback((item) => mutate(item), [mutate])
+}
+
+/** A line that is not there any more, removed in another tab, is what the shopper wanted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { setQuantity } from '../client.ts'
+import type { CartItem } from '../schemas.ts'
+import { cartWrite, changeLines, isLastWrite, shownLines, stopReload } from './cart-cache.ts'
+import { withQuantity, withWritten } from './cart-lines.ts'
+import { tellFailure } from './failure-toast.ts'
+import { useRefreshCart } from './use-refresh-cart.ts'
+
+type Wanted = { item: CartItem; quantity: number }
+
+/** Sets how many of a line are wanted: shown at once, and of quantities that wait only the newest is sent. */
+export function useSetQuantity(): (item: CartItem, quantity: number) => void {
+  const client = useQueryClient()
+  const refresh = useRefreshCart()
+  const { cart } = useMessages()
+  const written = useRef(new Map<number, number>())
+  const shownQuantity = (itemId: number) => shownLines(client).find(({ id }) => id === itemId)?.quantity
+
+  const { mutate } = useMutation({
+    ...cartWrite,
+    mutationFn: async ({ item, quantity }: Wanted) =>
+      shownQuantity(item.id) === quantity ? setQuantity({ itemId: item.id, quantity }) : null,
+    onMutate: async ({ item, quantity }) => {
+      const stopped = await stopReload(client)
+      if (!written.current.has(item.id)) written.current.set(item.id, item.quantity)
+      changeLines(client, (lines) => withQuantity(lines, item.id, quantity))
+      return { stopped }
+    },
+    onSuccess: (item) => {
+      if (!item) return
+      written.current.set(item.id, item.quantity)
+      changeLines(client, (lines) => withWritten(lines, item, isLastWrite(client)))
+    },
+    onError: (error, { item, quantity }) => {
+      const before = written.current.get(item.id) ?? item.quantity
+      if (shownQuantity(item.id) === quantity)
+        changeLines(client, (lines) => withQuantity(lines, item.id, before))
+      tellFailure(cart.updateFailed, error, cart)
+      refresh()
+    },
+    onSettled: (_item, _error, { item }, context) => {
+      if (isLastWrite(client)) written.current.delete(item.id)
+      if (context?.stopped) refresh()
+    },
+  })
+
+  return useCallback((item, quantity) => mutate({ item, quantity }), [mutate])
+}

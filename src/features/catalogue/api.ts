@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { answersWithTag, refuses } from '#platform/http/openapi.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { valid } from '#platform/http/validation.ts'
+import { listProducts } from './list-products.ts'
+import { pageLinks } from './page-links.ts'
+import { findCategory, findProduct, listCategories } from './queries.ts'
+import { category, product, productListQuery } from './schemas.ts'
+
+const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
+const tags = ['Catalogue']
+
+const listHeaders = {
+  'X-Total-Count': {
+    required: true,
+    description: 'How many products the listing has in all.',
+    schema: { type: 'integer' as const },
+  },
+  Link: {
+    description: 'The first, prev, next and last pages as paths (RFC 8288).',
+    schema: { type: 'string' as const },
+  },
+}
+
+const onePage = answersWithTag('One page of products', v.array(product))
+
+/** Categories, listings and products: the same for everybody. */
+export function catalogueApi(deps: ApiDeps): Hono {
+  return new Hono()
+    .use('/categories/*', etag())
+    .use('/products/*', etag())
+    .get(
+      '/categories',
+      describeRoute({
+        tags,
+        summary: 'List categories',
+        responses: { ...answersWithTag("Every category, in the shop's order", v.array(category)) },
+      }),
+      async (c) => c.json(await listCategories(publicCtx(deps, c)), 200, checkAlways),
+    )
+    .get(
+      '/categories/:slug',
+      describeRoute({
+        tags,
+        summary: 'One category',
+        responses: { ...answersWithTag('The category', category), ...refuses('not_found') },
+      }),
+      async (c) => {
+        const found = await findCategory(publicCtx(deps, c), c.req.param('slug'))
+        if (!found) throw new Refusal('not_found')
+        return c.json(found, 200, checkAlways)
+      },
+    )
+    .get(
+      '/products',
+      describeRoute({
+        tags,
+        summary: 'List products',
+        description:
+          'Filters narrow together. Without `sort` the newest come first, or the best match when searching. ' +
+          'Prices compare with what is paid: the discount price when there is one.',
+        responses: {
+          ...onePage,
+          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders } },
+          ...refuses('invalid_request'),
+        },
+      }),
+      valid('query', productListQuery),
+      async (c) => {
+        const args = c.req.valid('query')
+        const { products, total } = await listProducts(publicCtx(deps, c), args)
+        return c.json(products, 200, {
+          ...checkAlways,
+          'x-total-count': String(total),
+          link: pageLinks(c.req.path, args, total),
+        })
+      },
+    )
+    .get(
+      '/products/:slug',
+      describeRoute({
+        tags,
+        summary: 'One product',
+        responses: { ...answersWithTag('The product', product), ...refuses('not_found') },
+      }),
+      async (c) => {
+        const found = await findProduct(publicCtx(deps, c), c.req.param('slug'))
+        if (!found) throw new Refusal('not_found')
+        return c.json(found, 200, checkAlways)
+      },
+    )
+}

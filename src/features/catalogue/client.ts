@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
+import { type ProductCard, toProductCard } from './product-card.ts'
+import { normaliseListArgs, type ProductListArgs, productListSearch } from './product-list-args.ts'
+import type { Category, Product } from './schemas.ts'
+
+export type ProductList = { products: ProductCard[]; total: number }
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => fetchJson<Category[]>('/api/categories', { signal }),
+  })
+}
+
+/** One category; a failed response is treated as none (specification §7). */
+export function categoryQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['category', slug] as const,
+    queryFn: async ({ signal }): Promise<Category | null> => {
+      try {
+        return await fetchJson<Category>(`/api/categories/${encodeURIComponent(slug)}`, { signal })
+      } catch (error) {
+        if (error instanceof ApiError) return null
+        throw error
+      }
+    },
+  })
+}
+
+export function productListQueryOptions(args: ProductListArgs) {
+  const normalised = normaliseListArgs(args)
+  return queryOptions({
+    queryKey: ['products', normalised] as const,
+    queryFn: async ({ signal }): Promise<ProductList> => {
+      const path = `/api/products${productListSearch(normalised)}`
+      const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
+      return { products: body.map(toProductCard), total: Number(headers.get('x-total-count')) }
+    },
+  })
+}
+
+export function productQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['product', slug] as const,
+    queryFn: ({ signal }) => fetchJson<Product>(`/api/products/${encodeURIComponent(slug)}`, { signal }),
+  })
+}

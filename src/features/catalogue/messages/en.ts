@@ -1,0 +1,14 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
+export const catalogue = {
+  off: (percent: string) => `${percent} off`,
+  limitedStock: 'Limited stock',
+  freeShipping: 'Free shipping',
+  addNamed: (title: string) => `Add to Cart: ${title}`,
+  loading: 'Loading products…',
+  loadingCategories: 'Loading categories…',
+  noProducts: 'No products found.',
+  categoriesFailed: 'Failed to load categories. Please try again later.',
+  productsFailed: 'Failed to load products. Please try again later.',
+  count: englishCount({ zero: 'No products', one: '{n} product', other: '{n} products' }),
+}

@@ -1,0 +1,41 @@
+import type { Product } from './schemas.ts'
+import { categories, products } from './tables.ts'
+
+/** What a query selects to make whole products: join `products` and their `categories`. */
+export const productColumns = {
+  product: {
+    id: products.id,
+    slug: products.slug,
+    titleEn: products.titleEn,
+    titleAr: products.titleAr,
+    descriptionEn: products.descriptionEn,
+    descriptionAr: products.descriptionAr,
+    image: products.image,
+    price: products.price,
+    discountPrice: products.discountPrice,
+    rating: products.rating,
+    reviewCount: products.reviewCount,
+    stockQuantity: products.stockQuantity,
+    brand: products.brand,
+    model: products.model,
+  },
+  category: { slug: categories.slug, nameEn: categories.nameEn, nameAr: categories.nameAr },
+}
+
+type ProductRow = {
+  product: Omit<Product, 'discountPrice' | 'model' | 'category'> & {
+    discountPrice: number | null
+    model: string | null
+  }
+  category: Product['category']
+}
+
+/** A selected row as the API's product: no discount, no key; no model, the slug in upper case. */
+export function toProduct({ product: { discountPrice, model, ...product }, category }: ProductRow): Product {
+  return {
+    ...product,
+    ...(discountPrice !== null && { discountPrice }),
+    model: model ?? product.slug.toUpperCase(),
+    category,
+  }
+}

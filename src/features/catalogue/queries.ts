@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { keep, perKey } from '#platform/kept.ts'
+import { productColumns, toProduct } from './product-columns.ts'
+import type { Category, Product } from './schemas.ts'
+import { categories, products } from './tables.ts'
+
+const categoriesKeptMs = 5_000
+const wellFormedSlug = /^[a-z0-9-]{1,200}$/
+
+const keptCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesKeptMs))
+
+/** Every category in the shop's order. Every page asks, so they are kept for a few seconds. */
+export function listCategories({ db }: Ctx): Promise<Category[]> {
+  return keptCategories(db)()
+}
+
+export async function findCategory(ctx: Ctx, slug: string): Promise<Category | null> {
+  const all = await listCategories(ctx)
+  return all.find((each) => each.slug === slug) ?? null
+}
+
+export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
+  if (!wellFormedSlug.test(slug)) return null
+  const [row] = await productBySlug(db).execute({ slug })
+  return row ? toProduct(row) : null
+}
+
+const productBySlug = perKey((db: Db) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.slug, sql.placeholder('slug')))
+    .prepare('product_by_slug'),
+)
+
+function selectCategories(db: Db): Promise<Category[]> {
+  return db
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      nameEn: categories.nameEn,
+      nameAr: categories.nameAr,
+      image: categories.image,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ProductList } from './client.ts'
+import { listProducts } from './list-products.ts'
+import { toProductCard } from './product-card.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { findCategory, findProduct, listCategories } from './queries.ts'
+import type { Category, Product } from './schemas.ts'
+
+/**
+ * By the first part of a query key: what the client's query of that key would have been answered. What does not exist
+ * is refused with `not_found`, also a category, so that its page is a 404.
+ */
+export const catalogueReads = {
+  categories: (ctx: Ctx): Promise<Category[]> => listCategories(ctx),
+
+  category: async (ctx: Ctx, slug: string): Promise<Category> => {
+    const category = await findCategory(ctx, slug)
+    if (!category) throw new Refusal('not_found')
+    return category
+  },
+
+  products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {
+    const { products, total } = await listProducts(ctx, args)
+    return { products: products.map(toProductCard), total }
+  },
+
+  product: async (ctx: Ctx, slug: string): Promise<Product> => {
+    const product = await findProduct(ctx, slug)
+    if (!product) throw new Refusal('not_found')
+    return product
+  },
+}

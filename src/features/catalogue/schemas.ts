@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { productSorts } from './product-list-args.ts'
+
+const slug = v.string()
+const id = v.pipe(v.number(), v.integer())
+const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const category = v.pipe(
+  v.object({ id, slug, nameEn: v.string(), nameAr: v.string(), image: v.string() }),
+  v.metadata({ ref: 'Category' }),
+)
+export type Category = v.InferOutput<typeof category>
+
+export const product = v.pipe(
+  v.object({
+    id,
+    slug,
+    titleEn: v.string(),
+    titleAr: v.string(),
+    descriptionEn: v.string(),
+    descriptionAr: v.string(),
+    image: v.string(),
+    price: dinars,
+    discountPrice: v.exactOptional(dinars),
+    rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+    reviewCount: count,
+    stockQuantity: count,
+    brand: v.string(),
+    model: v.string(),
+    category: v.object({ slug, nameEn: v.string(), nameAr: v.string() }),
+  }),
+  v.metadata({ ref: 'Product' }),
+)
+export type Product = v.InferOutput<typeof product>
+
+const digits = (code: string) =>
+  v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
+
+const amount = v.pipe(digits('not_a_number'), v.minValue(0))
+const flag = v.pipe(
+  v.literal('true', 'unknown_value'),
+  v.transform((): true => true),
+  v.literal(true),
+)
+
+export const maxPageSize = 100
+export const maxSearchLength = 200
+
+/** What GET /api/products takes; also what a listing page's address holds. */
+export const productListQuery = v.pipe(
+  v.strictObject(
+    {
+      category: v.exactOptional(v.pipe(v.string('unknown_value'), v.maxLength(100, 'unknown_value'))),
+      featured: v.exactOptional(flag),
+      popular: v.exactOptional(flag),
+      search: v.exactOptional(
+        v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')),
+      ),
+      sort: v.exactOptional(v.picklist(productSorts, 'unknown_value')),
+      minPrice: v.exactOptional(amount),
+      maxPrice: v.exactOptional(amount),
+      rating: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(5, 'too_large'))),
+      inStock: v.exactOptional(flag),
+      page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
+      pageSize: v.exactOptional(
+        v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large')),
+      ),
+    },
+    strictObjectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['minPrice'], ['maxPrice']],
+      ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
+      'above_max',
+    ),
+    ['minPrice'],
+  ),
+)

@@ -1,0 +1,31 @@
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { localizedName } from '../domain/localized.ts'
+import type { Category } from '../schemas.ts'
+import { categoryColumns } from './category-columns.ts'
+
+export function CategoryGrid({ categories }: { categories: Category[] }) {
+  const { language } = useLanguage()
+  return (
+    <ul className={categoryColumns}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link href={`/products/${category.slug}`} className="group card-link block h-full text-center">
+            <Picture
+              image={category.image}
+              alt=""
+              width={320}
+              height={320}
+              sizes="(min-width: 900px) 170px, (min-width: 600px) 144px, 112px"
+              className="aspect-square w-full object-cover"
+            />
+            <span className="flex min-h-12 items-center justify-center px-1.5 py-2 text-sm leading-snug font-bold group-hover:text-tile-deep">
+              {localizedName(category, language)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatPercent } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { localizedTitle } from '../domain/localized.ts'
+import { discountPercent } from '../domain/offer.ts'
+import type { ProductCard as CardProduct } from '../product-card.ts'
+import { ReviewLine } from './review-line.tsx'
+import { StockNote } from './stock-note.tsx'
+
+export type ProductCardProps = {
+  product: CardProduct
+  /** How wide the picture is shown, for its `sizes`. */
+  sizes: string
+  /** On the first view: asked for at once. */
+  priority?: boolean
+  /** What can be done with it, such as an Add to Cart button. */
+  action?: ReactNode
+}
+
+/** A product in a list: one link over the whole card, its action apart. */
+export function ProductCard({ product, sizes, priority = false, action }: ProductCardProps) {
+  const { language } = useLanguage()
+  const messages = useMessages()
+  const title = localizedTitle(product, language)
+  const percent = discountPercent(product)
+  return (
+    <article className="group card-link relative flex h-full flex-col">
+      <div className="aspect-square overflow-hidden bg-tile-tint">
+        <Picture
+          image={product.image}
+          alt={title}
+          width={640}
+          height={640}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover"
+        />
+      </div>
+      {percent !== null && percent > 0 && (
+        <span className="absolute start-2 top-2">
+          <Badge tone="discount">{messages.catalogue.off(formatPercent(percent, language))}</Badge>
+        </span>
+      )}
+      <div className="flex grow flex-col gap-1 p-3">
+        <h3 className="card-title">
+          <Link href={`/product/${product.slug}`} className="card-cover group-hover:text-tile-deep">
+            {title}
+          </Link>
+        </h3>
+        <ReviewLine rating={product.rating} reviewCount={product.reviewCount} />
+        <p className="mt-auto pt-1">
+          <Price
+            amount={product.discountPrice || product.price}
+            before={product.discountPrice ? product.price : undefined}
+          />
+        </p>
+        <p>
+          <StockNote stockQuantity={product.stockQuantity} />
+        </p>
+        {action && <div className="relative z-10 mt-1.5">{action}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as CardProduct } from '../product-card.ts'
+import { type GridWidth, gridColumns, gridSizes } from './grid-columns.ts'
+import { ProductCard } from './product-card.tsx'
+
+type Props = {
+  products: CardProduct[]
+  width?: GridWidth
+  /** How many of the first cards are likely on the first view. */
+  priorityCount?: number
+  /** Of ten products, hides those that would begin a row they do not fill. */
+  wholeRows?: boolean
+  action?: (product: CardProduct) => ReactNode
+}
+
+const fillsRows = 'sm:max-md:[&>:nth-child(n+10)]:hidden md:max-lg:[&>:nth-child(n+9)]:hidden'
+
+export function ProductGrid({
+  products,
+  width = 'full',
+  priorityCount = 0,
+  wholeRows = false,
+  action,
+}: Props) {
+  return (
+    <ul className={`${gridColumns[width]} ${wholeRows ? fillsRows : ''}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={gridSizes[width]}
+            priority={index < priorityCount}
+            action={action?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as CardProduct } from '../product-card.ts'
+import { ProductCard } from './product-card.tsx'
+import { rowClass } from './row-class.ts'
+
+type Props = { products: CardProduct[]; action?: (product: CardProduct) => ReactNode }
+
+/** Products in one line that scrolls sideways. */
+export function ProductRow({ products, action }: Props) {
+  return (
+    <ul className={rowClass}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
+            action={action?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { slidesQuery, subscribeToNewsletter } from './client.ts'
+import { contentReads } from './reads.ts'
+import { newsletterSubscriptions } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+})
+afterAll(() => shop.close())
+
+const subscriptions = () => shop.db.select().from(newsletterSubscriptions)
+
+test('slides come in their order, and the server reads what the browser fetches', async () => {
+  const { status, body } = await shop.browser().get('/api/slides')
+  expect(status).toBe(200)
+  expect(body.map((slide: { titleEn: string }) => slide.titleEn)).toEqual(['Slide 1', 'Slide 2', 'Slide 3'])
+
+  const { fetch } = shop.browser()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
+  expect(await contentReads.slides(shop.ctx())).toEqual(await new QueryClient().fetchQuery(slidesQuery()))
+})
+
+test('an address is kept once, in lower case, with the language it was given in', async () => {
+  const browser = shop.browser()
+  const first = await browser.post('/api/newsletter?lang=en', { email: ' Zainab@Example.COM ' })
+  expect(first).toMatchObject({ status: 204, body: '' })
+  expect((await browser.post('/api/newsletter', { email: 'zainab@example.com' })).status).toBe(204)
+  expect(await subscriptions()).toEqual([{ email: 'zainab@example.com', language: 'en', at: shop.now() }])
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('the client subscribes too', async () => {
+  const { fetch } = shop.browser()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
+  expect(await subscribeToNewsletter('ali@example.com')).toBeUndefined()
+  expect(await subscriptions()).toHaveLength(2)
+})
+
+test.each([
+  [{ email: '' }, 'required'],
+  [{ email: '   ' }, 'required'],
+  [{}, 'required'],
+  [{ email: 'zainab' }, 'invalid'],
+  [{ email: 'a@b' }, 'invalid'],
+  [{ email: `${'a'.repeat(250)}@example.com` }, 'invalid'],
+  [{ email: 'a@example.com\u0000' }, 'invalid'],
+  [{ email: 7 }, 'invalid'],
+])('refuses %j', async (sent, code) => {
+  const before = await shop.db.$count(newsletterSubscriptions)
+  const { status, body } = await shop.browser().post('/api/newsletter', sent)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'invalid_request', errors: { email: code } })
+  expect(await shop.db.$count(newsletterSubscriptions)).toBe(before)
+})
+
+test('refuses what is not JSON', async () => {
+  const browser = shop.browser()
+  expect((await browser.post('/api/newsletter', '{')).body.code).toBe('malformed_body')
+  const form = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+  }
+  expect((await browser.post('/api/newsletter', 'email=a@example.com', form)).status).toBe(415)
+})

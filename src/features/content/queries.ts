@@ -1,0 +1,33 @@
+import { asc } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { keep, perKey } from '#platform/kept.ts'
+import type { Slide } from './schemas.ts'
+import { slides } from './tables.ts'
+
+const slidesKeptMs = 5_000
+
+const keptSlides = perKey((db: Db) => keep(() => selectSlides(db), slidesKeptMs))
+
+/** The home page's slides in their order, kept for a few seconds. */
+export function listSlides({ db }: Ctx): Promise<Slide[]> {
+  return keptSlides(db)()
+}
+
+function selectSlides(db: Db): Promise<Slide[]> {
+  return db
+    .select({
+      id: slides.id,
+      image: slides.image,
+      ground: slides.ground,
+      titleEn: slides.titleEn,
+      titleAr: slides.titleAr,
+      descriptionEn: slides.descriptionEn,
+      descriptionAr: slides.descriptionAr,
+      buttonEn: slides.buttonEn,
+      buttonAr: slides.buttonAr,
+      link: slides.link,
+    })
+    .from(slides)
+    .orderBy(asc(slides.position))
+}

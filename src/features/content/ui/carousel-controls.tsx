@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+
+type Props = {
+  count: number
+  index: number
+  go: (index: number) => void
+  playing: boolean
+  toggle: () => void
+}
+
+const round = 'grid size-11 place-items-center rounded-full text-ink'
+const arrow = `${round} absolute top-1/2 -mt-5.5 bg-paper/80 hover:bg-paper max-md:hidden`
+
+export function CarouselControls({ count, index, go, playing, toggle }: Props) {
+  const { language } = useLanguage()
+  const { content } = useMessages()
+  return (
+    <div className="needs-script">
+      <button
+        type="button"
+        aria-label={content.previousSlide}
+        data-tooltip={content.previousSlide}
+        onClick={() => go(index - 1)}
+        className={`${arrow} start-3`}
+      >
+        <ChevronLeft size={24} aria-hidden="true" className="icon-directional" />
+      </button>
+      <button
+        type="button"
+        aria-label={content.nextSlide}
+        data-tooltip={content.nextSlide}
+        onClick={() => go(index + 1)}
+        className={`${arrow} end-3`}
+      >
+        <ChevronRight size={24} aria-hidden="true" className="icon-directional" />
+      </button>
+      <div className="absolute inset-x-0 bottom-1.5 flex items-center justify-center">
+        <button
+          type="button"
+          aria-label={content.previousSlide}
+          data-tooltip={content.previousSlide}
+          onClick={() => go(index - 1)}
+          className={`${round} md:hidden`}
+        >
+          <ChevronLeft size={22} aria-hidden="true" className="icon-directional" />
+        </button>
+        {Array.from({ length: count }, (_, place) => (
+          <button
+            key={String(place)}
+            type="button"
+            aria-label={content.showSlide(formatNumber(place + 1, language))}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => go(place)}
+            className="group grid size-11 place-items-center"
+          >
+            <span className="size-2.5 rounded-full bg-ink/45 transition-[width] duration-200 group-hover:bg-ink group-aria-[current]:w-7 group-aria-[current]:bg-tile-deep" />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={content.nextSlide}
+          data-tooltip={content.nextSlide}
+          onClick={() => go(index + 1)}
+          className={`${round} md:hidden`}
+        >
+          <ChevronRight size={22} aria-hidden="true" className="icon-directional" />
+        </button>
+        <button
+          type="button"
+          aria-label={playing ? content.stopSlides : content.playSlides}
+          data-tooltip={playing ? content.stopSlides : content.playSlides}
+          onClick={toggle}
+          className={round}
+        >
+          {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Slide } from '../schemas.ts'
+import { slideSizes } from './slide-sizes.ts'
+
+type Props = {
+  slide: Slide
+  place: number
+  count: number
+  shown: boolean
+  /** Its picture is not asked for yet: its ground stands there alone. */
+  waits: boolean
+}
+
+/** One slide: words at the start, art at the end; on a phone the art above. */
+export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
+  const { language } = useLanguage()
+  const { content } = useMessages()
+  const arabic = language === 'ar'
+  const picture = (
+    <Picture
+      image={slide.image}
+      alt=""
+      width={960}
+      height={540}
+      sizes={slideSizes}
+      priority={place === 0}
+      className="size-full object-cover"
+    />
+  )
+  return (
+    <li
+      aria-roledescription={content.slideKind}
+      aria-label={content.slideOf(formatNumber(place + 1, language), formatNumber(count, language))}
+      className="flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end md:h-90 md:flex-row md:justify-start"
+      style={{ backgroundColor: slide.ground }}
+    >
+      <div className="flex grow flex-col items-start px-5 pt-1 pb-16 md:basis-0 md:justify-center md:ps-18 md:pe-4 md:pb-10">
+        <h2 className="text-xl leading-snug font-extrabold text-balance md:text-3xl md:leading-tight">
+          {arabic ? slide.titleAr : slide.titleEn}
+        </h2>
+        <p className="mt-1 max-w-md md:mt-3 md:text-lg">
+          {arabic ? slide.descriptionAr : slide.descriptionEn}
+        </p>
+        <Link href={slide.link} tabIndex={shown ? undefined : -1} className={`${buttonClass()} mt-3 md:mt-5`}>
+          {arabic ? slide.buttonAr : slide.buttonEn}
+        </Link>
+      </div>
+      <div className="aspect-[16/10] w-full md:aspect-auto md:h-full md:w-1/2 lg:w-160">
+        {waits ? <noscript>{picture}</noscript> : picture}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { PagesContext } from '#platform/pages/pages-context.ts'
+import { createQueryClient } from '#platform/pages/query-client.ts'
+import { loadMessages } from '#storefront/messages/load-messages.ts'
+import { pages } from '#storefront/pages.ts'
+import { Carousel } from './carousel.tsx'
+
+const address = { path: '/', params: {}, search: new URLSearchParams() }
+const page = {
+  config: pages,
+  shown: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
+  busy: false,
+  retry: () => undefined,
+  announce: () => undefined,
+}
+
+const slides = [1, 2, 3].map((id) => ({
+  id,
+  image: `/pictures/000000000000000${id}-640.jpg`,
+  ground: '#e3f3f1',
+  titleEn: '',
+  titleAr: '',
+  descriptionEn: '',
+  descriptionAr: '',
+  buttonEn: '',
+  buttonAr: '',
+  link: '/',
+}))
+
+test('a page as it comes asks for the first slide’s picture alone; without script for all', async () => {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <LanguageProvider initial={{ language: 'ar', messages: await loadMessages('ar') }} load={loadMessages}>
+        <PagesContext value={page}>
+          <Router ssrPath="/">
+            <Carousel slides={slides} />
+          </Router>
+        </PagesContext>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+  const named = (text: string) => slides.filter(({ image }) => text.includes(image)).map(({ id }) => id)
+  expect(named(html.replace(/<noscript>.*?<\/noscript>/gs, ''))).toEqual([1])
+  expect(named(html)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Slide } from '../schemas.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import { CarouselSlide } from './carousel-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+import { useLaterPictures } from './use-later-pictures.ts'
+
+/** The home page's slides, the first in view, the pictures of the others later. Without script they scroll by hand. */
+export function Carousel({ slides }: { slides: Slide[] }) {
+  const { content } = useMessages()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const { track, index, go, playing, toggle } = useCarousel(slides.length, pointed || focused)
+  const later = useLaterPictures()
+  return (
+    <section
+      aria-roledescription={content.carouselKind}
+      aria-label={content.carousel}
+      className="relative"
+      onPointerEnter={({ pointerType }) => {
+        later.want()
+        if (pointerType === 'mouse') setPointed(true)
+      }}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => {
+        later.want()
+        setFocused(true)
+      }}
+      onBlur={() => setFocused(false)}
+    >
+      <ul
+        ref={track}
+        onScroll={later.want}
+        aria-live={playing ? 'off' : 'polite'}
+        className="slides-sideways relative flex snap-x snap-mandatory overflow-y-hidden rounded-card"
+      >
+        {slides.map((slide, place) => (
+          <CarouselSlide
+            key={slide.id}
+            slide={slide}
+            place={place}
+            count={slides.length}
+            shown={place === index}
+            waits={place > 0 && !later.wanted}
+          />
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <CarouselControls count={slides.length} index={index} go={go} playing={playing} toggle={toggle} />
+      )}
+    </section>
+  )
+}

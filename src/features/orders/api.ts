@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { type ApiDeps, ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { valid } from '#platform/http/validation.ts'
+import { requireConfirmable } from './order-lines.ts'
+import { placeOrder } from './place-order.ts'
+import { getOrder } from './queries.ts'
+import { orderChanges, orderDetails, orderIdParam, placeOrderBody, placeOrderHeaders } from './schemas.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** Placing an order and reading one's own. */
+export function ordersApi(deps: ApiDeps): Hono {
+  return new Hono()
+    .post(
+      '/orders',
+      describeRoute({
+        tags: ['Orders'],
+        summary: 'Place an order, cash on delivery',
+        description:
+          'Prices, discounts and stock are read in the transaction that takes the stock. `totalAmount` must equal ours, ' +
+          'otherwise nothing happens and the 409 says `totalAmount` (ours, for what can be delivered) and `changes`. ' +
+          'With an `Idempotency-Key` the same body answers with the first order for 24 hours ' +
+          '(`Idempotent-Replayed: true`). Without a session a guest one is started, but not with a key: keys belong to ' +
+          'a shopper, so a call repeated without the cookie would be a second order. It is refused with ' +
+          '`session_required`; any call that sets the cookie, such as `POST /cart`, comes first. ' +
+          'With `Idempotency-Settle: true` nothing is placed: the answer is the order the key has placed, or ' +
+          '`not_placed`, and then the key is closed and places none later either.',
+        ...bySession,
+        responses: {
+          201: {
+            ...answers('The order.', orderDetails),
+            headers: {
+              'Set-Cookie': answerHeaders.setCookie,
+              'Idempotent-Replayed': answerHeaders.replayed,
+            },
+          },
+          ...refuses(
+            'invalid_request',
+            'malformed_body',
+            'not_found',
+            withFacts('order_changed', 'OrderChangedProblem', orderChanges.entries),
+            'session_required',
+            'not_placed',
+            'idempotency_key_reused',
+          ),
+        },
+      }),
+      valid('header', placeOrderHeaders),
+      valid('json', placeOrderBody),
+      async (c) => {
+        const body = c.req.valid('json')
+        const known = await findShopperCtx(deps, c)
+        requireOwnUserId(body.userId, known?.shopper ?? null)
+        const { 'idempotency-key': key = null, 'idempotency-settle': settle } = c.req.valid('header')
+        if (settle && key === null) {
+          throw new Refusal('invalid_request', {}, { 'idempotency-key': 'required' })
+        }
+        if (!known && key !== null) throw new Refusal('session_required')
+        if (known && settle && key !== null) {
+          c.header('idempotent-replayed', 'true')
+          return c.json(await settleOrder(known, body, key), 201)
+        }
+        if (!known) await requireConfirmable(publicCtx(deps, c), body)
+        const ctx = known ?? (await ensureShopperCtx(deps, c))
+        const { order, replayed } = await placeOrder(ctx, body, key)
+        if (replayed) c.header('idempotent-replayed', 'true')
+        return c.json(order, 201)
+      },
+    )
+    .get(
+      '/orders/details/:id',
+      describeRoute({
+        tags: ['Orders'],
+        summary: "One order of the session's shopper",
+        description: "Somebody else's order is the same 404 as a missing one.",
+        ...bySession,
+        responses: {
+          200: { ...answers('The order.', orderDetails), headers: { 'Set-Cookie': answerHeaders.setCookie } },
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', orderIdParam),
+      async (c) => {
+        const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+        return c.json(await getOrder(ctx, c.req.valid('param').id))
+      },
+    )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { areasOf, matchAreas } from './areas.ts'
+import { governorateSlugs } from './governorates.ts'
+
+test.each(governorateSlugs)('%s has areas in Arabic letters and in Latin ones, none twice', (slug) => {
+  const areas = areasOf(slug)
+  expect(areas.length).toBeGreaterThan(2)
+  for (const [ar, en] of areas) {
+    expect(ar).toMatch(/^\p{Script=Arabic}/u)
+    expect(en).toMatch(/^[\p{Script=Latin}\d]/u)
+  }
+  for (const language of [0, 1])
+    expect(new Set(areas.map((names) => names[language])).size).toBe(areas.length)
+})
+
+test.each([
+  ['كرادة', 'الكرادة'],
+  ['الكراده', 'الكرادة'],
+  ['karr', 'الكرادة'],
+  ['الاعظمية', 'الأعظمية'],
+])('%s suggests %s', (typed, area) => {
+  expect(matchAreas('baghdad', typed).map(([ar]) => ar)).toContain(area)
+})
+
+test('blank text suggests all areas of the governorate, and no governorate none', () => {
+  expect(matchAreas('maysan', ' ')).toEqual(areasOf('maysan'))
+  for (const slug of ['', 'Tehran', 'constructor', '__proto__']) expect(matchAreas(slug, '')).toEqual([])
+})

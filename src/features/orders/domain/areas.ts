@@ -1,0 +1,194 @@
+import type { GovernorateSlug } from './governorates.ts'
+
+/** An area as people write it, in Arabic and English. */
+export type Area = readonly [ar: string, en: string]
+
+/** Well-known areas of each governorate (iraq.md §1.3): suggestions only, any other text is as good. */
+const areas: Record<GovernorateSlug, readonly Area[]> = {
+  baghdad: [
+    ['المنصور', 'Al-Mansour'],
+    ['اليرموك', 'Al-Yarmouk'],
+    ['الحارثية', 'Al-Harithiya'],
+    ['العامرية', 'Al-Amiriya'],
+    ['الغزالية', 'Al-Ghazaliya'],
+    ['حي الجامعة', 'Hay Al-Jamia'],
+    ['حي العدل', 'Hay Al-Adl'],
+    ['الكاظمية', 'Kadhimiya'],
+    ['الشعلة', 'Al-Shula'],
+    ['الحرية', 'Al-Hurriya'],
+    ['البياع', 'Al-Bayaa'],
+    ['السيدية', 'Al-Saydiya'],
+    ['الدورة', 'Al-Dora'],
+    ['حي العامل', 'Hay Al-Amil'],
+    ['حي الجهاد', 'Hay Al-Jihad'],
+    ['أبو غريب', 'Abu Ghraib'],
+    ['التاجي', 'Taji'],
+    ['المحمودية', 'Mahmudiya'],
+    ['الكرادة', 'Karrada'],
+    ['الجادرية', 'Al-Jadriya'],
+    ['زيونة', 'Zayouna'],
+    ['شارع فلسطين', 'Palestine Street'],
+    ['الأعظمية', 'Adhamiya'],
+    ['الوزيرية', 'Al-Waziriya'],
+    ['الصليخ', 'Al-Sulaikh'],
+    ['البنوك', 'Al-Bunouk'],
+    ['الشعب', 'Al-Shaab'],
+    ['مدينة الصدر', 'Sadr City'],
+    ['جميلة', 'Jamila'],
+    ['البلديات', 'Al-Baladiyat'],
+    ['المشتل', 'Al-Mashtal'],
+    ['بغداد الجديدة', 'New Baghdad'],
+    ['الغدير', 'Al-Ghadeer'],
+    ['الأمين', 'Al-Ameen'],
+    ['الزعفرانية', 'Al-Zafaraniya'],
+    ['بسماية', 'Bismayah'],
+    ['الحسينية', 'Al-Husseiniya'],
+    ['المدائن', 'Al-Madain'],
+  ],
+  basra: [
+    ['العشار', 'Al-Ashar'],
+    ['الجزائر', 'Al-Jazair'],
+    ['البراضعية', 'Al-Baradhiya'],
+    ['الطويسة', 'Al-Tuwaisa'],
+    ['الجنينة', 'Al-Junaina'],
+    ['القبلة', 'Al-Qibla'],
+    ['حي الحسين', 'Hay Al-Hussein'],
+    ['الزبير', 'Al-Zubair'],
+    ['أبو الخصيب', 'Abu Al-Khaseeb'],
+    ['القرنة', 'Al-Qurna'],
+    ['أم قصر', 'Umm Qasr'],
+  ],
+  nineveh: [
+    ['الموصل الجديدة', 'New Mosul'],
+    ['الزهور', 'Al-Zuhour'],
+    ['المثنى', 'Al-Muthanna'],
+    ['حي النور', 'Hay Al-Noor'],
+    ['الوحدة', 'Al-Wahda'],
+    ['تلعفر', 'Tal Afar'],
+    ['سنجار', 'Sinjar'],
+    ['الحمدانية', 'Al-Hamdaniya'],
+  ],
+  erbil: [
+    ['عنكاوا', 'Ankawa'],
+    ['عين كاوة', 'Ainkawa'],
+    ['شارع 100', '100 Metre Street'],
+    ['دريم سيتي', 'Dream City'],
+    ['كوران', 'Kuran'],
+    ['شقلاوة', 'Shaqlawa'],
+    ['سوران', 'Soran'],
+  ],
+  sulaymaniyah: [
+    ['سرجنار', 'Sarchinar'],
+    ['بختياري', 'Bakhtiari'],
+    ['إبراهيم أحمد', 'Ibrahim Ahmed'],
+    ['رانية', 'Ranya'],
+    ['كلار', 'Kalar'],
+  ],
+  duhok: [
+    ['ماسيكي', 'Masike'],
+    ['زاخو', 'Zakho'],
+    ['سيميل', 'Semel'],
+    ['العمادية', 'Amedi'],
+  ],
+  halabja: [
+    ['حلبجة', 'Halabja'],
+    ['سيد صادق', 'Said Sadiq'],
+    ['خورمال', 'Khurmal'],
+    ['بيارة', 'Byara'],
+  ],
+  kirkuk: [
+    ['رحيم آوه', 'Rahimawa'],
+    ['طريق بغداد', 'Baghdad Road'],
+    ['واحد حزيران', 'Wahid Huzairan'],
+    ['الحويجة', 'Al-Hawija'],
+    ['داقوق', 'Daquq'],
+  ],
+  diyala: [
+    ['بعقوبة', 'Baqubah'],
+    ['الخالص', 'Al-Khalis'],
+    ['المقدادية', 'Al-Muqdadiya'],
+    ['خانقين', 'Khanaqin'],
+    ['بلدروز', 'Balad Ruz'],
+  ],
+  anbar: [
+    ['الرمادي', 'Ramadi'],
+    ['الفلوجة', 'Fallujah'],
+    ['هيت', 'Hit'],
+    ['حديثة', 'Haditha'],
+    ['القائم', 'Al-Qaim'],
+  ],
+  'salah-al-din': [
+    ['تكريت', 'Tikrit'],
+    ['سامراء', 'Samarra'],
+    ['بيجي', 'Baiji'],
+    ['بلد', 'Balad'],
+    ['الدجيل', 'Al-Dujail'],
+    ['الشرقاط', 'Al-Shirqat'],
+  ],
+  babil: [
+    ['الحلة/شارع 40', 'Hillah, 40th Street'],
+    ['المحاويل', 'Al-Mahawil'],
+    ['المسيب', 'Al-Musayyib'],
+    ['الهاشمية', 'Al-Hashimiya'],
+    ['القاسم', 'Al-Qasim'],
+  ],
+  karbala: [
+    ['حي الحسين', 'Hay Al-Hussein'],
+    ['حي العباس', 'Hay Al-Abbas'],
+    ['الهندية', 'Al-Hindiya'],
+    ['عين التمر', 'Ain Al-Tamr'],
+  ],
+  najaf: [
+    ['الكوفة', 'Kufa'],
+    ['حي الأمير', 'Hay Al-Amir'],
+    ['حي السعد', 'Hay Al-Saad'],
+    ['المناذرة', 'Al-Manathira'],
+  ],
+  wasit: [
+    ['الكوت/حي الجهاد', 'Kut, Hay Al-Jihad'],
+    ['الصويرة', 'Al-Suwaira'],
+    ['النعمانية', 'Al-Numaniya'],
+    ['العزيزية', 'Al-Aziziya'],
+  ],
+  qadisiyyah: [
+    ['حي العروبة', 'Hay Al-Uruba'],
+    ['الشامية', 'Al-Shamiya'],
+    ['عفك', 'Afak'],
+    ['الحمزة', 'Al-Hamza'],
+  ],
+  muthanna: [
+    ['السماوة/حي الحسين', 'Samawah, Hay Al-Hussein'],
+    ['الرميثة', 'Al-Rumaitha'],
+    ['الخضر', 'Al-Khidhir'],
+  ],
+  'dhi-qar': [
+    ['حي أور', 'Hay Ur'],
+    ['الشطرة', 'Al-Shatra'],
+    ['سوق الشيوخ', 'Suq Al-Shuyukh'],
+    ['الرفاعي', 'Al-Rifai'],
+  ],
+  maysan: [
+    ['حي الحسين', 'Hay Al-Hussein'],
+    ['المجر الكبير', 'Al-Majar Al-Kabir'],
+    ['قلعة صالح', 'Qalat Saleh'],
+  ],
+}
+
+/** The suggested areas of a governorate, by its slug; none for anything else. */
+export function areasOf(slug: string): readonly Area[] {
+  return Object.hasOwn(areas, slug) ? areas[slug as GovernorateSlug] : []
+}
+
+const loose = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ة/g, 'ه')
+
+/** The suggested areas whose Arabic or English name holds a text being typed; all for blank text. */
+export function matchAreas(slug: string, text: string): readonly Area[] {
+  const wanted = loose(text)
+  return areasOf(slug).filter((names) => names.some((name) => loose(name).includes(wanted)))
+}

@@ -1,0 +1,93 @@
+import { orderTotal } from './order-total.ts'
+
+/** A line as the shopper wants it, beside the product as it is now (null: no longer sold). */
+export type RequestedLine = {
+  productId: number
+  quantity: number
+  product: { slug: string; titleEn: string; titleAr: string; price: number; stockQuantity: number } | null
+}
+
+/** `total_differs`: nothing tells that this line changed, but the confirmed total is not that of today's prices. */
+export const changeReasons = [
+  'price_changed',
+  'total_differs',
+  'not_enough_stock',
+  'out_of_stock',
+  'gone',
+] as const
+
+export type ChangeReason = (typeof changeReasons)[number]
+
+export type LineChange = {
+  productId: number
+  reason: ChangeReason
+  requested: number
+  available: number
+  price: number | null
+  priceSeen: number | null
+  slug: string | null
+  titleEn: string | null
+  titleAr: string | null
+}
+
+/** A line whose product is sold and in stock in the quantity wanted. */
+export type DeliverableLine = RequestedLine & { product: NonNullable<RequestedLine['product']> }
+
+export function isDeliverable(line: RequestedLine): line is DeliverableLine {
+  return line.product !== null && line.product.stockQuantity >= line.quantity
+}
+
+/** The total of what can be delivered now, whole dinars: a short line counts with what is left, a gone one not. */
+export function deliverableTotal(lines: readonly RequestedLine[]): number {
+  return orderTotal(
+    lines.map(({ quantity, product }) => ({
+      price: product?.price ?? 0,
+      quantity: Math.min(quantity, product?.stockQuantity ?? 0),
+    })),
+  )
+}
+
+function stockReason({ quantity, product }: RequestedLine): ChangeReason | null {
+  if (!product) return 'gone'
+  if (product.stockQuantity === 0) return 'out_of_stock'
+  return product.stockQuantity < quantity ? 'not_enough_stock' : null
+}
+
+/**
+ * The lines that keep an order from being placed as confirmed, in their order. `seen` maps a product's id to the
+ * price the shopper's cart showed. When the totals differ and no seen price tells why, every line is named as
+ * `total_differs`, with its price now. Empty when everything is as confirmed.
+ */
+export function changedLines(
+  lines: readonly RequestedLine[],
+  seen: ReadonlyMap<number, number>,
+  confirmedTotal: number,
+): LineChange[] {
+  const priceDiffers = ({ productId, product }: RequestedLine) =>
+    product !== null && (seen.get(productId) ?? product.price) !== product.price
+  const sold = lines.every(({ product }) => product !== null)
+  const totalNow = orderTotal(
+    lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })),
+  )
+  const unexplained = sold && totalNow !== confirmedTotal && !lines.some(priceDiffers)
+  const totalReason = unexplained ? 'total_differs' : null
+  return lines.flatMap((line) => {
+    const reason = stockReason(line) ?? (priceDiffers(line) ? 'price_changed' : totalReason)
+    return reason ? [describe(line, reason, seen.get(line.productId) ?? null)] : []
+  })
+}
+
+function describe(line: RequestedLine, reason: ChangeReason, priceSeen: number | null): LineChange {
+  const { productId, quantity, product } = line
+  return {
+    productId,
+    reason,
+    requested: quantity,
+    available: Math.min(quantity, product?.stockQuantity ?? 0),
+    price: product?.price ?? null,
+    priceSeen,
+    slug: product?.slug ?? null,
+    titleEn: product?.titleEn ?? null,
+    titleAr: product?.titleAr ?? null,
+  }
+}

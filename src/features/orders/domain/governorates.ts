@@ -1,0 +1,108 @@
+/** The 19 governorates with their capitals (iraq.md §1.1), the biggest city first. Slugs are our own keys. */
+export const governorates = [
+  { slug: 'baghdad', ar: 'بغداد', en: 'Baghdad', capitalAr: 'بغداد', capitalEn: 'Baghdad' },
+  { slug: 'basra', ar: 'البصرة', en: 'Basra', capitalAr: 'البصرة', capitalEn: 'Basra' },
+  { slug: 'nineveh', ar: 'نينوى', en: 'Nineveh', capitalAr: 'الموصل', capitalEn: 'Mosul' },
+  { slug: 'erbil', ar: 'أربيل', en: 'Erbil', capitalAr: 'أربيل', capitalEn: 'Erbil', kurdish: 'هەولێر' },
+  {
+    slug: 'sulaymaniyah',
+    ar: 'السليمانية',
+    en: 'Sulaymaniyah',
+    capitalAr: 'السليمانية',
+    capitalEn: 'Sulaymaniyah',
+    kurdish: 'سلێمانی',
+  },
+  { slug: 'duhok', ar: 'دهوك', en: 'Duhok', capitalAr: 'دهوك', capitalEn: 'Duhok', kurdish: 'دهۆک' },
+  {
+    slug: 'halabja',
+    ar: 'حلبجة',
+    en: 'Halabja',
+    capitalAr: 'حلبجة',
+    capitalEn: 'Halabja',
+    kurdish: 'هەڵەبجە',
+  },
+  { slug: 'kirkuk', ar: 'كركوك', en: 'Kirkuk', capitalAr: 'كركوك', capitalEn: 'Kirkuk' },
+  { slug: 'diyala', ar: 'ديالى', en: 'Diyala', capitalAr: 'بعقوبة', capitalEn: 'Baqubah' },
+  { slug: 'anbar', ar: 'الأنبار', en: 'Al Anbar', capitalAr: 'الرمادي', capitalEn: 'Ramadi' },
+  { slug: 'salah-al-din', ar: 'صلاح الدين', en: 'Salah al-Din', capitalAr: 'تكريت', capitalEn: 'Tikrit' },
+  { slug: 'babil', ar: 'بابل', en: 'Babil', capitalAr: 'الحلة', capitalEn: 'Hillah' },
+  { slug: 'karbala', ar: 'كربلاء', en: 'Karbala', capitalAr: 'كربلاء', capitalEn: 'Karbala' },
+  { slug: 'najaf', ar: 'النجف', en: 'Najaf', capitalAr: 'النجف', capitalEn: 'Najaf' },
+  { slug: 'wasit', ar: 'واسط', en: 'Wasit', capitalAr: 'الكوت', capitalEn: 'Kut' },
+  { slug: 'qadisiyyah', ar: 'القادسية', en: 'Al-Qadisiyyah', capitalAr: 'الديوانية', capitalEn: 'Diwaniyah' },
+  { slug: 'muthanna', ar: 'المثنى', en: 'Al Muthanna', capitalAr: 'السماوة', capitalEn: 'Samawah' },
+  { slug: 'dhi-qar', ar: 'ذي قار', en: 'Dhi Qar', capitalAr: 'الناصرية', capitalEn: 'Nasiriyah' },
+  { slug: 'maysan', ar: 'ميسان', en: 'Maysan', capitalAr: 'العمارة', capitalEn: 'Amarah' },
+] as const satisfies readonly Governorate[]
+
+export type Governorate = {
+  slug: string
+  ar: string
+  en: string
+  capitalAr: string
+  capitalEn: string
+  /** The capital in Sorani or Badini, where people write it so. */
+  kurdish?: string
+}
+
+export type GovernorateSlug = (typeof governorates)[number]['slug']
+
+export const governorateSlugs: readonly GovernorateSlug[] = governorates.map(({ slug }) => slug)
+
+/** Letters as they sound to a hurried hand: alef, ya and kaf forms and ta marbuta folded; what is no letter gone. */
+function foldedName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L} -]/gu, '')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ک/g, 'ك')
+    .replace(/ة/g, 'ه')
+}
+
+const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** {@link foldedName} without the article. */
+function looseName(text: string): string {
+  return lettersOnly(foldedName(text).replace(/(^|[ -])(?:ال(?=\p{L}{2})|al[ -])/gu, '$1'))
+}
+
+/** Two letters people mix up when they type. */
+const withoutHa = (text: string) => text.replace(/ح/g, 'ه')
+
+const bySlugOrName = new Map(
+  governorates.flatMap((governorate) => {
+    const names: string[] = Object.values(governorate)
+    return names.map((name) => [looseName(name), governorate] as const)
+  }),
+)
+
+/** The governorate a text names: its slug, its or its capital's name in Arabic, English or Kurdish; null when none. */
+export function findGovernorate(text: string): (typeof governorates)[number] | null {
+  return bySlugOrName.get(looseName(text)) ?? null
+}
+
+const forms = (text: string) => [lettersOnly(foldedName(text)), looseName(text)]
+
+const searched = governorates.map((governorate) => ({
+  governorate,
+  names: Object.values(governorate).flatMap((name: string) => forms(name)),
+}))
+
+/**
+ * The governorates a text being typed may mean, in their order, those whose name begins with it first. Blank text means
+ * all of them.
+ */
+export function matchGovernorates(text: string): readonly (typeof governorates)[number][] {
+  const wanted = forms(text)
+  const having = (holds: (name: string, part: string) => boolean) =>
+    searched
+      .filter(({ names }) => wanted.some((part) => names.some((name) => holds(name, part))))
+      .map(({ governorate }) => governorate)
+  const found = new Set([
+    ...having((name, part) => name.startsWith(part)),
+    ...having((name, part) => name.includes(part)),
+  ])
+  if (found.size > 0) return [...found]
+  return having((name, part) => withoutHa(name).startsWith(withoutHa(part)))
+}

@@ -1,0 +1,3 @@
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import { placeOrder } from './place-order.ts'
+import { settleOrder } from './settle-order.ts'
+import { idempotencyKeys, orders } from './tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.close())
+
+async function confirmed({ stockQuantity = 100 } = {}) {
+  const shopper = await desk.addShopper()
+  const product = await desk.addProduct({ stockQuantity })
+  const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
+  const ordersPlaced = () => desk.db.$count(orders, eq(orders.userId, shopper.shopper.id))
+  return { shopper, product, body, ordersPlaced }
+}
+
+describe('a confirmation sent more than once', () => {
+  test('twenty times at once is one order, and twenty times the same answer', async () => {
+    const { shopper, product, body, ordersPlaced } = await confirmed({ stockQuantity: 1 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shopper, body, 'tap')))
+    expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await ordersPlaced()).toBe(1)
+    expect(await desk.stockOf(product.id)).toBe(0)
+  })
+
+  test('when the first attempt fails, one of those that wait for it takes over', async () => {
+    const { shopper, body, ordersPlaced } = await confirmed()
+    const first = await desk.pool.connect()
+    await first.query('begin')
+    await first.query(
+      'insert into idempotency_keys (user_id, key, fingerprint, at) values ($1, $2, $3, now())',
+      [shopper.shopper.id, 'takeover', 'of the first attempt'],
+    )
+    const waiting = Promise.all(Array.from({ length: 5 }, () => placeOrder(shopper, body, 'takeover')))
+    await expect.poll(desk.waitingForLocks).toBe(5)
+    await first.query('rollback')
+    first.release()
+    expect((await waiting).filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await ordersPlaced()).toBe(1)
+  })
+
+  test('settling waits for a confirmation under way and tells its order', async () => {
+    const { shopper, body, product, ordersPlaced } = await confirmed()
+    const blocker = await desk.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from products where id = $1 for update', [product.id])
+    const placing = placeOrder(shopper, body, 'under way')
+    await expect.poll(desk.waitingForLocks).toBe(1)
+    const settling = settleOrder(shopper, body, 'under way')
+    await expect.poll(desk.waitingForLocks).toBe(2)
+    await blocker.query('commit')
+    blocker.release()
+    expect(await settling).toEqual((await placing).order)
+    expect(await ordersPlaced()).toBe(1)
+  })
+
+  test('placing and settling at once: the order is told, or it is never placed', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { shopper, body, ordersPlaced } = await confirmed()
+      const [placed, settled] = await Promise.allSettled([
+        placeOrder(shopper, body, 'raced'),
+        settleOrder(shopper, body, 'raced'),
+      ])
+      expect(settled.status).toBe(placed.status)
+      expect(await ordersPlaced()).toBe(placed.status === 'fulfilled' ? 1 : 0)
+    }
+  })
+
+  test('the same body written in another order is the same confirmation', async () => {
+    const { shopper, body, ordersPlaced } = await confirmed()
+    await placeOrder(shopper, body, 'written')
+    const { cartItems, ...rest } = body
+    expect((await placeOrder(shopper, { cartItems, ...rest }, 'written')).replayed).toBe(true)
+    expect(await ordersPlaced()).toBe(1)
+  })
+
+  test('another body with the same key is refused and changes nothing', async () => {
+    const { shopper, product, body, ordersPlaced } = await confirmed()
+    await placeOrder(shopper, body, 'reused')
+    const other = orderBody([{ productId: product.id, quantity: 2 }], 2000)
+    expect(await refusalOf(placeOrder(shopper, other, 'reused'))).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    expect(await ordersPlaced()).toBe(1)
+    expect(await desk.stockOf(product.id)).toBe(99)
+  })
+
+  test('two shoppers may use the same key', async () => {
+    const [one, two] = [await confirmed(), await confirmed()]
+    const first = await placeOrder(one.shopper, one.body, 'shared')
+    const second = await placeOrder(two.shopper, two.body, 'shared')
+    expect(second.replayed).toBe(false)
+    expect(second.order.id).not.toBe(first.order.id)
+  })
+
+  test('without a key every call is an order of its own', async () => {
+    const { shopper, body, ordersPlaced } = await confirmed()
+    await placeOrder(shopper, body, null)
+    await placeOrder(shopper, body, null)
+    expect(await ordersPlaced()).toBe(2)
+  })
+
+  test('the first answer comes again for 24 hours, then the key is forgotten', async () => {
+    const { shopper, body, ordersPlaced } = await confirmed()
+    const first = await placeOrder(shopper, body, 'old')
+    desk.passTime(dayMs - 1)
+    expect(await placeOrder(shopper, body, 'old')).toEqual({ order: first.order, replayed: true })
+    desk.passTime(1)
+    const second = await placeOrder(shopper, body, 'old')
+    expect(second.replayed).toBe(false)
+    expect(second.order.id).not.toBe(first.order.id)
+    expect(await placeOrder(shopper, body, 'old')).toEqual({ order: second.order, replayed: true })
+    expect(await ordersPlaced()).toBe(2)
+  })
+
+  test('keys older than a day are cleared away by later orders, anybody’s', async () => {
+    const { shopper, body } = await confirmed()
+    await placeOrder(shopper, body, 'cleared away')
+    desk.passTime(2 * dayMs)
+    const other = await confirmed()
+    await placeOrder(other.shopper, other.body, 'later')
+    expect(await desk.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
+    expect(await desk.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
+  })
+})

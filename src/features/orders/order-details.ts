@@ -1,0 +1,44 @@
+import type { OrderDetails, OrderItem, OrderShipping } from './schemas.ts'
+import type { orderStatusChanges, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type StatusChangeRow = Pick<typeof orderStatusChanges.$inferSelect, 'status' | 'at' | 'reason'>
+
+/** An order's rows as the one shape calls and pages know. */
+export function toOrderDetails(
+  order: OrderRow,
+  items: OrderItem[],
+  statusChanges: StatusChangeRow[],
+): OrderDetails {
+  const { id, userId, totalAmount, status, paymentMethod, shippingAddress } = order
+  return {
+    id,
+    userId,
+    totalAmount,
+    status,
+    createdAt: order.createdAt.toISOString(),
+    paymentMethod,
+    shippingAddress,
+    shipping: toShipping(order),
+    items,
+    statusChanges: statusChanges.map((change) => ({
+      status: change.status,
+      at: change.at.toISOString(),
+      reason: change.reason,
+    })),
+  }
+}
+
+/** Null for an order that came with the one string only. */
+function toShipping({
+  fullName,
+  phone,
+  governorate,
+  city,
+  address,
+  landmark,
+  notes,
+}: OrderRow): OrderShipping | null {
+  if (!governorate || !fullName || !phone || !city || !address) return null
+  return { fullName, phone, governorate, city, address, landmark, notes }
+}

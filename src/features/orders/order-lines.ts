@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { cartItems } from '#features/cart/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import {
+  changedLines,
+  type DeliverableLine,
+  deliverableTotal,
+  isDeliverable,
+  type RequestedLine,
+} from './domain/changed-lines.ts'
+import { orderTotal } from './domain/order-total.ts'
+import type { OrderChanges, PlaceOrderBody } from './schemas.ts'
+
+const soldProduct = {
+  id: products.id,
+  slug: products.slug,
+  titleEn: products.titleEn,
+  titleAr: products.titleAr,
+  image: products.image,
+  price: products.payPrice,
+  stockQuantity: products.stockQuantity,
+}
+
+type SoldProduct = NonNullable<RequestedLine['product']> & { id: number; image: string }
+type Line = RequestedLine & { product: SoldProduct | null }
+export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
+
+/**
+ * The body's lines with their products as they are now, locked until the transaction ends, in the body's order.
+ * Every order locks its products in the order of their ids: no two orders ever wait for each other.
+ * Refuses with `order_changed` and what changed when the order is not to be had as confirmed.
+ */
+export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
+  const rows = await selectProducts(ctx.db, body).for('no key update')
+  return requireConfirmed(ctx, body, matchLines(body, rows))
+}
+
+/** Refuses what {@link lockConfirmedLines} would refuse now, without a lock: so that nobody gets a session for nothing. */
+export async function requireConfirmable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  await requireConfirmed(ctx, body, matchLines(body, await selectProducts(ctx.db, body)))
+}
+
+function selectProducts(db: Db, { cartItems: lines }: PlaceOrderBody) {
+  return db
+    .select(soldProduct)
+    .from(products)
+    .where(inArray(products.id, idsOf(lines)))
+    .orderBy(asc(products.id))
+}
+
+function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SoldProduct[]): Line[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lines.map((line) => ({ ...line, product: byId.get(line.productId) ?? null }))
+}
+
+async function requireConfirmed(ctx: Ctx, body: PlaceOrderBody, lines: Line[]): Promise<ConfirmedLine[]> {
+  const deliverable = lines.filter((line): line is ConfirmedLine => isDeliverable(line))
+  const total = orderTotal(deliverable.map(({ quantity, product }) => ({ quantity, price: product.price })))
+  if (deliverable.length === lines.length && total === body.totalAmount) return deliverable
+  const seen = await pricesSeen(ctx, idsOf(lines))
+  throw new Refusal('order_changed', {
+    totalAmount: deliverableTotal(lines),
+    changes: changedLines(lines, seen, body.totalAmount),
+  } satisfies OrderChanges)
+}
+
+async function pricesSeen({ db, shopper }: Ctx, ids: number[]): Promise<Map<number, number>> {
+  if (!shopper) return new Map()
+  const rows = await db
+    .select({ productId: cartItems.productId, priceSeen: cartItems.priceSeen })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, shopper.id), inArray(cartItems.productId, ids)))
+  return new Map(rows.map(({ productId, priceSeen }) => [productId, priceSeen]))
+}
+
+function idsOf(lines: readonly { productId: number }[]): number[] {
+  return lines.map(({ productId }) => productId)
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { cleanText } from '#features/accounts/domain/typed-text.ts'
+import { quantity } from '#features/cart/schemas.ts'
+import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
+import { changeReasons } from './domain/changed-lines.ts'
+import { governorateSlugs } from './domain/governorates.ts'
+import { orderStatuses } from './domain/order-status.ts'
+
+/** Whole dinars. A total beyond PostgreSQL's `integer` is none of ours. */
+const dinars = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(2_147_483_647, 'too_large'),
+)
+
+const cleanedNote = 'Line breaks, control characters and direction marks are taken out first.'
+
+/** Text of a person, cleaned; lengths in characters after cleaning. */
+const typedText = (min: number, max: number) =>
+  v.pipe(
+    v.string('not_a_text'),
+    v.metadata({ minLength: min, maxLength: max, description: cleanedNote }),
+    v.transform(cleanText),
+    v.minLength(min, min === 1 ? 'required' : 'too_short'),
+    v.maxLength(max, 'too_long'),
+  )
+
+const phone = v.pipe(
+  v.string('not_a_text'),
+  v.maxLength(60, 'invalid_phone'),
+  v.metadata({ description: 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.' }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const normal = normalisePhone(dataset.value)
+    if (normal) return normal
+    addIssue({ message: dataset.value.trim() ? 'invalid_phone' : 'required' })
+    return NEVER
+  }),
+)
+
+/** Where an order goes (iraq.md §1.3). The phone comes out as `+9647…`. Also the schema of the checkout's form. */
+export const shippingDetails = v.object(
+  {
+    fullName: typedText(3, 80),
+    phone,
+    governorate: v.picklist(governorateSlugs, 'unknown_value'),
+    city: typedText(2, 80),
+    address: typedText(3, 300),
+    landmark: v.optional(typedText(3, 200)),
+    notes: v.optional(typedText(0, 300)),
+  },
+  objectCode,
+)
+
+const orderLine = v.object({ productId: jsonId, quantity }, objectCode)
+
+const orderLines = v.pipe(
+  v.array(orderLine, 'not_a_list'),
+  v.minLength(1, 'empty'),
+  v.maxLength(100, 'too_many'),
+  v.check(
+    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+    'duplicate_product',
+  ),
+)
+
+/** `POST /orders`. `userId` 1 is the shopper of the session; `totalAmount` in whole dinars is compared, never trusted. */
+export const placeOrderBody = v.object(
+  {
+    userId: jsonId,
+    totalAmount: dinars,
+    status: v.literal('pending', 'unknown_value'),
+    shippingAddress: typedText(1, 1000),
+    shipping: v.optional(shippingDetails),
+    paymentMethod: v.literal('cash', 'unknown_value'),
+    cartItems: orderLines,
+  },
+  objectCode,
+)
+
+/** The header that makes a repeated order one order for 24 hours, and the one that asks whether it was placed. */
+export const placeOrderHeaders = v.object({
+  'idempotency-key': v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,200}$/, 'invalid'))),
+  'idempotency-settle': v.optional(v.literal('true', 'unknown_value')),
+})
+
+export const orderIdParam = v.object({ id: pathId })
+
+const id = v.pipe(v.number(), v.integer())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+export const orderItem = v.object({
+  id,
+  orderId: id,
+  productId: id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  price: dinars,
+  product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
+})
+
+/** Where an order goes, as kept: the phone as `+9647…`. */
+export const orderShipping = v.object({
+  fullName: v.string(),
+  phone: v.string(),
+  governorate: v.picklist(governorateSlugs),
+  city: v.string(),
+  address: v.string(),
+  landmark: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+})
+
+/** One order as its shopper sees it. `price` of an item is what one cost in this order; amounts in whole dinars. */
+export const orderDetails = v.pipe(
+  v.object({
+    id,
+    userId: id,
+    totalAmount: dinars,
+    status: v.picklist(orderStatuses),
+    createdAt: moment,
+    paymentMethod: v.picklist(['cash']),
+    shippingAddress: v.string(),
+    shipping: v.nullable(orderShipping),
+    items: v.array(orderItem),
+    statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment, reason: v.string() })),
+  }),
+  v.metadata({ ref: 'Order' }),
+)
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A line that cannot be had as ordered. `price` is what one costs now, `priceSeen` what the shopper's cart showed. */
+export const changedLine = v.object({
+  productId: id,
+  reason: v.picklist(changeReasons),
+  requested: count,
+  available: count,
+  price: v.nullable(dinars),
+  priceSeen: v.nullable(dinars),
+  slug: v.nullable(v.string()),
+  titleEn: v.nullable(v.string()),
+  titleAr: v.nullable(v.string()),
+})
+
+/** The facts of a refusal `order_changed`: our total for what can be delivered, and every line that changed. */
+export const orderChanges = v.object({ totalAmount: count, changes: v.array(changedLine) })
+
+export type ShippingDetails = v.InferOutput<typeof shippingDetails>
+export type ShippingDetailsInput = v.InferInput<typeof shippingDetails>
+export type PlaceOrderBody = v.InferOutput<typeof placeOrderBody>
+export type PlaceOrderInput = v.InferInput<typeof placeOrderBody>
+export type OrderLine = v.InferOutput<typeof orderLine>
+export type OrderShipping = v.InferOutput<typeof orderShipping>
+export type OrderItem = v.InferOutput<typeof orderItem>
+export type OrderDetails = v.InferOutput<typeof orderDetails>
+export type ChangedLine = v.InferOutput<typeof changedLine>
+export type OrderChanges = v.InferOutput<typeof orderChanges>

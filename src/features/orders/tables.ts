@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import type { GovernorateSlug } from './domain/governorates.ts'
+import { orderStatuses } from './domain/order-status.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    totalAmount: integer().notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    paymentMethod: text({ enum: ['cash'] }).notNull(),
+    /** The specification's one string. */
+    shippingAddress: text().notNull(),
+    fullName: text(),
+    phone: text(),
+    governorate: text().$type<GovernorateSlug>(),
+    city: text(),
+    address: text(),
+    landmark: text(),
+    notes: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('orders_shopper_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    check('orders_total_not_negative', sql`total_amount >= 0`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    /** What one cost in this order, whole dinars. */
+    price: integer().notNull(),
+  },
+  (table) => [
+    unique('order_items_one_line_per_product').on(table.orderId, table.productId),
+    check('order_items_quantity_positive', sql`quantity > 0`),
+  ],
+)
+
+/** One row for every status an order has had: who set it, when, why. */
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    status: text({ enum: orderStatuses }).notNull(),
+    byUserId: integer().references(() => users.id),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_status_changes_order').on(table.orderId)],
+)
+
+/** The first answer to an Idempotency-Key, replayed for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the request's body in canonical form. */
+    fingerprint: text().notNull(),
+    /** As text it was: a replay is the first answer to the byte. */
+    answer: json(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_at').on(table.at)],
+)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ChangedLine } from '../schemas.ts'
+import { cartUpdates } from './cart-updates.ts'
+
+const lines = [1, 2, 3, 4].map((id) => ({ id: id * 10, quantity: 5, product: { id } }))
+const change = (productId: number, reason: ChangedLine['reason'], available: number): ChangedLine => ({
+  productId,
+  reason,
+  requested: 5,
+  available,
+  price: 1000,
+  priceSeen: 1000,
+  slug: null,
+  titleEn: null,
+  titleAr: null,
+})
+
+test('sold out and gone lines are removed, short ones lowered, another price is accepted as it is', () => {
+  const changes = [
+    change(1, 'out_of_stock', 0),
+    change(2, 'not_enough_stock', 3),
+    change(3, 'price_changed', 5),
+    change(4, 'gone', 0),
+  ]
+  expect(cartUpdates(lines, changes)).toEqual([
+    { itemId: 10, quantity: null },
+    { itemId: 20, quantity: 3 },
+    { itemId: 30, quantity: 5 },
+    { itemId: 40, quantity: null },
+  ])
+})
+
+test('a line that has left the cart meanwhile needs nothing', () => {
+  expect(cartUpdates(lines, [change(9, 'gone', 0)])).toEqual([])
+})
+
+test('a line lowered meanwhile in another tab is not raised again', () => {
+  expect(
+    cartUpdates([{ id: 10, quantity: 1, product: { id: 1 } }], [change(1, 'not_enough_stock', 3)]),
+  ).toEqual([{ itemId: 10, quantity: 1 }])
+})

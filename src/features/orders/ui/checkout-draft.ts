@@ -1,0 +1,56 @@
+import { type CheckoutDraft, fieldNames } from './checkout-fields.ts'
+
+const storageKey = 'checkout-draft'
+const longestText = 1000
+
+/** What was typed before, from stored JSON; anything that is not ours reads as nothing typed. */
+export function parseDraft(json: string | null): CheckoutDraft {
+  const stored = parseObject(json)
+  const text = (name: string) => {
+    const value = Object.hasOwn(stored, name) ? stored[name] : ''
+    return typeof value === 'string' ? value.slice(0, longestText) : ''
+  }
+  const [fullName, phone, governorate, city, address, notes] = fieldNames.map(text)
+  return {
+    fullName: fullName ?? '',
+    phone: phone ?? '',
+    governorate: governorate ?? '',
+    city: city ?? '',
+    address: address ?? '',
+    notes: notes ?? '',
+  }
+}
+
+function parseObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function readDraft(): CheckoutDraft {
+  try {
+    return parseDraft(localStorage.getItem(storageKey))
+  } catch {
+    return parseDraft(null)
+  }
+}
+
+/** Keeps what is typed; a browser that keeps nothing is fine. */
+export function keepDraft(draft: Partial<CheckoutDraft>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // Storage is blocked or full: the form itself still holds what was typed.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}

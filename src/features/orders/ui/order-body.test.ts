@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { placeOrderBody } from '../schemas.ts'
+import { checkoutFields } from './checkout-fields.ts'
+import { orderBody, shippingAddressOf } from './order-body.ts'
+
+const typed = {
+  fullName: '  زينب   كريم ',
+  phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  governorate: 'baghdad',
+  city: 'الكرادة',
+  address: 'قرب جامع الرحمن',
+  notes: '',
+}
+const product = {
+  id: 7,
+  slug: 'a',
+  titleEn: 'A',
+  titleAr: 'أ',
+  descriptionEn: '',
+  descriptionAr: '',
+  image: '',
+  price: 15_000,
+  discountPrice: 12_500,
+  rating: 0,
+  reviewCount: 0,
+  stockQuantity: 5,
+  brand: '',
+  model: '',
+  category: { slug: '', nameEn: '', nameAr: '' },
+}
+
+test('whatever the form accepts, the server accepts', () => {
+  const values = v.parse(checkoutFields, typed)
+  const body = orderBody(values, [{ id: 1, quantity: 2, product, priceSeen: 12_500 }])
+  expect(v.parse(placeOrderBody, body)).toMatchObject({
+    totalAmount: 25_000,
+    shipping: { phone: '+9647701234567', address: 'قرب جامع الرحمن' },
+    cartItems: [{ productId: 7, quantity: 2 }],
+  })
+  expect(body.shipping).not.toHaveProperty('landmark')
+})
+
+test('§3: the address string is full name, address, city, phone and notes joined by commas', () => {
+  const values = v.parse(checkoutFields, typed)
+  expect(shippingAddressOf(values)).toBe('زينب كريم, قرب جامع الرحمن, الكرادة, +9647701234567')
+  expect(shippingAddressOf({ ...values, notes: 'بعد العصر' })).toMatch(/, بعد العصر$/)
+})
+
+test('§5: everything but the notes is required', () => {
+  const blank = { fullName: ' ', phone: '', governorate: '', city: '', address: '\u200F', notes: '' }
+  const { issues } = v.safeParse(checkoutFields, blank)
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([
+    'fullName',
+    'phone',
+    'governorate',
+    'city',
+    'address',
+  ])
+})

@@ -1,0 +1,24 @@
+import { cartTotal } from '#features/cart/domain/cart-line.ts'
+import type { CartItem } from '#features/cart/schemas.ts'
+import type { PlaceOrderInput } from '../schemas.ts'
+import type { CheckoutValues } from './checkout-fields.ts'
+
+const ownWireId = 1
+
+/** One string as the specification has it (§3): full name, address, city, phone and notes if any. */
+export function shippingAddressOf({ fullName, address, city, phone, notes }: CheckoutValues): string {
+  return [fullName, address, city, phone, ...(notes ? [notes] : [])].join(', ')
+}
+
+/** The order as the shopper confirms it. */
+export function orderBody(values: CheckoutValues, lines: readonly CartItem[]): PlaceOrderInput {
+  return {
+    userId: ownWireId,
+    totalAmount: cartTotal(lines),
+    status: 'pending',
+    shippingAddress: shippingAddressOf(values),
+    shipping: values,
+    paymentMethod: 'cash',
+    cartItems: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  }
+}

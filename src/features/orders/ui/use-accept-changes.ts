@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cartQuery, removeItem, setQuantity } from '#features/cart/client.ts'
+import { cartWrite, shownLines } from '#features/cart/ui/cart-cache.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import type { OrderChanges } from '../schemas.ts'
+import { cartUpdates } from './cart-updates.ts'
+
+/** Brings the cart in step with what can be had, then shows it anew. */
+export function useAcceptChanges(onAccepted: () => void): {
+  accept: (changes: OrderChanges) => void
+  busy: boolean
+} {
+  const client = useQueryClient()
+  const { cart } = useMessages()
+  const { mutate, isPending } = useMutation({
+    ...cartWrite,
+    mutationFn: async ({ changes }: OrderChanges) => {
+      for (const { itemId, quantity } of cartUpdates(shownLines(client), changes)) {
+        await (quantity === null ? removeItem(itemId) : setQuantity({ itemId, quantity })).catch(
+          ignoreChanged,
+        )
+      }
+      await client.fetchQuery({ ...cartQuery(), staleTime: 0 })
+    },
+    onSuccess: onAccepted,
+    onError: () => toast({ description: cart.updateFailed, variant: 'destructive' }),
+  })
+  return { accept: mutate, busy: isPending }
+}
+
+/** The line went or its stock fell again: the reloaded cart shows it, and the next confirmation is checked as ever. */
+function ignoreChanged(error: unknown): void {
+  if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
+}

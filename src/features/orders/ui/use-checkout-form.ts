@@ -1,0 +1,28 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { keepDraft, readDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, type CheckoutValues, checkoutFields, fieldNames } from './checkout-fields.ts'
+
+export type CheckoutFormReturn = UseFormReturn<CheckoutDraft, unknown, CheckoutValues>
+
+const resolver = valibotResolver<CheckoutDraft, unknown, CheckoutValues>(checkoutFields)
+
+/**
+ * The form of the checkout. There are no default values, so that what was typed before the script ran stays; fields
+ * that are still empty then get the kept draft, and every change is kept.
+ */
+export function useCheckoutForm(): CheckoutFormReturn {
+  const form = useForm<CheckoutDraft, unknown, CheckoutValues>({ resolver })
+  const { getValues, setValue, subscribe } = form
+
+  useEffect(() => {
+    const draft = readDraft()
+    for (const name of fieldNames) {
+      if (!getValues(name) && draft[name]) setValue(name, draft[name])
+    }
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+  }, [getValues, setValue, subscribe])
+
+  return form
+}
