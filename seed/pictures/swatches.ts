@@ -1,0 +1,41 @@
+import { type Ground, mix } from '#seed/pictures/grounds.ts'
+
+// A catalogue writes a thing's colour as a circle or a heart: it colours what the thing stands on and is not drawn.
+const swatches: Record<string, string> = {
+  '⚫': '#3b4045',
+  '🖤': '#3b4045',
+  '⚪': '#ffffff',
+  '🤍': '#ffffff',
+  '🩶': '#a3a8ad',
+  '🔵': '#2f6fd0',
+  '💙': '#2f6fd0',
+  '🟢': '#2f9e62',
+  '💚': '#2f9e62',
+  '🟣': '#8250c4',
+  '💜': '#8250c4',
+  '🟡': '#f0bf2f',
+  '💛': '#f0bf2f',
+  '🟠': '#ec8532',
+  '🧡': '#ec8532',
+  '🔴': '#cc3340',
+  '❤️': '#cc3340',
+  '🟤': '#8a5a3b',
+  '🤎': '#8a5a3b',
+  '🩷': '#f0a0bd',
+  '🩵': '#8ccbe8',
+}
+const keycap = /^[0-9#*]\ufe0f?\u20e3$/
+
+/** What of a product's emoji is drawn (at most three), and the colour the others name. */
+export function sortEmoji(emoji: readonly string[]): { things: string[]; swatch: string | null } {
+  const things = emoji.filter((each) => !(each in swatches) && !keycap.test(each)).slice(0, 3)
+  const named = emoji.find((each) => each in swatches)
+  if (things.length === 0) return { things: emoji.slice(0, 1), swatch: null }
+  return { things, swatch: (named && swatches[named]) ?? null }
+}
+
+/** The ground whose second tone leans to the swatch. */
+export function leanTo(ground: Ground, swatch: string | null): Ground {
+  if (!swatch) return ground
+  return { ...ground, second: mix(mix(ground.second, '#ffffff', 0.25), swatch, 0.5) }
+}

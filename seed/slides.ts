@@ -1,0 +1,30 @@
+/** The home page's slides in their order; seed/pictures draws the art of each. */
+export const demoSlides = [
+  {
+    titleEn: 'Everything your home needs, at your door',
+    titleAr: 'كل ما يحتاجه بيتك، يوصلك لباب البيت',
+    descriptionEn: "From a new phone to tonight's rice: order from any governorate and pay when it arrives.",
+    descriptionAr: 'من الموبايل الجديد إلى تمن العشاء: اطلب من أي محافظة وادفع عند الاستلام.',
+    buttonEn: 'Shop now',
+    buttonAr: 'تسوّق الآن',
+    link: '/products',
+  },
+  {
+    titleEn: "Today's deals, while stock lasts",
+    titleAr: 'عروض اليوم، لا تفوتك',
+    descriptionEn: 'Phones, laptops and gifts at lower prices today, with cash on delivery as always.',
+    descriptionAr: 'موبايلات ولابتوبات وهدايا بأسعار أقل اليوم، والدفع نقداً عند الاستلام.',
+    buttonEn: 'See the deals',
+    buttonAr: 'شاهد العروض',
+    link: '/deals',
+  },
+  {
+    titleEn: 'New this week',
+    titleAr: 'وصلنا جديد هذا الأسبوع',
+    descriptionEn: 'Jackets, dresses, shoes and headphones, fresh on the shelves.',
+    descriptionAr: 'قماصل وفساتين وأحذية وسماعات، نزلت الآن وبانتظارك.',
+    buttonEn: "See what's new",
+    buttonAr: 'شاهد الجديد',
+    link: '/new-arrivals',
+  },
+] as const

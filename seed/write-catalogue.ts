@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
+import { slides } from '#features/content/tables.ts'
+import type { Database, Db } from '#platform/db/db.ts'
+import type { DemoCategory, DemoProduct } from './demo-catalogue.ts'
+import type { DrawnPictures } from './draw-pictures.ts'
+import { demoSlides } from './slides.ts'
+
+const seedLock = 7_347_002
+const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+
+/**
+ * Writes the demo catalogue, its stock as ledger rows, and the slides; nothing where there are products. Several
+ * processes may call it at once: one of them writes, all or nothing.
+ */
+export function writeCatalogueOnce(db: Database, catalogue: DemoCategory[], drawn: DrawnPictures, now: Date) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await hasProducts(tx))) await writeCatalogue(tx, catalogue, drawn, now)
+  })
+}
+
+export async function hasProducts(db: Db): Promise<boolean> {
+  const found = await db.select({ id: products.id }).from(products).limit(1)
+  return found.length > 0
+}
+
+async function writeCatalogue(
+  db: Db,
+  catalogue: DemoCategory[],
+  drawn: DrawnPictures,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .insert(categories)
+    .values(
+      catalogue.map(({ slug, nameEn, nameAr }, position) => ({
+        slug,
+        nameEn,
+        nameAr,
+        image: addressOf(drawn.categories, slug),
+        position,
+      })),
+    )
+    .returning()
+  const ids = new Map(rows.map((row) => [row.slug, row.id]))
+  const written = await db
+    .insert(products)
+    .values(
+      catalogue
+        .flatMap((category) =>
+          category.products.map((product, index) => {
+            const categoryId = ids.get(category.slug)
+            if (categoryId === undefined) throw new Error(`the category ${category.slug} was not written`)
+            const image = addressOf(drawn.products, product.slug)
+            return { ...toRow(product, category, createdAt(product, index, now)), categoryId, image }
+          }),
+        )
+        .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    )
+    .returning({ productId: products.id, change: products.stockQuantity })
+  await db
+    .insert(stockChanges)
+    .values(
+      written.filter(({ change }) => change > 0).map((row) => ({ ...row, reason: 'seed' as const, at: now })),
+    )
+  await writeSlides(db, drawn)
+}
+
+/** By age, so that categories mix; products of the same day stand minutes apart. */
+function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
+  return new Date(now.getTime() - daysOld * dayMs - (index + 1) * minuteMs)
+}
+
+function toRow({ daysOld, emoji, ...product }: DemoProduct, category: DemoCategory, createdAt: Date) {
+  return {
+    ...product,
+    searchText: searchText({ ...product, categoryEn: category.nameEn, categoryAr: category.nameAr }),
+    createdAt,
+  }
+}
+
+async function writeSlides(db: Db, drawn: DrawnPictures): Promise<void> {
+  await db.insert(slides).values(
+    demoSlides.map((slide, position) => {
+      const picture = drawn.slides[position]
+      if (!picture) throw new Error(`slide ${position + 1} has no picture`)
+      return { ...slide, ...picture, position }
+    }),
+  )
+}
+
+function addressOf(addresses: Map<string, string>, slug: string): string {
+  const address = addresses.get(slug)
+  if (!address) throw new Error(`${slug} has no picture`)
+  return address
+}
