@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cartApi } from '#features/cart/api.ts'
+import { catalogueApi } from '#features/catalogue/api.ts'
+import { contentApi } from '#features/content/api.ts'
+import { ordersApi } from '#features/orders/api.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { docsRoutes } from '#platform/http/docs/routes.ts'
+import { answerError } from '#platform/http/on-error.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { refuseOtherSites } from '#platform/http/same-site.ts'
+import { unknownRoute } from '#platform/http/unknown-route.ts'
+import { requireJson } from '#platform/http/validation.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** Every call of the shop's API, documented and with one way of refusing. Mounted at /api. */
+export function createApi(deps: ApiDeps): Hono {
+  const api = new Hono()
+  api.use(refuseOtherSites)
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  })
+  api.route('/', catalogueApi(deps))
+  api.route('/', cartApi(deps))
+  api.route('/', ordersApi(deps))
+  api.route('/', contentApi(deps))
+  api.route('/', docsRoutes(api))
+  api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
+  api.onError((error, c) => answerError(error, c, deps.log))
+  return api
+}

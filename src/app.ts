@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { cartForms } from '#features/cart/forms.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { compressTexts } from '#platform/http/compress.ts'
+import { logRequests } from '#platform/http/log-requests.ts'
+import { answerError } from '#platform/http/on-error.ts'
+import { staticFiles } from '#platform/http/static-files.ts'
+import type { Assets } from '#platform/pages/assets.ts'
+import { pageRoutes } from '#platform/pages/routes.ts'
+import { pictureRoutes } from '#platform/pictures/routes.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import { pages } from '#storefront/pages.ts'
+import { plainTexts } from '#storefront/plain-texts.ts'
+import { reads } from '#storefront/reads.ts'
+import { createApi } from './api.ts'
+
+export type AppDeps = ApiDeps & {
+  pictures: Pictures
+  assets: Assets
+  /** Folder of the browser's build. */
+  clientFolder: string
+  publicUrl: string | null
+}
+
+/** The whole shop as one request handler: files, pictures, API, forms, pages, in this order. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  app.use(logRequests(deps.log))
+  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginEmbedderPolicy: false }))
+  app.route('/', staticFiles(deps.clientFolder))
+  app.route('/pictures', pictureRoutes(deps.pictures))
+  app.use(compressTexts)
+  app.route('/api', createApi(deps))
+  app.route('/', cartForms({ ...deps, plainTexts }))
+  app.route('/', pageRoutes({ ...deps, config: pages, reads, plainTexts }))
+  app.onError((error, c) => answerError(error, c, deps.log))
+  return app
+}

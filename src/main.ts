@@ -1,0 +1,74 @@
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
+import { CannotListen, listen, tryListening } from '#platform/http/listen.ts'
+import { createLog } from '#platform/log/log.ts'
+import { loadEverything } from '#platform/pages/shown.ts'
+import { pages } from '#storefront/pages.ts'
+import { createApp } from './app.ts'
+import { openShop } from './open-shop.ts'
+import { readBuild } from './read-build.ts'
+
+/** config → database → app → listen → graceful stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const stop = new AbortController()
+  stopOnSignals(stop)
+
+  await tryListening(config)
+  const shop = await openShop(config, log, stop.signal)
+  try {
+    await loadEverything(pages)
+    stop.signal.throwIfAborted()
+    const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
+    say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
+    await aborted(stop.signal)
+    await server.close()
+  } finally {
+    await shop.close()
+  }
+}
+
+class Stopped extends Error {}
+
+/** The first signal closes in order, whatever is under way; a second one ends at once (the next start tidies up). */
+function stopOnSignals(stop: AbortController): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.kill(process.pid, 'SIGKILL')
+      say('Closing: finishing what was begun …')
+      stop.abort(new Stopped(signal))
+    })
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** Sentences for the person who started the shop; events for machines go to the log. */
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+const expected = [ConfigError, DataDirInUse, CannotListen]
+
+function fail(error: unknown): void {
+  if (error instanceof Stopped || (error instanceof Error && error.name === 'AbortError')) return
+  const known = expected.some((kind) => error instanceof kind)
+  process.stderr.write(`${known && error instanceof Error ? error.message : describe(error)}\n`)
+  process.exitCode = 1
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().then(
+  () => process.exit(),
+  (error) => {
+    fail(error)
+    process.exit()
+  },
+)

@@ -1,0 +1,42 @@
+import { parseNotice, type CartNotice as Said } from '#features/cart/domain/cart-notice.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address } from '#platform/pages/screen.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** What came of a form that was sent without script. */
+export function CartNotice({ address: { search } }: { address: Address }) {
+  const { cart } = useMessages()
+  const said = parseNotice(search)
+  const back = ownAddress(search.get('back'))
+  if (!said) return null
+  return (
+    <div className="mb-4">
+      <Notice tone={said.kind.startsWith('not-') ? 'error' : 'info'}>
+        <p className="font-bold">{textOf(said, cart)}</p>
+        {said.stock && <p>{cart.onlyInStock(said.stock)}</p>}
+        {back && (
+          <Link
+            href={back}
+            className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
+          >
+            {cart.continueShopping}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function textOf({ kind }: Said, cart: ReturnType<typeof useMessages>['cart']): string {
+  const texts = {
+    added: cart.added,
+    updated: cart.updated,
+    removed: cart.removed,
+    'not-added': cart.addFailed,
+    'not-updated': cart.updateFailed,
+    'not-removed': cart.removeFailed,
+  }
+  return texts[kind]
+}

@@ -1,0 +1,33 @@
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { matchAreas } from '#features/orders/domain/areas.ts'
+import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { ComboboxField } from '#ui/combobox-field.tsx'
+
+type Props = { control: Control<CheckoutDraft, unknown, CheckoutValues>; error: string | undefined }
+
+/** The area: any text, with the well-known ones of the governorate to choose from. */
+export function AreaField({ control, error }: Props) {
+  const { language } = useLanguage()
+  const { orders } = useMessages()
+  const governorate = useWatch({ control, name: 'governorate' }) ?? ''
+  const { field } = useController({ control, name: 'city' })
+  const { value = '', onChange, ...rest } = field
+  const labelled = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
+  const matched = matchAreas(governorate, labelled.includes(value) ? '' : value)
+  return (
+    <ComboboxField
+      {...rest}
+      label={orders.city}
+      error={error}
+      autoComplete="address-level2"
+      placeholder={orders.cityExample}
+      dir="auto"
+      required
+      text={value}
+      options={matched.map(([ar, en]) => ({ value: ar, label: language === 'ar' ? ar : en }))}
+      onText={onChange}
+      onChoose={({ label }) => onChange(label)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { ChangedLine, OrderChanges } from '#features/orders/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useChangeText } from './use-change-text.ts'
+
+type Props = { changes: OrderChanges; busy: boolean; onAccept: () => void }
+
+/** What changed between looking and confirming, line by line, and the one way on. */
+export function ChangesPanel({ changes, busy, onAccept }: Props) {
+  const { language } = useLanguage()
+  const { orders } = useMessages()
+  const text = useChangeText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const totalOnly = changes.changes.every(({ reason }) => reason === 'total_differs')
+  const nameOf = ({ titleAr, titleEn }: ChangedLine) =>
+    titleAr !== null && titleEn !== null
+      ? localizedTitle({ titleAr, titleEn }, language)
+      : orders.unknownProduct
+
+  return (
+    <section
+      aria-labelledby="changes"
+      className="scroll-mt-48 rounded-card border-2 border-amber bg-amber-tint p-4 md:p-6"
+    >
+      <h2
+        id="changes"
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-lg font-bold outline-none"
+      >
+        <TriangleAlert size={22} aria-hidden="true" className="shrink-0 text-amber-deep" />
+        {totalOnly ? orders.totalDiffersHeading : orders.changesHeading}
+      </h2>
+      <p className="mt-1">{totalOnly ? orders.totalDiffersText : orders.changesText}</p>
+      <ul className="my-3 divide-y divide-amber/40 border-y border-amber/40">
+        {changes.changes.map((change) => (
+          <li key={change.productId} className="py-2">
+            <span className="block font-bold">{nameOf(change)}</span>
+            {text(change)}
+          </li>
+        ))}
+      </ul>
+      <p className="mb-3 flex items-baseline justify-between gap-4 font-bold">
+        <span>{orders.newTotal}</span>
+        <span className="tabular text-xl">{formatPrice(changes.totalAmount, language)}</span>
+      </p>
+      <Button disabled={busy} aria-busy={busy} onClick={onAccept} className="w-full md:w-auto">
+        {busy ? orders.accepting : orders.acceptChanges}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { CartEmpty } from '#features/cart/ui/cart-empty.tsx'
+import { useUnanswered } from '#features/orders/ui/use-unanswered.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** The empty cart, and the way to an order whose answer was lost: placing it emptied the cart. */
+export function CheckoutEmpty() {
+  const { orders } = useMessages()
+  const { unanswered, busy, sendAgain } = useUnanswered()
+  return (
+    <div className="space-y-4">
+      {unanswered && (
+        <Notice>
+          <p>{orders.pendingText}</p>
+          <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={sendAgain} className="mt-3">
+            {busy ? orders.processing : orders.sendAgain}
+          </Button>
+        </Notice>
+      )}
+      <CartEmpty />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CartItem } from '#features/cart/schemas.ts'
+import { orderBody } from '#features/orders/ui/order-body.ts'
+import { useAcceptChanges } from '#features/orders/ui/use-accept-changes.ts'
+import { useCheckoutForm } from '#features/orders/ui/use-checkout-form.ts'
+import { usePlaceOrder } from '#features/orders/ui/use-place-order.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { PaymentMethod } from './payment-method.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+
+export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
+  const form = useCheckoutForm()
+  const { busy, changes, forgetChanges, place } = usePlaceOrder()
+  const { accept, busy: accepting } = useAcceptChanges(forgetChanges)
+  const submit = form.handleSubmit((values) => place(orderBody(values, lines)))
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-6"
+    >
+      <div className="space-y-4">
+        {changes && <ChangesPanel changes={changes} busy={accepting} onAccept={() => accept(changes)} />}
+        <ShippingFields form={form} />
+        <PaymentMethod />
+      </div>
+      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} />
+    </form>
+  )
+}

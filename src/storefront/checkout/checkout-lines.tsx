@@ -1,0 +1,34 @@
+import { lineTotal } from '#features/cart/domain/cart-line.ts'
+import type { CartItem } from '#features/cart/schemas.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Picture } from '#ui/picture.tsx'
+
+export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
+  const { language } = useLanguage()
+  const { orders } = useMessages()
+  return (
+    <ul className="mb-4 divide-y divide-line border-b border-line">
+      {lines.map((line) => (
+        <li key={line.product.id} className="flex items-center gap-3 py-2.5">
+          <div className="shrink-0">
+            <Picture
+              image={line.product.image}
+              alt=""
+              width={48}
+              height={48}
+              sizes="48px"
+              className="size-12 rounded-control bg-sand object-cover"
+            />
+          </div>
+          <p className="min-w-0 grow text-sm">
+            <span className="line-clamp-2">{localizedTitle(line.product, language)}</span>
+            <span className="text-ink-soft">{orders.quantityTimes(line.quantity)}</span>
+          </p>
+          <p className="tabular shrink-0 text-sm font-bold">{formatPrice(lineTotal(line), language)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

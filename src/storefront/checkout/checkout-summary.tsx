@@ -1,0 +1,52 @@
+import type { CartItem } from '#features/cart/schemas.ts'
+import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { CheckoutLines } from './checkout-lines.tsx'
+
+type Props = {
+  lines: readonly CartItem[]
+  busy: boolean
+  /** Something changed that must be accepted first. */
+  blocked: boolean
+}
+
+export function CheckoutSummary({ lines, busy, blocked }: Props) {
+  const { cart, orders } = useMessages()
+  const hydrated = useHydrated()
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="self-start rounded-card border border-line bg-paper p-4 md:sticky md:top-40 md:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="order-summary" className="text-lg font-bold">
+          {cart.summary}
+        </h2>
+        <Link
+          href="/cart"
+          className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
+        >
+          {orders.backToCart}
+        </Link>
+      </div>
+      <CheckoutLines lines={lines} />
+      <CartTotals lines={lines} totalLabel={orders.amountDue} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!hydrated || busy || blocked}
+        aria-busy={busy}
+        className="mt-4 w-full"
+      >
+        {busy ? orders.processing : orders.placeOrder}
+      </Button>
+      <noscript>
+        <p className="mt-2 text-center text-sm">{orders.needsScript}</p>
+      </noscript>
+      {blocked && <p className="mt-2 text-center text-sm text-ink-soft">{orders.acceptFirst}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import type { PlacedOrder } from '#features/orders/ui/placed-order.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
+import { StarDrawing } from '#ui/star-drawing.tsx'
+
+export function Confirmation({ order }: { order: PlacedOrder }) {
+  const { orders } = useMessages()
+  const { announce } = usePages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const number = orderNumber(order.id)
+
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => announce(`${orders.thankYou}. ${orders.orderNumber} ${number}`), [announce, orders, number])
+
+  return (
+    <div className="mx-auto max-w-xl rounded-card border border-line bg-paper px-6 py-10 text-center">
+      <div className="flex justify-center">
+        <StarDrawing>
+          <Check size={40} strokeWidth={2.5} />
+        </StarDrawing>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-bold outline-none">
+        {orders.thankYou}
+      </h1>
+      {order.beforeEdit && (
+        <div className="mt-4 text-start">
+          <Notice>{orders.placedBeforeEdit}</Notice>
+        </div>
+      )}
+      <dl className="my-6 divide-y divide-line border-y border-line">
+        <div className="py-4">
+          <dt className="text-ink-soft">{orders.orderNumber}</dt>
+          <dd className="tabular text-xl font-bold">
+            <bdi dir="ltr">{number}</bdi>
+          </dd>
+        </div>
+        <div className="py-4">
+          <dt className="text-ink-soft">{orders.amountDue}</dt>
+          <dd>
+            <Price amount={order.totalAmount} size="xl" />
+          </dd>
+        </div>
+        <div className="py-4">
+          <dt className="text-ink-soft">{orders.deliveryHeading}</dt>
+          <dd>{orders.deliveryText}</dd>
+        </div>
+      </dl>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Link href="/profile" className={buttonClass('secondary')}>
+          {orders.toAccount}
+        </Link>
+        <Link href="/" className={buttonClass('primary')}>
+          {orders.toHome}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { CategoryGrid } from '#features/catalogue/ui/category-grid.tsx'
+import { CategoryGridSkeleton } from '#features/catalogue/ui/category-grid-skeleton.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { QueryPart } from './query-part.tsx'
+import { Section } from './section.tsx'
+
+export function HomeCategories() {
+  const { home, catalogue } = useMessages()
+  const query = useQuery(categoriesQuery())
+  return (
+    <Section title={home.categories}>
+      <QueryPart
+        query={query}
+        skeleton={<CategoryGridSkeleton />}
+        failed={catalogue.categoriesFailed}
+        isEmpty={(categories) => categories.length === 0}
+      >
+        {(categories) => <CategoryGrid categories={categories} />}
+      </QueryPart>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import { ProductRow } from '#features/catalogue/ui/product-row.tsx'
+import { ProductRowSkeleton } from '#features/catalogue/ui/product-row-skeleton.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { AddButton } from '../listing/add-button.tsx'
+import { homeDeals } from './home-lists.ts'
+import { QueryPart } from './query-part.tsx'
+import { Section } from './section.tsx'
+
+const skeletons = 5
+
+export function HomeDeals() {
+  const { home } = useMessages()
+  const query = useQuery(productListQueryOptions(homeDeals))
+  return (
+    <Section title={home.deals} href="/deals">
+      <QueryPart
+        query={query}
+        skeleton={<ProductRowSkeleton count={skeletons} />}
+        failed={home.dealsFailed}
+        isEmpty={({ products }) => products.length === 0}
+      >
+        {({ products }) => (
+          <ProductRow products={products} action={(product) => <AddButton product={product} />} />
+        )}
+      </QueryPart>
+    </Section>
+  )
+}

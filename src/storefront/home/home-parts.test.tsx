@@ -1,0 +1,109 @@
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { categoriesQuery, productListQueryOptions } from '#features/catalogue/client.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { PagesContext } from '#platform/pages/pages-context.ts'
+import { createQueryClient } from '#platform/pages/query-client.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { pages } from '../pages.ts'
+import { HomeCategories } from './home-categories.tsx'
+import { HomeDeals } from './home-deals.tsx'
+import { homeDeals, homePopular } from './home-lists.ts'
+import { HomePopular } from './home-popular.tsx'
+
+const address = { path: '/', params: {}, search: new URLSearchParams() }
+const shownPage = {
+  config: pages,
+  shown: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
+  busy: false,
+  retry: () => undefined,
+  announce: () => undefined,
+}
+
+async function rendered(Part: ComponentType, client: QueryClient, language: Language): Promise<string> {
+  const messages = await loadMessages(language)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={{ language, messages }} load={loadMessages}>
+        <PagesContext value={shownPage}>
+          <Router ssrPath="/">
+            <Part />
+          </Router>
+        </PagesContext>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+}
+
+function failed(queryKey: QueryKey): QueryClient {
+  const client = createQueryClient()
+  const error = new Error('500: no')
+  client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error, data: undefined })
+  return client
+}
+
+function holding(queryKey: QueryKey, data: unknown): QueryClient {
+  const client = createQueryClient()
+  client.setQueryData(queryKey, data)
+  return client
+}
+
+const pictures = (html: string) => html.match(/skeleton[^"]*aspect-square/g) ?? []
+
+const parts = [
+  {
+    name: 'categories',
+    Part: HomeCategories,
+    queryKey: categoriesQuery().queryKey,
+    nothing: [],
+    skeletons: 6,
+    failure: 'Failed to load categories. Please try again later.',
+    failureAr: 'تعذّر تحميل الأقسام. حاول مرة أخرى لاحقًا.',
+  },
+  {
+    name: 'deals',
+    Part: HomeDeals,
+    queryKey: productListQueryOptions(homeDeals).queryKey,
+    nothing: { products: [], total: 0 },
+    skeletons: 5,
+    failure: 'Failed to load deals. Please try again later.',
+    failureAr: 'تعذّر تحميل العروض. حاول مرة أخرى لاحقًا.',
+  },
+  {
+    name: 'popular products',
+    Part: HomePopular,
+    queryKey: productListQueryOptions(homePopular).queryKey,
+    nothing: { products: [], total: 0 },
+    skeletons: 4,
+    failure: 'Failed to load popular products. Please try again later.',
+    failureAr: 'تعذّر تحميل المنتجات الرائجة. حاول مرة أخرى لاحقًا.',
+  },
+]
+
+describe.each(parts)(
+  'the $name of the home page',
+  ({ Part, queryKey, nothing, skeletons, failure, failureAr }) => {
+    test('§9 while they load, as many skeletons as specified stand in their place', async () => {
+      const html = await rendered(Part, createQueryClient(), 'en')
+      expect(pictures(html)).toHaveLength(skeletons)
+      expect(html).toContain('role="status"')
+    })
+
+    test('§8 when they fail, the specified sentence and a way to try again', async () => {
+      const english = await rendered(Part, failed(queryKey), 'en')
+      expect(english).toContain(failure)
+      expect(english).toMatch(/role="alert".*<button[^>]*>Try again<\/button>/s)
+      expect(await rendered(Part, failed(queryKey), 'ar')).toContain(failureAr)
+    })
+
+    test('§8 when there are none, «No products found.»', async () => {
+      const empty = holding(queryKey, nothing)
+      expect(await rendered(Part, empty, 'en')).toContain('No products found.')
+      expect(await rendered(Part, empty, 'ar')).toContain('لم نجد أي منتجات.')
+    })
+  },
+)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { AddButton } from '../listing/add-button.tsx'
+import { homePopular } from './home-lists.ts'
+import { QueryPart } from './query-part.tsx'
+import { Section } from './section.tsx'
+
+const skeletons = 4
+
+export function HomePopular() {
+  const { home } = useMessages()
+  const query = useQuery(productListQueryOptions(homePopular))
+  return (
+    <Section title={home.popular} href="/popular">
+      <QueryPart
+        query={query}
+        skeleton={<ProductGridSkeleton count={skeletons} />}
+        failed={home.popularFailed}
+        isEmpty={({ products }) => products.length === 0}
+      >
+        {({ products }) => (
+          <ProductGrid products={products} wholeRows action={(product) => <AddButton product={product} />} />
+        )}
+      </QueryPart>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+
+type Props = { title: string; href?: string; children: ReactNode }
+
+/** A part of the home page under its heading, with a way to all of it. */
+export function Section({ title, href, children }: Props) {
+  const { home } = useMessages()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-xl leading-snug font-extrabold md:text-2xl md:leading-snug">
+          {title}
+        </h2>
+        {href && (
+          <Link
+            href={href}
+            aria-label={home.seeAllOf(title)}
+            className="-me-2 flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-bold text-tile-deep hover:underline"
+          >
+            {home.seeAll}
+            <ChevronRight size={18} aria-hidden="true" className="icon-directional" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#platform/i18n/language.ts'
+import type { Address } from '#platform/pages/screen.ts'
+
+/** An address of the shop, to be shown in a language, or without naming one. */
+export function addressHref({ path, search }: Address, language: Language | null): string {
+  const params = new URLSearchParams(search)
+  if (language) params.set('lang', language)
+  else params.delete('lang')
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
+import { useCategoryLinks } from './use-category-links.ts'
+
+export function CategoryStrip() {
+  const { layout } = useMessages()
+  const { path } = usePages().shown.address
+  const links = [
+    { href: '/deals', text: layout.deals, loud: true },
+    ...useCategoryLinks().map((link) => ({ ...link, loud: false })),
+    { href: '/new-arrivals', text: layout.newArrivals, loud: false },
+  ]
+  return (
+    <nav aria-label={layout.categories} className="border-b border-line bg-paper">
+      <ul className="category-strip slides-sideways page-width flex h-11 *:first:-ms-3 md:*:first:-ms-3.5">
+        {links.map(({ href, text, loud }) => (
+          <li key={href} className="shrink-0">
+            <Link
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className={`flex h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold hover:text-tile-deep aria-[current]:border-tile aria-[current]:text-tile-deep md:px-3.5 ${loud ? 'text-pomegranate' : 'text-ink'}`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

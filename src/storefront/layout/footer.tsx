@@ -1,0 +1,34 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { SocialNames } from './social-names.tsx'
+
+export function Footer() {
+  const { layout } = useMessages()
+  return (
+    <footer className="footer-lattice lattice-panel bg-tile-dark text-paper">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-4">
+        {layout.footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 font-bold">{title}</h2>
+            <ul>
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:min-h-9"
+                  >
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <SocialNames />
+      <p className="border-t border-paper/15 px-4 py-5 text-center text-xs text-tile-tint">
+        {layout.copyright}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Toaster } from '#ui/toaster.tsx'
+import { Tooltips } from '#ui/tooltips.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useCleanAddress } from './use-clean-address.ts'
+
+/** What stands around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { layout } = useMessages()
+  useCleanAddress()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute start-3 top-3 z-70 -translate-y-24 rounded-control bg-paper px-4 py-2.5 font-bold text-tile-deep shadow-float focus:translate-y-0"
+      >
+        {layout.skip}
+      </a>
+      {/* On a phone the header alone sticks; from md the strip folds away and header and categories stick as one. */}
+      <div className="contents md:sticky md:-top-9 md:z-40 md:block">
+        <Header />
+        <CategoryStrip />
+      </div>
+      <main id="main" tabIndex={-1} className="grow pb-12">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+      <Tooltips />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+
+/** Every category as a link in the language on screen; none while they are not known. */
+export function useCategoryLinks(): { href: string; text: string }[] {
+  const { language } = useLanguage()
+  const { data = [] } = useQuery(categoriesQuery())
+  return data.map((category) => ({
+    href: `/products/${category.slug}`,
+    text: localizedName(category, language),
+  }))
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A `<details>` that closes on Escape, on a press outside and once a link in it is followed; without script it just opens. */
+export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
+  const ref = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const close = () => ref.current?.removeAttribute('open')
+    const inside = ({ target }: Event) => target instanceof Node && ref.current?.contains(target)
+
+    addEventListener('pointerdown', (event) => inside(event) || close(), { signal })
+    addEventListener('focusin', (event) => inside(event) || close(), { signal })
+    ref.current?.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('a') && close(),
+      { signal },
+    )
+    ref.current?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !ref.current?.open) return
+        close()
+        ref.current.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+
+  return ref
+}

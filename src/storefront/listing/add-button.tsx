@@ -1,0 +1,27 @@
+import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { AddForm } from '../cart/add-form.tsx'
+
+/** Adds one of a product from a list. */
+export function AddButton({ product }: { product: ProductCard }) {
+  const { language } = useLanguage()
+  const messages = useMessages()
+  const add = useAddToCart()
+  return (
+    <AddForm productId={product.id} onAdd={() => add(product)}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        className="w-full"
+        aria-label={messages.catalogue.addNamed(localizedTitle(product, language))}
+        disabled={product.stockQuantity <= 0}
+      >
+        {messages.product.addToCart}
+      </Button>
+    </AddForm>
+  )
+}

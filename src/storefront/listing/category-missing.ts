@@ -1,0 +1,21 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { categoryQuery } from '#features/catalogue/client.ts'
+import { statusOf } from '#platform/pages/page-error.ts'
+import type { Address } from '#platform/pages/screen.ts'
+
+type State = { data?: unknown; error: unknown }
+
+function saysMissing({ data, error }: State): boolean {
+  return data === null || (error !== null && statusOf(error) === 404)
+}
+
+/** Whether the address names a category that does not exist. */
+export function useCategoryMissing({ params: { category } }: Address): boolean {
+  const query = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
+  return category !== undefined && saysMissing(query)
+}
+
+export function isCategoryMissing(queries: QueryClient, { params: { category } }: Address): boolean {
+  const state = category === undefined ? undefined : queries.getQueryState(categoryQuery(category).queryKey)
+  return state !== undefined && saysMissing(state)
+}

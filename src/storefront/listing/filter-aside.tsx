@@ -1,0 +1,24 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { CategoryList } from './category-list.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Listing } from './use-listing.ts'
+
+export const filtersId = 'filters'
+
+/** The side panel. On a phone it is there only where no script runs and the Filters link leads to it. */
+export function FilterAside({ listing: current }: { listing: Listing }) {
+  const { listing } = useMessages()
+  return (
+    <aside
+      id={filtersId}
+      aria-label={listing.filters}
+      className="hidden self-start rounded-card border border-line bg-paper p-5 target:block md:block"
+    >
+      <h2 className="sr-only">{listing.filters}</h2>
+      <div className="flex flex-col gap-6">
+        <CategoryList path={current.path} />
+        <FilterForm listing={current} />
+      </div>
+    </aside>
+  )
+}

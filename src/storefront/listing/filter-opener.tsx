@@ -1,0 +1,37 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { filtersId } from './filter-aside.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { filtersOn } from './listing-href.ts'
+import type { Listing } from './use-listing.ts'
+
+/** The Filters button of a phone: opens the sheet, or leads to the panel where no script runs. */
+export function FilterOpener({ listing: current, total }: { listing: Listing; total: number | null }) {
+  const { listing } = useMessages()
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  const look = `${buttonClass('secondary', 'sm')} grow md:hidden`
+  const inside = (
+    <>
+      <SlidersHorizontal size={18} aria-hidden="true" />
+      {listing.filtersOn(filtersOn(current.wanted))}
+    </>
+  )
+  return (
+    <>
+      {hydrated ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={look}>
+          {inside}
+        </button>
+      ) : (
+        <a href={`#${filtersId}`} className={look}>
+          {inside}
+        </a>
+      )}
+      {open && <FilterSheet listing={current} total={total} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

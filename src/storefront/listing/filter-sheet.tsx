@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { CategoryList } from './category-list.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Listing } from './use-listing.ts'
+
+type Props = {
+  listing: Listing
+  /** How many products there are with the filters as they are; null while that is not known. */
+  total: number | null
+  onClose: () => void
+}
+
+/** The filters on a phone, over the page. */
+export function FilterSheet({ listing: current, total, onClose }: Props) {
+  const { listing } = useMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside; from the keyboard Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={listing.filters}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      className="sheet m-0 ms-auto flex h-dvh max-h-none w-full max-w-md flex-col bg-paper p-0 text-ink"
+    >
+      <div className="flex items-center justify-between border-b border-line ps-4">
+        <h2 className="text-lg font-extrabold">{listing.filters}</h2>
+        <button
+          type="button"
+          aria-label={listing.close}
+          data-tooltip={listing.close}
+          onClick={() => dialog.current?.close()}
+          className="grid size-13 place-items-center"
+        >
+          <X size={24} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="flex grow flex-col gap-6 overflow-y-auto overscroll-contain p-4">
+        <FilterForm listing={current} />
+        <CategoryList path={current.path} />
+      </div>
+      <div className="border-t border-line p-3">
+        <Button className="w-full" onClick={() => dialog.current?.close()}>
+          {total === null ? listing.showAny : listing.show(total)}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ProductListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+
+type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
+
+const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize']
+
+/** What a form that is sent without script must carry beside its own fields. */
+export function HiddenArgs({ args, except }: Props) {
+  const left = new Set<string>([...saidByPath, ...except])
+  return [...new URLSearchParams(productListSearch(args))]
+    .filter(([name]) => !left.has(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

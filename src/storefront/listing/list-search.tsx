@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { HiddenArgs } from './hidden-args.tsx'
+import type { Listing } from './use-listing.ts'
+
+const longestSearch = 200
+
+/** Searches within the list on screen; blank shows the whole list again. */
+export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
+  const { listing } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = args.search ?? ''
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    change({ search: input.current?.value.trim() || undefined })
+  }
+
+  return (
+    <form
+      action={path}
+      onSubmit={search}
+      className="flex min-w-0 grow basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
+    >
+      <HiddenArgs args={wanted} except={['search']} />
+      <input
+        key={shown}
+        ref={input}
+        type="search"
+        name="search"
+        dir="auto"
+        maxLength={longestSearch}
+        defaultValue={shown}
+        aria-label={listing.search}
+        placeholder={listing.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft"
+      />
+      <button
+        type="submit"
+        aria-label={listing.searchButton}
+        data-tooltip={listing.searchButton}
+        className="grid h-11 w-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint"
+      >
+        <Search size={20} aria-hidden="true" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { normaliseListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+import { productListQuery } from '#features/catalogue/schemas.ts'
+import type { Address } from '#platform/pages/screen.ts'
+import { listingArgs } from './listing-args.ts'
+
+function address(path: string, search = '', params: Record<string, string> = {}): Address {
+  return { path, params, search: new URLSearchParams(search) }
+}
+
+describe('what a listing page asks for', () => {
+  it('follows its path', () => {
+    expect(listingArgs(address('/products'))).toEqual({})
+    expect(listingArgs(address('/deals'))).toEqual({ featured: true })
+    expect(listingArgs(address('/popular'))).toEqual({ popular: true })
+    expect(listingArgs(address('/new-arrivals'))).toEqual({ sort: 'newest' })
+    expect(listingArgs(address('/products/mobiles', '', { category: 'mobiles' }))).toEqual({
+      category: 'mobiles',
+    })
+  })
+
+  it('follows every filter of its address', () => {
+    const search = 'search=%20tea%20&sort=rating&minPrice=10000&maxPrice=50000&rating=4&inStock=true&page=3'
+    expect(listingArgs(address('/products', search))).toEqual({
+      search: 'tea',
+      sort: 'rating',
+      minPrice: 10_000,
+      maxPrice: 50_000,
+      rating: 4,
+      inStock: true,
+      page: 3,
+    })
+  })
+
+  it('reads digits as people here type them', () => {
+    expect(listingArgs(address('/products', 'minPrice=١٠٬٠٠٠&maxPrice=۵۰,۰۰۰&rating=٤'))).toEqual({
+      minPrice: 10_000,
+      maxPrice: 50_000,
+      rating: 4,
+    })
+  })
+
+  it('means the range between two prices given the other way round', () => {
+    expect(listingArgs(address('/products', 'minPrice=50000&maxPrice=10000'))).toEqual({
+      minPrice: 10_000,
+      maxPrice: 50_000,
+    })
+  })
+
+  it.each([
+    'sort=best',
+    'rating=6',
+    'rating=0',
+    'minPrice=-5',
+    'maxPrice=abc',
+    'inStock=yes',
+    'page=0',
+    'search=',
+  ])('passes over %s', (search) => expect(listingArgs(address('/products', search))).toEqual({}))
+
+  const names = ['search', 'sort', 'minPrice', 'maxPrice', 'rating', 'inStock', 'page', 'pageSize', 'other']
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.integer().map(String),
+    fc.constantFrom('true', 'newest', '٥'),
+  )
+  const anyAddress = fc.record({
+    path: fc.constantFrom('/products', '/deals', '/popular', '/new-arrivals', '/products/x'),
+    params: fc.oneof(fc.constant({}), fc.record({ category: fc.string({ minLength: 1, maxLength: 150 }) })),
+    search: fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => new URLSearchParams(pairs)),
+  })
+
+  it('is a request the list call accepts, whatever the address holds', () => {
+    fc.assert(
+      fc.property(anyAddress, (any) => {
+        const sent = Object.fromEntries(new URLSearchParams(productListSearch(listingArgs(any))))
+        expect(v.safeParse(productListQuery, sent).issues).toBeUndefined()
+      }),
+    )
+  })
+
+  it('survives being written into an address again', () => {
+    fc.assert(
+      fc.property(anyAddress, (any) => {
+        const args = normaliseListArgs(listingArgs(any))
+        const again = { ...any, search: new URLSearchParams(productListSearch(args)) }
+        expect(normaliseListArgs(listingArgs(again))).toEqual(args)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import {
+  type ProductListArgs,
+  type ProductSort,
+  productSorts,
+} from '#features/catalogue/product-list-args.ts'
+import type { Address } from '#platform/pages/screen.ts'
+import { wholeNumber } from './whole-number.ts'
+
+const longestSearch = 200
+const longestCategory = 100
+const lastPage = 1_000_000
+const mostStars = 5
+
+/** What a listing's address asks for. What is malformed in it is passed over: a shared address always shows something. */
+export function listingArgs({ path, params, search }: Address): ProductListArgs {
+  const { category } = params
+  const text = searchText(search.get('search'))
+  const sort = sortNamed(search.get('sort'))
+  const rating = within(wholeNumber(search.get('rating')), 1, mostStars)
+  const page = within(wholeNumber(search.get('page')), 1, lastPage)
+  return {
+    ...(category && category.length <= longestCategory && { category }),
+    ...(path === '/deals' && { featured: true as const }),
+    ...(path === '/popular' && { popular: true as const }),
+    ...(text && { search: text }),
+    ...((sort ?? (path === '/new-arrivals' && 'newest')) && { sort: sort ?? 'newest' }),
+    ...priceRange(wholeNumber(search.get('minPrice')), wholeNumber(search.get('maxPrice'))),
+    ...(rating !== null && { rating }),
+    ...(search.get('inStock') === 'true' && { inStock: true as const }),
+    ...(page !== null && { page }),
+  }
+}
+
+function searchText(text: string | null): string {
+  return (text ?? '').toWellFormed().trim().slice(0, longestSearch).toWellFormed().trim()
+}
+
+function sortNamed(name: string | null): ProductSort | null {
+  return productSorts.find((each) => each === name) ?? null
+}
+
+function within(value: number | null, least: number, most: number): number | null {
+  return value !== null && value >= least && value <= most ? value : null
+}
+
+/** Somebody who typed the two the other way round still means the range between them. */
+function priceRange(from: number | null, to: number | null): Pick<ProductListArgs, 'minPrice' | 'maxPrice'> {
+  const [min, max] = from !== null && to !== null && from > to ? [to, from] : [from, to]
+  return { ...(min && { minPrice: min }), ...(max !== null && { maxPrice: max }) }
+}

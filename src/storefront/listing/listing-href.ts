@@ -1,0 +1,13 @@
+import { type ProductListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+
+/** The address of a listing: what its path already says is not said again. */
+export function listingHref(path: string, args: ProductListArgs): string {
+  const { category, featured, popular, pageSize, ...rest } = args
+  return path + productListSearch(rest)
+}
+
+/** How many filters are on. */
+export function filtersOn({ minPrice, maxPrice, rating, inStock }: ProductListArgs): number {
+  const price = minPrice !== undefined || maxPrice !== undefined
+  return [price, rating !== undefined, inStock === true].filter(Boolean).length
+}

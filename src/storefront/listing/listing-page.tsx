@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address } from '#platform/pages/screen.ts'
+import { FilterAside } from './filter-aside.tsx'
+import { FilterOpener } from './filter-opener.tsx'
+import { ListSearch } from './list-search.tsx'
+import { knownCategories, listingTitle } from './listing-title.ts'
+import { Results } from './results.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useListing } from './use-listing.ts'
+
+/** A listing whose category, if it has one, is known to exist. */
+export function ListingPage({ address }: { address: Address }) {
+  const { language } = useLanguage()
+  const messages = useMessages()
+  const listing = useListing(address)
+  const { path, args } = listing
+  const query = useQuery(productListQueryOptions(args))
+  const title = listingTitle({ address, categories: knownCategories(useQueryClient()), language, messages })
+  const total = query.data?.total ?? null
+  return (
+    <div className="page-width grid gap-x-6 gap-y-4 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
+      <div className="md:col-span-2">
+        <h1 className="text-xl leading-snug font-extrabold wrap-anywhere md:text-2xl md:leading-snug">
+          {title}
+        </h1>
+        {args.search && path !== '/products' && <p>{messages.listing.searchedFor(args.search)}</p>}
+        <p role="status" className="tabular min-h-6 text-sm text-ink-soft">
+          {total !== null && messages.catalogue.count(total)}
+        </p>
+      </div>
+      <FilterAside listing={listing} />
+      <section aria-labelledby="results" className="min-w-0">
+        <h2 id="results" className="sr-only">
+          {messages.listing.results}
+        </h2>
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <ListSearch listing={listing} />
+          <div className="flex grow items-center justify-between gap-2 md:grow-0">
+            <FilterOpener listing={listing} total={total} />
+            <SortSelect listing={listing} />
+          </div>
+        </div>
+        <Results query={query} listing={listing} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { localizedName } from '#features/catalogue/domain/localized.ts'
+import type { Category } from '#features/catalogue/schemas.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import type { Address } from '#platform/pages/screen.ts'
+import { listingArgs } from './listing-args.ts'
+
+type Input = {
+  address: Address
+  categories: Category[]
+  language: Language
+  messages: AllMessages
+}
+
+/** What a listing is called: by its path, by its category, or by what was searched for (specification §2). */
+export function listingTitle({ address, categories, language, messages: { listing } }: Input): string {
+  const titles: Record<string, string> = {
+    '/deals': listing.deals,
+    '/popular': listing.popular,
+    '/new-arrivals': listing.newArrivals,
+  }
+  const { search } = listingArgs(address)
+  const category = categories.find(({ slug }) => slug === address.params.category)
+  if (category) return localizedName(category, language)
+  return titles[address.path] ?? (search ? listing.resultsFor(search) : listing.all)
+}
+
+/** The categories every page comes with. */
+export function knownCategories(queries: QueryClient): Category[] {
+  return queries.getQueryData(categoriesQuery().queryKey) ?? []
+}

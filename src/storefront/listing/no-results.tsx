@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide-react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StarDrawing } from '#ui/star-drawing.tsx'
+import { filtersOn, listingHref } from './listing-href.ts'
+import type { Listing } from './use-listing.ts'
+
+type Props = {
+  listing: Listing
+  /** There are products, but not on a page of this number. */
+  beyond: boolean
+}
+
+export function NoResults({ listing: { path, args }, beyond }: Props) {
+  const { catalogue, listing } = useMessages()
+  const { page, ...firstPage } = args
+  const narrowed = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
+  const wayOn = beyond
+    ? { href: listingHref(path, firstPage), text: listing.firstPage }
+    : narrowed
+      ? { href: path, text: listing.emptyReset }
+      : { href: '/products', text: listing.emptyAll }
+  return (
+    <EmptyState
+      drawing={
+        <StarDrawing>
+          <SearchX size={36} strokeWidth={1.75} />
+        </StarDrawing>
+      }
+      action={
+        <Link href={wayOn.href} className={buttonClass()}>
+          {wayOn.text}
+        </Link>
+      }
+    >
+      {beyond ? listing.beyond : catalogue.noProducts}
+    </EmptyState>
+  )
+}

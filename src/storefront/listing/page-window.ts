@@ -1,0 +1,20 @@
+const around = 1
+
+/**
+ * The page numbers to offer: the first, the last, and those around the one on screen. Null stands for a gap of two or
+ * more; a gap of one is the page itself. `page` may lie beyond `last`.
+ */
+export function pageWindow(page: number, last: number): (number | null)[] {
+  const at = Math.min(page, last)
+  const wanted = new Set([1, last])
+  for (let number = at - around; number <= at + around; number += 1) {
+    if (number >= 1 && number <= last) wanted.add(number)
+  }
+  return [...wanted]
+    .sort((a, b) => a - b)
+    .flatMap((number, index, all) => {
+      const gap = number - (all[index - 1] ?? number - 1) - 1
+      if (gap === 1) return [number - 1, number]
+      return gap > 1 ? [null, number] : [number]
+    })
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { currencyUnit } from '#platform/money/money.ts'
+import { steppedPrice } from './price-step.ts'
+
+type Props = {
+  name: string
+  label: string
+  value: number | undefined
+  /** What an empty field stands for. */
+  empty: number
+  onChange: (value: number | undefined) => void
+}
+
+/** One end of the price range; takes effect when it is left or Enter is pressed. */
+export function PriceInput({ name, label, value, empty, onChange }: Props) {
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = value === undefined ? '' : formatNumber(value, language)
+
+  function settle() {
+    if (typed === null) return
+    setTyped(null)
+    const next = steppedPrice(typed)
+    if (next !== value) onChange(next)
+  }
+
+  return (
+    <label className="min-w-0 text-sm">
+      <span className="text-ink-soft">{`${label} (${currencyUnit[language]})`}</span>
+      <input
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed ?? shown}
+        placeholder={formatNumber(empty, language)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        className="tabular mt-1 block h-11 w-full rounded-control border border-ink-soft/60 bg-paper px-2 text-sm placeholder:text-ink-soft"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ProductList } from '#features/catalogue/client.ts'
+import { defaultPageSize } from '#features/catalogue/product-list-args.ts'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { AddButton } from './add-button.tsx'
+import { listingHref } from './listing-href.ts'
+import { NoResults } from './no-results.tsx'
+import { Pagination } from './pagination.tsx'
+import type { Listing } from './use-listing.ts'
+
+const skeletons = 8
+const onFirstView = 4
+
+type Props = { query: UseQueryResult<ProductList>; listing: Listing }
+
+/** The list itself: while it loads, when it failed, empty, and as it is. */
+export function Results({ query, listing: current }: Props) {
+  const { catalogue } = useMessages()
+  const { path, args } = current
+  if (query.isPending) return <ProductGridSkeleton count={skeletons} width="beside" />
+  if (query.isError) {
+    return (
+      <ErrorState message={catalogue.productsFailed} retry={() => query.refetch()} busy={query.isFetching} />
+    )
+  }
+  const { products, total } = query.data
+  if (products.length === 0) return <NoResults listing={current} beyond={total > 0} />
+  return (
+    <>
+      <ProductGrid
+        products={products}
+        width="beside"
+        priorityCount={onFirstView}
+        action={(product) => <AddButton product={product} />}
+      />
+      <Pagination
+        page={args.page ?? 1}
+        last={Math.ceil(total / defaultPageSize)}
+        hrefOf={(page) => listingHref(path, { ...args, page })}
+      />
+    </>
+  )
+}

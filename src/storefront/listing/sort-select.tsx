@@ -1,0 +1,37 @@
+import { type ProductSort, productSorts } from '#features/catalogue/product-list-args.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenArgs } from './hidden-args.tsx'
+import type { Listing } from './use-listing.ts'
+
+function sortNamed(value: string): ProductSort | undefined {
+  return productSorts.find((each) => each === value)
+}
+
+export function SortSelect({ listing: { path, wanted, change } }: { listing: Listing }) {
+  const { listing } = useMessages()
+  return (
+    <form action={path} className="flex grow items-center gap-2">
+      <HiddenArgs args={wanted} except={['sort']} />
+      <label className="flex grow items-center gap-2 text-sm">
+        <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
+        <select
+          name="sort"
+          value={wanted.sort ?? (wanted.search ? '' : 'newest')}
+          onChange={(event) => change({ sort: sortNamed(event.target.value) })}
+          className="select-arrow h-11 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
+        >
+          {wanted.search && <option value="">{listing.sorts.best}</option>}
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {listing.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary" size="sm" className="without-script">
+        {listing.apply}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Range } from '#ui/range-ends.ts'
+import { priceRange } from './price-step.ts'
+import type { Listing } from './use-listing.ts'
+
+/** The list follows when an end has stood still for so long. */
+const settleMs = 250
+
+type Prices = { minPrice: number | undefined; maxPrice: number | undefined }
+
+type PriceRange = {
+  range: Range
+  /** As filters: undefined stands for no limit. */
+  prices: Prices
+  move: (range: Range) => void
+  settle: () => void
+}
+
+/** The price range on screen: it moves at once, the address and the list follow when it stands still. */
+export function usePriceRange({ wanted, change }: Listing): PriceRange {
+  const [moving, setMoving] = useState<Range | null>(null)
+  const { min, max } = priceRange
+  const { minPrice, maxPrice } = wanted
+  const asked = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
+
+  /** An end that was not moved stays as it was; one moved to its outermost is no filter: some cost more than the scale. */
+  function pricesOf({ from, to }: Range): Prices {
+    const moved = { minPrice: from === min ? undefined : from, maxPrice: to === max ? undefined : to }
+    return {
+      minPrice: from === asked.from ? minPrice : moved.minPrice,
+      maxPrice: to === asked.to ? maxPrice : moved.maxPrice,
+    }
+  }
+
+  const latest = useRef({ moving, apply: (_: Range) => {} })
+  useEffect(() => {
+    latest.current = { moving, apply: (range) => change(pricesOf(range)) }
+  })
+
+  function settle() {
+    const { moving, apply } = latest.current
+    if (!moving) return
+    latest.current.moving = null
+    setMoving(null)
+    apply(moving)
+  }
+
+  const settleLatest = useRef(settle)
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => settleLatest.current(), settleMs)
+    return () => clearTimeout(timer)
+  }, [moving])
+
+  return {
+    range: moving ?? asked,
+    prices: moving ? pricesOf(moving) : { minPrice, maxPrice },
+    move(range) {
+      latest.current.moving = range
+      setMoving(range)
+    },
+    settle,
+  }
+}

@@ -1,0 +1,7 @@
+/** Whole numbers as people type them: 0–9, Arabic-Indic or Persian digits, with or without grouping. Null for anything else. */
+export function wholeNumber(typed: string | null | undefined): number | null {
+  const digits = (typed ?? '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\s,٬،]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}

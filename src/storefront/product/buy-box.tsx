@@ -1,0 +1,47 @@
+import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { AddForm } from '../cart/add-form.tsx'
+import { StockLine } from './stock-line.tsx'
+
+type Props = { product: Product; quantity: number; onQuantity: (quantity: number) => void }
+
+/** The form that both buttons send: beside the stepper, and at the bottom of a small screen. */
+export const buyFormId = 'buy'
+
+export function BuyBox({ product, quantity, onQuantity }: Props) {
+  const texts = useMessages().product
+  const addToCart = useAddToCart()
+  const { stockQuantity } = product
+  return (
+    <section
+      aria-label={texts.buyHeading}
+      className="flex flex-wrap items-center justify-between gap-4 md:block md:space-y-4"
+    >
+      <StockLine stockQuantity={stockQuantity} />
+      <AddForm
+        id={buyFormId}
+        productId={product.id}
+        onAdd={() => addToCart(product, quantity)}
+        className="flex items-stretch gap-3"
+      >
+        {stockQuantity > 0 && (
+          <QuantityStepper
+            value={quantity}
+            max={stockQuantity}
+            label={texts.quantity}
+            fewerLabel={texts.fewer}
+            moreLabel={texts.more}
+            name="quantity"
+            onChange={onQuantity}
+          />
+        )}
+        <Button type="submit" size="lg" disabled={stockQuantity <= 0} className="grow max-md:hidden">
+          {texts.addToCart}
+        </Button>
+      </AddForm>
+    </section>
+  )
+}

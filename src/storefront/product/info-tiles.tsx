@@ -1,0 +1,29 @@
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+
+export function InfoTiles() {
+  const { product } = useMessages()
+  const tiles = [
+    { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
+    { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsText, flips: false },
+    { Icon: ShieldCheck, title: product.warrantyTitle, text: product.warrantyText, flips: false },
+  ]
+  return (
+    <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      {tiles.map(({ Icon, title, text, flips }) => (
+        <li key={title} className="flex items-start gap-3 bg-paper px-4 py-3">
+          <Icon
+            size={22}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={`mt-0.5 shrink-0 text-tile-deep ${flips ? 'icon-directional' : ''}`}
+          />
+          <p className="text-sm">
+            <span className="block font-bold">{title}</span>
+            <span className="text-ink-soft">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+/** How wide a product's picture is on its own page. */
+export const pictureSizes = '(min-width: 1200px) 720px, (min-width: 900px) 55vw, 100vw'

@@ -1,0 +1,29 @@
+import { linePrice } from '#features/cart/domain/cart-line.ts'
+import { discountPercent } from '#features/catalogue/domain/offer.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { formatPercent } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+
+/** The price, and with a discount its percent and what it saves. */
+export function ProductPrice({ product }: { product: Product }) {
+  const { language } = useLanguage()
+  const texts = useMessages().product
+  const now = linePrice(product)
+  const percent = discountPercent(product)
+  return (
+    <div className="my-4 border-y border-line py-4">
+      <Price amount={now} before={percent === null ? undefined : product.price} size="xl" />
+      {percent !== null && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          {percent > 0 && <Badge tone="discount">{texts.off(formatPercent(percent, language))}</Badge>}
+          <span className="font-bold text-palm">
+            {texts.save(formatPrice(product.price - now, language))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

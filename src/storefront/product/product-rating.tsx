@@ -1,0 +1,17 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Stars } from '#ui/stars.tsx'
+
+export function ProductRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
+  const { language } = useLanguage()
+  const { product } = useMessages()
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <Stars value={rating} label={product.rating(rating)} size="md" />
+      <span aria-hidden="true" className="font-bold">
+        {formatNumber(rating, language)}
+      </span>
+      <span className="text-ink-soft">{product.reviews(reviewCount)}</span>
+    </p>
+  )
+}

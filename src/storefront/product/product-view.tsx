@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { InfoTiles } from './info-tiles.tsx'
+import { pictureSizes } from './picture-sizes.ts'
+import { productDescription } from './product-description.ts'
+import { ProductPrice } from './product-price.tsx'
+import { ProductRating } from './product-rating.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+
+export function ProductView({ product }: { product: Product }) {
+  const { language } = useLanguage()
+  const texts = useMessages().product
+  const [quantity, setQuantity] = useState(1)
+  const name = localizedTitle(product, language)
+  return (
+    <>
+      <Breadcrumb category={product.category} />
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="-mx-4 self-start overflow-hidden bg-paper md:mx-0 md:rounded-card md:border md:border-line">
+          <Picture
+            image={product.image}
+            alt={name}
+            width={960}
+            height={960}
+            sizes={pictureSizes}
+            priority
+            className="aspect-square max-h-[38rem] w-full object-cover"
+          />
+        </div>
+        <div className="self-start md:sticky md:top-40 md:row-span-2">
+          <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
+          <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
+          <ProductPrice product={product} />
+          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
+          <InfoTiles />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <section aria-labelledby="about">
+            <h2 id="about" className="mb-1 text-lg font-bold">
+              {texts.about}
+            </h2>
+            <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
+          </section>
+          <ProductTabs product={product} />
+        </div>
+      </div>
+      <BuyBar product={product} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { localizedName } from '#features/catalogue/domain/localized.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+
+export function Specifications({ product }: { product: Product }) {
+  const { language } = useLanguage()
+  const texts = useMessages().product
+  const rows = [
+    { name: texts.category, value: localizedName(product.category, language) },
+    { name: texts.brand, value: <bdi>{product.brand}</bdi> },
+    { name: texts.model, value: <bdi dir="ltr">{product.model}</bdi> },
+    { name: texts.stock, value: texts.inStockCount(product.stockQuantity) },
+  ]
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

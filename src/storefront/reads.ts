@@ -1,0 +1,13 @@
+import { cartReads } from '#features/cart/reads.ts'
+import { catalogueReads } from '#features/catalogue/reads.ts'
+import { contentReads } from '#features/content/reads.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+
+/** Reads what every page shows before the door opens, so that the first shopper does not wait for it. */
+export async function warmReads(ctx: Ctx): Promise<void> {
+  await Promise.all([catalogueReads.categories(ctx), contentReads.slides(ctx)])
+}
+
+/** For every query a page may ask: the read that answers it in process. */
+export const reads: Reads = { ...catalogueReads, ...cartReads, ...contentReads }

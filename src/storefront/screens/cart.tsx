@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cartQuery } from '#features/cart/client.ts'
+import { CartEmpty } from '#features/cart/ui/cart-empty.tsx'
+import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { CartLinesPanel } from '../cart/cart-lines-panel.tsx'
+import { CartNotice } from '../cart/cart-notice.tsx'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
+import { CartSummary } from '../cart/cart-summary.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({ title: messages.cart.title, canonical: null })
+
+export function Screen({ address }: { address: Address }) {
+  const { cart } = useMessages()
+  const refresh = useRefreshCart()
+  useEffect(refresh, [refresh])
+  return (
+    <div className="mx-auto max-w-[1280px] px-4 py-6">
+      <h1 className="mb-4 text-2xl font-bold">{cart.title}</h1>
+      <CartNotice address={address} />
+      <CartContent />
+    </div>
+  )
+}
+
+function CartContent() {
+  const { cart } = useMessages()
+  const { data: lines, isError, isFetching, refetch } = useQuery(cartQuery())
+  if (!lines && isError)
+    return <ErrorState message={cart.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  if (!lines) return <CartSkeleton />
+  if (lines.length === 0) return <CartEmpty />
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
+      <CartLinesPanel lines={lines} />
+      <CartSummary lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { CloudOff, WifiOff } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StarDrawing } from '#ui/star-drawing.tsx'
+import { addressHref } from '../layout/address-href.ts'
+
+/** Shown instead of a screen that failed. Trying again is a link to the same page, so that it works without script. */
+export function Failed({ status, retry }: { status: number; retry: () => void }) {
+  const { layout, ui } = useMessages()
+  const { shown, busy } = usePages()
+  const texts = {
+    503: { title: layout.unavailableTitle, text: layout.unavailableText },
+    0: { title: layout.offlineTitle, text: layout.offlineText },
+  }[status] ?? { title: layout.failedTitle, text: layout.failedText }
+  const Icon = status === 0 ? WifiOff : CloudOff
+
+  function tryAgain(event: MouseEvent) {
+    event.preventDefault()
+    retry()
+  }
+
+  return (
+    <div className="page-width pt-6 md:pt-10">
+      <EmptyState
+        drawing={
+          <StarDrawing>
+            <Icon size={36} strokeWidth={1.75} />
+          </StarDrawing>
+        }
+        heading={<h1 className="text-2xl font-extrabold">{texts.title}</h1>}
+        action={
+          <a
+            href={addressHref(shown.address, null)}
+            aria-busy={busy}
+            onClick={tryAgain}
+            className={buttonClass()}
+          >
+            {ui.retry}
+          </a>
+        }
+      >
+        <p role="alert">{texts.text}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { slidesQuery } from '#features/content/client.ts'
+import { Newsletter } from '#features/content/ui/newsletter.tsx'
+import { slideSizes } from '#features/content/ui/slide-sizes.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Head, HeadInput } from '#platform/pages/screen.ts'
+import { DeliveryBanner } from '../home/delivery-banner.tsx'
+import { Hero } from '../home/hero.tsx'
+import { HomeCategories } from '../home/home-categories.tsx'
+import { HomeDeals } from '../home/home-deals.tsx'
+import { HomePopular } from '../home/home-popular.tsx'
+import { Services } from '../home/services.tsx'
+
+export function Screen() {
+  const { home } = useMessages()
+  return (
+    <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
+      <h1 className="sr-only">{home.heading}</h1>
+      <Hero />
+      <HomeCategories />
+      <HomeDeals />
+      <DeliveryBanner />
+      <HomePopular />
+      <Services />
+      <Newsletter />
+    </div>
+  )
+}
+
+export function head({ queries, messages: { home } }: HeadInput): Head {
+  const slide = queries.getQueryData(slidesQuery().queryKey)?.[0]
+  return {
+    title: null,
+    description: home.description,
+    canonical: '/',
+    largestPicture: slide && { image: slide.image, sizes: slideSizes },
+  }
+}

@@ -1,0 +1,30 @@
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import { gridSizes } from '#features/catalogue/ui/grid-columns.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
+import { NotFound } from '../layout/not-found.tsx'
+import { isCategoryMissing, useCategoryMissing } from '../listing/category-missing.ts'
+import { listingArgs } from '../listing/listing-args.ts'
+import { filtersOn, listingHref } from '../listing/listing-href.ts'
+import { ListingPage } from '../listing/listing-page.tsx'
+import { knownCategories, listingTitle } from '../listing/listing-title.ts'
+
+export function Screen({ address }: { address: Address }) {
+  return useCategoryMissing(address) ? <NotFound /> : <ListingPage address={address} />
+}
+
+export function head({ address, queries, language, messages }: HeadInput): Head {
+  if (isCategoryMissing(queries, address)) return { title: messages.layout.notFoundTitle, canonical: null }
+  const title = listingTitle({ address, categories: knownCategories(queries), language, messages })
+  const { search, page = 1, ...args } = listingArgs(address)
+  const list = queries.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
+  const first = list?.products[0]
+  const isPastTheEnd = page > 1 && list?.products.length === 0
+  const narrowed = filtersOn(args) > 0 || address.search.has('sort')
+  return {
+    title: page > 1 ? messages.listing.pageOf(title, formatNumber(page, language)) : title,
+    description: messages.listing.description(title),
+    canonical: search || isPastTheEnd ? null : listingHref(address.path, narrowed ? {} : { page }),
+    largestPicture: first && { image: first.image, sizes: gridSizes.beside },
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { productQuery } from '#features/catalogue/client.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { pictureSizes } from '../product/picture-sizes.ts'
+import { productDescription } from '../product/product-description.ts'
+import { ProductMissing } from '../product/product-missing.tsx'
+import { ProductSkeleton } from '../product/product-skeleton.tsx'
+import { ProductView } from '../product/product-view.tsx'
+
+const descriptionLength = 160
+
+export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
+  const product = queries.getQueryData(productQuery(address.params.slug ?? '').queryKey)
+  if (!product) return { title: messages.product.notFoundTitle, canonical: null }
+  return {
+    title: localizedTitle(product, language),
+    description: productDescription(product, language).slice(0, descriptionLength),
+    canonical: `/product/${product.slug}`,
+    largestPicture: { image: product.image, sizes: pictureSizes },
+  }
+}
+
+export function Screen({ address }: { address: Address }) {
+  return (
+    <div className="mx-auto max-w-[1280px] px-4 py-4 md:py-6">
+      <ProductContent slug={address.params.slug ?? ''} />
+    </div>
+  )
+}
+
+function ProductContent({ slug }: { slug: string }) {
+  const { product: texts } = useMessages()
+  const { data, error, isFetching, refetch } = useQuery(productQuery(slug))
+  if (data) return <ProductView key={data.id} product={data} />
+  if (error && statusOf(error) === 404) return <ProductMissing />
+  if (!error) return <ProductSkeleton />
+  return (
+    <>
+      <h1 className="sr-only">{texts.details}</h1>
+      <ErrorState message={texts.loadFailed} retry={() => void refetch()} busy={isFetching} />
+    </>
+  )
+}
