@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from './harness/app.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+
+afterAll(() => shop.close())
+
+type Fields = Record<string, string>
+type Sent = { status: number; to: string | null; cookie: string; html: string; headers: Headers }
+
+async function send(path: string, fields: Fields | string, headers: Fields = {}): Promise<Sent> {
+  const response = await shop.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  return {
+    status: response.status,
+    to: response.headers.get('location'),
+    cookie: cookie.join('; '),
+    html: await response.text(),
+    headers: response.headers,
+  }
+}
+
+async function cartPage(cookie: string, path = '/cart'): Promise<string> {
+  return (await shop.get(path, { cookie: `${cookie}; language=en` })).text()
+}
+
+test('adding starts a guest session, fills the cart, and the cart says so and leads back', async () => {
+  const product = await shop.addProduct({ titleEn: 'Copper pot', stockQuantity: 5 })
+  const sent = await send('/cart', { productId: String(product.id), quantity: '٢', back: '/products?page=2' })
+  expect(sent.status).toBe(303)
+  expect(sent.to).toBe(`/cart?said=added&back=${encodeURIComponent('/products?page=2')}`)
+  expect(sent.cookie).toContain('dijla.session_token=')
+  const html = await cartPage(sent.cookie, sent.to ?? '')
+  expect(html).toContain('Item added to cart')
+  expect(html).toContain('Copper pot')
+  expect(html).toContain('href="/products?page=2"')
+  expect(html).toMatch(/name="quantity" value="2"/)
+
+  const again = await send('/cart', { productId: String(product.id) }, { cookie: sent.cookie })
+  expect(again.to).toBe('/cart?said=added')
+  expect(await cartPage(sent.cookie)).toMatch(/name="quantity" value="3"/)
+})
+
+test('over the stock the cart says how many are left, and nobody gets a session for nothing', async () => {
+  const product = await shop.addProduct({ stockQuantity: 3 })
+  const sent = await send('/cart', { productId: String(product.id), quantity: '4' })
+  expect(sent.to).toBe('/cart?said=not-added&left=3&have=0')
+  expect(sent.cookie).toBe('')
+  const html = await cartPage('', sent.to ?? '')
+  expect(html).toContain('Failed to add item to cart')
+  expect(html).toContain('Only 3 left in stock')
+})
+
+test('a quantity is set and a line removed by form', async () => {
+  const product = await shop.addProduct({ titleEn: 'Tea tray', stockQuantity: 5 })
+  const { cookie } = await send('/cart', { productId: String(product.id) })
+  const action = /action="(\/cart\/\d+)"/.exec(await cartPage(cookie))?.[1] ?? ''
+  expect((await send(action, { quantity: '٤' }, { cookie })).to).toBe('/cart?said=updated')
+  expect(await cartPage(cookie)).toMatch(/name="quantity" value="4"/)
+  expect((await send(action, { quantity: '9' }, { cookie })).to).toBe('/cart?said=not-updated&left=5&have=4')
+  expect((await send(action, { quantity: 'x' }, { cookie })).to).toBe('/cart?said=not-updated')
+  expect((await send(action, { remove: '1', quantity: '4' }, { cookie })).to).toBe('/cart?said=removed')
+  expect(await cartPage(cookie, '/cart?said=removed')).toContain('Item removed from cart')
+  expect((await send(action, { remove: '1' }, { cookie })).to).toBe('/cart?said=not-removed')
+})
+
+test('nobody else’s line is changed by form', async () => {
+  const product = await shop.addProduct({ titleEn: 'Own kettle', stockQuantity: 5 })
+  const { cookie } = await send('/cart', { productId: String(product.id) })
+  const other = await send('/cart', { productId: String(product.id) })
+  const action = /action="(\/cart\/\d+)"/.exec(await cartPage(cookie))?.[1] ?? ''
+  expect((await send(action, { remove: '1' }, { cookie: other.cookie })).to).toBe('/cart?said=not-removed')
+  expect((await send(action, { remove: '1' })).to).toBe('/cart?said=not-removed')
+  expect(await cartPage(cookie)).toContain('Own kettle')
+})
+
+test.each<[string, Fields | string]>([
+  ['nothing', {}],
+  ['no number', { productId: 'abc', quantity: '1' }],
+  ['markup', { productId: '<b>1</b>', quantity: '🍵' }],
+  ['no quantity', { productId: '1', quantity: '' }],
+  ['a quantity of none', { productId: '1', quantity: '0' }],
+  ['a huge quantity', { productId: '1', quantity: '9'.repeat(9) }],
+  ['an unknown product', { productId: '2147483647', quantity: '1' }],
+  ['a number too large', { productId: '99999999999999999999', quantity: '1' }],
+  ['broken encoding', 'productId=%E0%A4%A&quantity=%00'],
+])('%s is answered by the cart in the language of the shopper', async (_name, fields) => {
+  const sent = await send('/cart', fields)
+  expect(sent.status).toBe(303)
+  expect(sent.to).toBe('/cart?said=not-added')
+  expect(sent.cookie).toBe('')
+  expect(await cartPage('', '/cart?said=not-added')).toContain('Failed to add item to cart')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'the way back never leads to %s',
+  async (back) => {
+    const product = await shop.addProduct({ stockQuantity: 5 })
+    const sent = await send('/cart', { productId: String(product.id), back })
+    expect(sent.to).toBe('/cart?said=added')
+    const html = await cartPage('', `/cart?said=added&back=${encodeURIComponent(back)}`)
+    expect(html).not.toContain(`href="${back}`)
+  },
+)
+
+test.each<[string, Fields]>([
+  ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ['Origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+])('a form of another site is refused by %s, in a page', async (_name, headers) => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  for (const path of ['/cart', '/cart/1']) {
+    const sent = await send(path, { productId: String(product.id) }, { ...headers, cookie: 'language=en' })
+    expect(sent.status).toBe(403)
+    expect(sent.cookie).toBe('')
+    expect(sent.html).toContain('<html lang="en" dir="ltr">')
+    expect(sent.html).toContain('That could not be done')
+  }
+})
+
+test('a body too large or of another kind is a page as well', async () => {
+  const large = await send('/cart', { productId: '1'.repeat(40_000) })
+  expect(large.status).toBe(413)
+  expect(large.html).toContain('<html lang="ar" dir="rtl">')
+  expect((await send('/cart', '{"productId":1}', { 'content-type': 'application/json' })).status).toBe(303)
+  const broken = await send('/cart', 'nonsense', { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(broken.to).toBe('/cart?said=not-added')
+})
+
+test('other pages still take no form', async () => {
+  expect((await send('/products', {})).status).toBe(405)
+})

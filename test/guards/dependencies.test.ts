@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rootFolder } from '#platform/config/root.ts'
+import { sourceFiles } from './source-files.ts'
+
+const folders: Record<string, string> = {
+  platform: 'src/platform',
+  features: 'src/features',
+  storefront: 'src/storefront',
+  ui: 'src/ui',
+  seed: 'seed',
+}
+
+/** Which features a feature may import (architecture «The house»): acyclic. */
+const mayImport: Record<string, string[]> = {
+  accounts: [],
+  catalogue: [],
+  content: [],
+  cart: ['catalogue', 'accounts'],
+  orders: ['cart', 'catalogue', 'accounts'],
+}
+
+const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+
+function importsOf({ path, text }: { path: string; text: string }): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('.')) return join(dirname(path), specifier)
+    const [alias, ...rest] = specifier.split('/')
+    const folder = alias?.startsWith('#') ? folders[alias.slice(1)] : undefined
+    return folder ? join(folder, ...rest) : specifier
+  })
+}
+
+function violations(of: RegExp, forbidden: (imported: string, path: string) => boolean): string[] {
+  return files
+    .filter(({ path }) => of.test(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((to) => forbidden(to, file.path))
+        .map((to) => `${file.path} imports ${to}`),
+    )
+}
+
+test('domain files import only domain files and money', () => {
+  const allowed = /\/domain\/|^src\/platform\/money\//
+  expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
+})
+
+test('platform and ui import no feature and no storefront', () => {
+  expect(violations(/^src\/(platform|ui)\//, (to) => /^src\/(features|storefront)\//.test(to))).toEqual([])
+})
+
+test('features import each other only along the declared graph', () => {
+  const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
+  const crossed = violations(/^src\/features\//, (to, path) => {
+    const [from, target] = [feature(path), feature(to)]
+    return target !== undefined && from !== target && !mayImport[from ?? '']?.includes(target)
+  })
+  expect(crossed).toEqual([])
+  expect(violations(/^src\/features\//, (to) => to.startsWith('src/storefront/'))).toEqual([])
+})
+
+test('what runs in the browser never reaches server code', () => {
+  const server =
+    /^(node:|pg$|drizzle-orm|sharp|pino|better-auth|@hono\/node-server|hono)|\/(tables|queries|reads|api|forms|seed)\.ts$|\/platform\/(db|pictures\/(store|routes))/
+  const browser = /^src\/(ui|storefront)\/|\/ui\/|\/client\.ts$|\/messages\//
+  expect(violations(browser, (to, path) => server.test(to) && path !== 'src/storefront/reads.ts')).toEqual([])
+})
+
+test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never touch tables', () => {
+  const inner = /^src\/features\/[^/]+\/(?!api|forms|client|schemas|tables|auth|session)[\w-]+\.ts$/
+  expect(violations(inner, (to) => /^(hono|react|@tanstack)/.test(to))).toEqual([])
+  expect(violations(/^src\/features\/[^/]+\/(?:api|forms)\.ts$/, (to) => to.endsWith('/tables.ts'))).toEqual(
+    [],
+  )
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)
+  expect(long).toEqual([])
+})
+
+test('every runtime dependency is used', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'))
+  const written = [
+    ...sourceFiles(['src', 'seed', 'scripts'], /\.(tsx?|mjs|css)$/).map(({ text }) => text),
+    readFileSync(join(rootFolder, 'vite.config.ts'), 'utf8'),
+  ].join('\n')
+  // The project's own Node, and what hono-openapi asks its users to install beside it.
+  const usedByOthers =
+    /^(node|openapi-types|@hono\/standard-validator|@standard-community\/.+|@valibot\/to-json-schema)$/
+  const unused = Object.keys(dependencies).filter(
+    (name) => !usedByOthers.test(name) && !written.includes(name),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+const components = sourceFiles(['src']).filter(
+  ({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
+)
+
+const physicalClass =
+  /(?:^|[\s:!-])(?:(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr])-[\w./[\]%-]+|(?:border|rounded|text|float|clear)-(?:l|r|tl|tr|bl|br|left|right))(?=\s|$)/
+
+const physicalCss =
+  /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/
+
+/** String literals and template parts of a file: where class names live. */
+function stringsOf(path: string, text: string): string[] {
+  const strings: string[] = []
+  const { program } = parseSync(path, text)
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') strings.push(node.value)
+    },
+    TemplateElement(node) {
+      strings.push(node.value.raw)
+    },
+  }).visit(program)
+  return strings
+}
+
+test('no class name is left or right: only start and end', () => {
+  const found = components.flatMap(({ path, text }) =>
+    stringsOf(path, text).flatMap((string) => {
+      const match = physicalClass.exec(` ${string} `)
+      return match ? [`${path}: ${match[0].trim()}`] : []
+    }),
+  )
+  expect(found).toEqual([])
+})
+
+/** Text of mixed direction has no logical word for the page's start edge: there both sides are named together. */
+const bothSides = /text-align: left;\s*\[dir="rtl"\] & \{\s*text-align: right;\s*\}/g
+
+test('no style sheet is left or right', () => {
+  const sheets = sourceFiles(['src'], /\.css$/).map(({ path, text }) => ({
+    path,
+    text: text.replace(bothSides, ''),
+  }))
+  expect(sheets.filter(({ text }) => physicalCss.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+const spokenAttributes = new Set([
+  'alt',
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'label',
+])
+const letters = /\p{L}/u
+
+test('no text stands in JSX: every text comes from the messages', () => {
+  const found: string[] = []
+  for (const { path, text } of components) {
+    const { program } = parseSync(path, text)
+    new Visitor({
+      JSXText(node) {
+        if (letters.test(node.value)) found.push(`${path}: ${node.value.trim()}`)
+      },
+      JSXAttribute(node) {
+        const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
+        const value = node.value?.type === 'Literal' ? String(node.value.value) : ''
+        if (spokenAttributes.has(name) && letters.test(value)) found.push(`${path}: ${name}="${value}"`)
+      },
+    }).visit(program)
+  }
+  expect(found).toEqual([])
+})

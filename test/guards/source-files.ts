@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { rootFolder } from '#platform/config/root.ts'
+
+export type SourceFile = { path: string; text: string }
+
+/** Every source file below the given folders, by its path in the repository. */
+export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && pattern.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({ path: relative(rootFolder, file), text: readFileSync(file, 'utf8') })),
+  )
+}

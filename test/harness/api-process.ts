@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSessions } from '#features/accounts/session.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { sharedSecret } from '#platform/db/settings.ts'
+import { listen } from '#platform/http/listen.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createApi } from '#src/api.ts'
+
+// A process of its own for tests that kill it: the API on DATA_DIR as the shop runs it, fsync on. Says where it is in
+// one line of JSON and stops on SIGTERM.
+const log = createLog('fatal')
+const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? '', log })
+const { db, pool, close } = openDatabase(postgres.connection, { log })
+await migrate(pool, 'migrations')
+const secret = await sharedSecret(db, 'auth_secret')
+const api = createApi({
+  db,
+  log,
+  now: () => new Date(),
+  sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+})
+const server = await listen(api, { port: 0, host: '127.0.0.1' })
+
+const { rows } = await pool.query<{ data_directory: string }>('show data_directory')
+const pidFile = await readFile(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
+const postmasterPid = Number(pidFile.split('\n')[0])
+process.stdout.write(
+  `${JSON.stringify({ port: server.port, postmasterPid, connection: postgres.connection })}\n`,
+)
+
+process.once('SIGTERM', async () => {
+  await server.close()
+  await close()
+  await postgres.stop()
+  process.exit()
+})

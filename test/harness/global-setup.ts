@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run; its database `template` is migrated once and cloned by every test file. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-test-'))
+  const log = createLog('silent')
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const admin = openDatabase(postgres.connection, { log, max: 1 })
+  await admin.pool.query('create database template')
+  await admin.close()
+  const template = openDatabase({ ...postgres.connection, database: 'template' }, { log, max: 1 })
+  await migrate(template.pool, 'migrations')
+  await template.close()
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { ApiDocument } from '#platform/http/openapi.ts'
+
+const documentKey = 'api'
+const notCalls = ['/docs', '/openapi.json']
+const elsewhere: Record<number, string> = { 404: 'NotFound', 405: 'MethodNotAllowed' }
+const headersToDocument = [
+  'Allow',
+  'ETag',
+  'Idempotent-Replayed',
+  'Link',
+  'Retry-After',
+  'Set-Cookie',
+  'X-Total-Count',
+]
+
+/**
+ * A check of answers against an OpenAPI document: the call, its status and its headers are documented, the body has
+ * the documented media type and is valid.
+ */
+export function createDocumentCheck(document: ApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, documentKey)
+  const validators = new Map<string, ValidateFunction>()
+
+  function validatorAt(pointer: string): ValidateFunction {
+    const known = validators.get(pointer)
+    if (known) return known
+    const made = ajv.compile({ $ref: `${documentKey}#${pointer}` })
+    validators.set(pointer, made)
+    return made
+  }
+
+  return async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
+    if (notCalls.includes(path)) return
+    const call = `${method} ${path}`
+    const template = findTemplate(document, method, path)
+    if (template === null) {
+      expect([404, 405], `${call} is not in the document`).toContain(response.status)
+    }
+    const place =
+      template === null
+        ? ['components', 'responses', elsewhere[response.status] ?? '']
+        : ['paths', template, method.toLowerCase(), 'responses', String(response.status)]
+    const answer = read(document, place)
+    expect(answer, `${call} → ${response.status} is not documented`).toBeDefined()
+    expectHeaders(read(answer, ['headers']), response, `${call} → ${response.status}`)
+    const text = await response.clone().text()
+    const content = read(answer, ['content'])
+    if (content === undefined || method === 'HEAD') {
+      expect(text, `${call} → ${response.status} has a body that is not documented`).toBe('')
+      return
+    }
+    const mediaType = response.headers.get('content-type')?.split(';')[0] ?? ''
+    expect(content, `${call} → ${response.status}`).toHaveProperty([mediaType])
+    const steps = [...place, 'content', mediaType, 'schema']
+    const validate = validatorAt(steps.map((step) => `/${escapePointer(step)}`).join(''))
+    validate(JSON.parse(text))
+    expect(validate.errors ?? [], `${call} → ${response.status}: ${text.slice(0, 300)}`).toEqual([])
+  }
+}
+
+/** A refusal may renew or take back the session's cookie too: that is told of the answers that are OK only. */
+function expectHeaders(documented: unknown, response: Response, call: string): void {
+  for (const name of headersToDocument) {
+    const header = read(documented, [name])
+    const sent = response.headers.has(name)
+    if (read(header, ['required']) === true) expect(sent, `${call} lacks ${name}`).toBe(true)
+    if (sent && (name !== 'Set-Cookie' || response.ok)) {
+      expect(header, `${call}: ${name} is not documented`).toBeDefined()
+    }
+  }
+}
+
+function findTemplate(document: ApiDocument, method: string, path: string): string | null {
+  const templates = Object.keys(document.paths).filter((template) => {
+    const pattern = template.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')
+    return new RegExp(`^${pattern}$`).test(path)
+  })
+  const documented = templates.filter((template) => read(document, ['paths', template, method.toLowerCase()]))
+  return documented.sort((a, b) => a.split('{').length - b.split('{').length)[0] ?? null
+}
+
+function read(from: unknown, steps: string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    from,
+  )
+}
+
+function escapePointer(step: string): string {
+  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

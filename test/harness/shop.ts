@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { createSessions } from '#features/accounts/session.ts'
+import type { Ctx, Shopper } from '#platform/context.ts'
+import { sharedSecret } from '#platform/db/settings.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { describeApi } from '#platform/http/openapi.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createApi } from '#src/api.ts'
+import { createBrowser } from './browser.ts'
+import { createTestDatabase } from './database.ts'
+import { createDocumentCheck } from './openapi.ts'
+import { addCategories, addProduct, addSlides, type NewProduct, smallProducts } from './small-catalogue.ts'
+
+/**
+ * A shop of one's own on a fresh database, with the seven categories; `seed: 'small'` adds ten products and three
+ * slides. Close it in afterAll.
+ */
+export async function createTestShop({
+  seed,
+  max = 10,
+  alwaysSecure = false,
+}: {
+  seed?: 'small'
+  max?: number
+  alwaysSecure?: boolean
+} = {}) {
+  const database = await createTestDatabase({ max })
+  const { db } = database
+  const log = createLog('error')
+  let time = new Date('2026-11-01T09:00:00Z')
+  const secret = await sharedSecret(db, 'auth')
+  const deps: ApiDeps = {
+    db,
+    log,
+    now: () => time,
+    sessions: createSessions({ db, secret, log, alwaysSecure }),
+  }
+  const api = createApi(deps)
+  const app = new Hono().route('/api', api)
+  const check = createDocumentCheck(await describeApi(api))
+
+  let added = 0
+  const add = (given: NewProduct = {}) => addProduct(db, given, ++added)
+  await addCategories(db)
+  if (seed === 'small') {
+    for (const each of smallProducts) await add(each)
+    await addSlides(db)
+  }
+
+  return {
+    db,
+    deps,
+    api: app,
+    connection: database.connection,
+    /** The raw call, without cookies. */
+    request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
+    /** A new visitor: keeps cookies, has every answer checked against the OpenAPI document. */
+    browser: () => createBrowser(app, check),
+    addProduct: add,
+    /** A context for calling reads and writes directly. */
+    ctx: (shopper: Shopper | null = null): Ctx => ({ db, now: deps.now, shopper, language: 'ar' }),
+    now: () => time,
+    setNow: (moment: Date) => {
+      time = moment
+    },
+    advance: (ms: number) => {
+      time = new Date(time.getTime() + ms)
+    },
+    close: database.close,
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>

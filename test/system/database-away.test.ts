@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createSessions } from '#features/accounts/session.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { createApp } from '#src/app.ts'
+import { addCategories, addProduct } from '../harness/small-catalogue.ts'
+
+const log = createLog('silent')
+
+test('a database that goes away is a pause in the shopper’s language, and the shop recovers without a restart', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-away-'))
+  const start = () => startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  let postgres = await start()
+  const { db, pool, close } = openDatabase(postgres.connection, { log })
+  await migrate(pool, 'migrations')
+  await addCategories(db)
+  const product = await addProduct(db, { stockQuantity: 9 }, 1)
+  const sessions = createSessions({ db, secret: 'a'.repeat(64), log, alwaysSecure: false })
+  const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
+  const app = createApp({
+    db,
+    log,
+    now: () => new Date(),
+    sessions,
+    pictures,
+    assets: { tags: () => '' },
+    clientFolder: dataDir,
+    publicUrl: null,
+  })
+  const add = () =>
+    app.request('/api/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: 1, productId: product.id, quantity: 1 }),
+    })
+  const cookie = (await add()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+  await postgres.stop()
+  for (const path of ['/api/products', `/api/products/${product.slug}`, '/api/cart/1']) {
+    const answer = await app.request(path, { headers: { cookie } })
+    expect(answer.status, path).toBe(503)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 })
+  }
+  expect((await add()).status).toBe(503)
+  for (const [language, direction] of [
+    ['ar', 'rtl'],
+    ['en', 'ltr'],
+  ]) {
+    for (const path of ['/products', `/product/${product.slug}`, '/cart']) {
+      const page = await app.request(path, { headers: { cookie: `${cookie}; language=${language}` } })
+      const html = await page.text()
+      expect(page.status, path).toBe(503)
+      expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(html).toMatch(/<h1/)
+      expect(html).not.toMatch(/ECONN|socket|postgres/i)
+    }
+  }
+
+  postgres = await start()
+  await vi.waitFor(async () => expect((await app.request('/products')).status).toBe(200), { timeout: 10_000 })
+  const cart = await app.request('/api/cart/1', { headers: { cookie } })
+  expect(await cart.json()).toHaveLength(1)
+  await close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})

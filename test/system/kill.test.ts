@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { eq, sql, sum } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { idempotencyKeys, orderItems, orders } from '#features/orders/tables.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { orderBody } from '../harness/order-desk.ts'
+import { addCategories, addProduct } from '../harness/small-catalogue.ts'
+
+const stockAtFirst = 100_000
+const shoppersAtOnce = 8
+const timeout = 60_000
+
+type Place = {
+  port: number
+  postmasterPid: number
+  connection: { host: string; port: number; user: string; database: string }
+}
+type Server = Place & { child: ChildProcess }
+type Attempt = { shopper: Shopper; key: string; body: unknown }
+type Shopper = { cookie: string }
+
+let dataDir: string
+let running: Server | null = null
+let productIds: number[] = []
+const acknowledged = new Map<string, number>()
+
+async function start(): Promise<Server> {
+  const child = spawn(process.execPath, ['test/harness/api-process.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: unknown = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(line)),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server did not start: exit ${code}`))),
+  ])
+  // What our own script writes in one line.
+  running = { ...(said as Place), child }
+  return running
+}
+
+async function withDatabase<T>(
+  { connection }: Place,
+  use: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>,
+) {
+  const { db, close } = openDatabase(connection, { log: createLog('silent'), max: 2 })
+  try {
+    return await use(db)
+  } finally {
+    await close()
+  }
+}
+
+async function post({ port }: Place, path: string, body: unknown, headers: Record<string, string>) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+async function newShopper(server: Place): Promise<Shopper> {
+  const answer = await post(server, '/cart', { userId: 1, productId: productIds[0], quantity: 1 }, {})
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  }
+}
+
+class Refused extends Error {}
+
+/** Fails with Refused when the shop says no; a line that dropped or a shop that is going down is no answer. */
+async function order(server: Place, { shopper, key, body }: Attempt): Promise<void> {
+  const answer = await post(server, '/orders', body, { cookie: shopper.cookie, 'idempotency-key': key })
+  if (answer.status >= 500) throw new Error(`no answer but ${answer.status}`)
+  if (answer.status !== 201) throw new Refused(`${answer.status} ${JSON.stringify(answer.body)}`)
+  acknowledged.set(key, answer.body.id)
+}
+
+let keys = 0
+function newAttempt(shopper: Shopper): Attempt {
+  const number = ++keys
+  const lines = productIds
+    .filter((_, index) => (number >> index) & 1 || index === number % productIds.length)
+    .map((productId, index) => ({ productId, quantity: 1 + ((number + index) % 3) }))
+    .sort(() => (number % 2 ? 1 : -1))
+  const units = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return { shopper, key: `confirmation ${number}`, body: orderBody(lines, units * 1000) }
+}
+
+/** Orders without a pause until the server is gone; gives the attempts nobody answered. */
+async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt> {
+  for (;;) {
+    const attempt = newAttempt(shopper)
+    try {
+      await order(server, attempt)
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      return attempt
+    }
+  }
+}
+
+/** What must hold after every start: each acknowledged order once, and every unit accounted for. */
+async function checkBooks(server: Place): Promise<void> {
+  await withDatabase(server, async (db) => {
+    const written = await db
+      .select({ key: idempotencyKeys.key, orderId: sql<number>`(${idempotencyKeys.answer}->>'id')::int` })
+      .from(idempotencyKeys)
+    const byKey = new Map(written.map(({ key, orderId }) => [key, orderId]))
+    for (const [key, id] of acknowledged) expect(byKey.get(key), key).toBe(id)
+    const orderIds = (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
+    expect([...byKey.values()].toSorted((a, b) => a - b)).toEqual(orderIds.toSorted((a, b) => a - b))
+    for (const id of productIds) {
+      const [product] = await db
+        .select({ left: products.stockQuantity })
+        .from(products)
+        .where(eq(products.id, id))
+      const [sold] = await db
+        .select({ units: sum(orderItems.quantity).mapWith(Number) })
+        .from(orderItems)
+        .where(eq(orderItems.productId, id))
+      const [ledger] = await db
+        .select({ units: sum(stockChanges.change).mapWith(Number) })
+        .from(stockChanges)
+        .where(eq(stockChanges.productId, id))
+      expect(product?.left).toBe(stockAtFirst - (sold?.units ?? 0))
+      expect(product?.left).toBe(stockAtFirst + (ledger?.units ?? 0))
+    }
+  })
+}
+
+/** Kills under load once fifty more orders were acknowledged; starts again; the shoppers repeat what nobody answered. */
+async function killUnderLoad(server: Server, kill: () => void): Promise<Server> {
+  const shoppers = await Promise.all(Array.from({ length: shoppersAtOnce }, () => newShopper(server)))
+  const enough = acknowledged.size + 50
+  const gone = once(server.child, 'exit')
+  const load = Promise.all(shoppers.map((shopper) => orderUntilGone(server, shopper)))
+  await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
+  kill()
+  await gone
+  const unanswered = await load
+  const again = await start()
+  await checkBooks(again)
+  await Promise.all(unanswered.map((attempt) => order(again, attempt)))
+  await checkBooks(again)
+  return again
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dijla-kill-'))
+  const server = await start()
+  await withDatabase(server, async (db) => {
+    await addCategories(db)
+    const wish = { price: 1000, stockQuantity: stockAtFirst }
+    productIds = (await Promise.all([1, 2, 3].map((number) => addProduct(db, wish, number)))).map(
+      ({ id }) => id,
+    )
+  })
+})
+
+afterAll(async () => {
+  // After a failed start the database of the killed server may still run: only a server stops it.
+  const { child } = running && isAlive(running) ? running : await start()
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function isAlive({ child }: Server): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+describe('killed with SIGKILL under a load of orders', () => {
+  test('the server starts again by itself and knows every acknowledged order once, and stock adds up', {
+    timeout,
+  }, async () => {
+    if (!running) throw new Error('no server')
+    const server = running
+    await killUnderLoad(server, () => server.child.kill('SIGKILL'))
+  })
+
+  test('so it does when the database is killed with it', { timeout }, async () => {
+    if (!running) throw new Error('no server')
+    const server = running
+    await killUnderLoad(server, () => {
+      process.kill(server.postmasterPid, 'SIGKILL')
+      server.child.kill('SIGKILL')
+    })
+  })
+})
