@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+
+/** The carousel with a stopped clock. */
+async function opened(page: Page, language: Language, calm = false) {
+  const { content } = texts[language]
+  await page.clock.install()
+  await open(page, '/', language)
+  const region = page.getByRole('region', { name: content.carousel })
+  // The page is sent as for somebody who wants motion: less of it begins with the script.
+  await expect(
+    region.getByRole('button', { name: calm ? content.playSlides : content.stopSlides }),
+  ).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(0, 0)
+  const button = (name: string) => region.getByRole('button', { name }).filter({ visible: true })
+  const isAt = async (place: number) => {
+    await expect(button(content.showSlide(formatNumber(place, language)))).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(region.locator('[aria-current]')).toHaveCount(1)
+  }
+  const back = async () => {
+    await button(content.showSlide(formatNumber(1, language))).click()
+    await page.locator(':focus').blur()
+    await page.mouse.move(0, 0)
+    await isAt(1)
+  }
+  return { region, button, isAt, back, after: (ms: number) => page.clock.runFor(ms) }
+}
+
+for (const language of languages) {
+  const { content } = texts[language]
+
+  test(`§9 the carousel goes on every 5000 ms and wraps round both ends; arrows and dots lead to slides (${language})`, async ({
+    page,
+  }) => {
+    const { region, button, isAt, after } = await opened(page, language)
+    await button(content.showSlide(formatNumber(1, language))).click()
+    await page.locator(':focus').blur()
+    await page.mouse.move(0, 0)
+    await isAt(1)
+    await after(4900)
+    await isAt(1)
+    await after(200)
+    await isAt(2)
+    await after(5000)
+    await isAt(3)
+    await after(5000)
+    await isAt(1)
+
+    await button(content.previousSlide).click()
+    await isAt(3)
+    await button(content.nextSlide).click()
+    await isAt(1)
+    await button(content.showSlide(formatNumber(2, language))).click()
+    await isAt(2)
+    const second = region.getByRole('listitem', {
+      name: content.slideOf(formatNumber(2, language), formatNumber(3, language)),
+    })
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test(`the carousel stands still while pointed at, while focused, in a hidden tab, and when stopped (${language})`, async ({
+    page,
+  }) => {
+    const { region, button, isAt, back, after } = await opened(page, language)
+    await back()
+    await region.hover()
+    await after(11_000)
+    await isAt(1)
+    await page.mouse.move(0, 0)
+    await after(5100)
+    await isAt(2)
+
+    await back()
+    await button(content.nextSlide).focus()
+    await region.hover()
+    await page.mouse.move(0, 0)
+    await after(11_000)
+    await isAt(1)
+    await page.locator(':focus').blur()
+
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+    await after(11_000)
+    await isAt(1)
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
+    await after(5100)
+    await isAt(2)
+
+    await back()
+    await button(content.stopSlides).click()
+    await page.locator(':focus').blur()
+    await page.mouse.move(0, 0)
+    await after(11_000)
+    await isAt(1)
+    await button(content.playSlides).click()
+    await page.locator(':focus').blur()
+    await page.mouse.move(0, 0)
+    await after(5100)
+    await isAt(2)
+  })
+
+  test(`the carousel does not move by itself when less motion is wanted (${language})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { button, isAt, after } = await opened(page, language, true)
+    await after(11_000)
+    await isAt(1)
+    await button(content.nextSlide).click()
+    await isAt(2)
+    await expect(button(content.playSlides)).toBeVisible()
+  })
+
+  test.describe('by finger', () => {
+    test.use({ hasTouch: true, isMobile: true })
+
+    test(`a swipe in the reading direction brings the next slide, its opposite the one before (${language})`, async ({
+      page,
+    }) => {
+      // So that it does not go on by itself meanwhile.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { region, isAt } = await opened(page, language, true)
+      const box = await region.getByRole('list').boundingBox()
+      if (!box) throw new Error('the carousel has no box')
+      const finger = await page.context().newCDPSession(page)
+      // Moves come as a screen reports them, 16 ms apart: how fast the finger was decides where the row comes to rest.
+      const swipe = async (px: number) => {
+        const middle = box.x + box.width / 2
+        const began = Date.now() / 1000
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+          finger.send('Input.dispatchTouchEvent', {
+            type,
+            timestamp: began + step * 0.016,
+            touchPoints:
+              type === 'touchEnd' ? [] : [{ x: middle - px / 2 + (px * step) / 10, y: box.y + 80 }],
+          })
+        await touch('touchStart', 0)
+        for (let step = 1; step <= 10; step += 1) await touch('touchMove', step)
+        await touch('touchEnd', 11)
+      }
+      const onward = language === 'ar' ? 1 : -1
+      const slide = (place: number) => region.getByRole('listitem').nth(place - 1)
+      await swipe(onward * 250)
+      await isAt(2)
+      await expect(slide(2)).toBeInViewport({ ratio: 0.99 })
+      await swipe(onward * -250)
+      await isAt(1)
+      await expect(slide(1)).toBeInViewport({ ratio: 0.99 })
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { currencyUnit } from '#platform/money/money.ts'
+import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+
+/** The field the lowest price is typed into. */
+const fromBox = (page: Page, language: Language) =>
+  page.getByRole('textbox', { name: `${texts[language].listing.from} (${currencyUnit[language]})` })
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+for (const language of languages) {
+  const t = texts[language].listing
+  const [raise, lower] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+
+  test(`§9 the price slider goes from 0 to 1,000,000 in steps of 10,000, by the keys of its direction (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/products', language)
+    const [from, to] = [
+      page.getByRole('slider', { name: t.priceFrom }),
+      page.getByRole('slider', { name: t.priceTo }),
+    ]
+    for (const [name, value] of Object.entries({ min: '0', max: '1000000', step: '10000' })) {
+      await expect(from).toHaveAttribute(name, value)
+      await expect(to).toHaveAttribute(name, value)
+    }
+    await expect(from).toHaveValue('0')
+    await expect(to).toHaveValue('1000000')
+    await expect(to).toHaveAttribute('aria-valuetext', t.dinarsAndUp(1_000_000))
+
+    await from.focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press(raise)
+    await page.keyboard.press(lower)
+    await expect(from).toHaveAttribute('aria-valuetext', t.dinars(20_000))
+    await expect(page).toHaveURL('/products?minPrice=20000')
+    await expect(fromBox(page, language)).toHaveValue(formatNumber(20_000, language))
+    await expect(from).toBeFocused()
+
+    await to.focus()
+    await page.keyboard.press(lower)
+    await expect(page).toHaveURL('/products?minPrice=20000&maxPrice=990000')
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL('/products?minPrice=20000')
+  })
+
+  test(`the slider runs from the start edge, its thumbs never cross, and typing moves it (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/products?minPrice=200000&maxPrice=500000', language)
+    const [from, to] = [
+      page.getByRole('slider', { name: t.priceFrom }),
+      page.getByRole('slider', { name: t.priceTo }),
+    ]
+    await expect(from).toHaveValue('200000')
+    await from.press('End')
+    await expect(from).toHaveValue('500000')
+    await expect(page).toHaveURL('/products?minPrice=500000&maxPrice=500000')
+    await to.press('Home')
+    await expect(to).toHaveValue('500000')
+
+    await fromBox(page, language).fill(language === 'ar' ? '١٠٠٠٠٠' : '100000')
+    await fromBox(page, language).press('Enter')
+    await expect(from).toHaveValue('100000')
+    await expect(page).toHaveURL('/products?minPrice=100000&maxPrice=500000')
+
+    const rail = await from.boundingBox()
+    if (!rail) throw new Error('the slider has no box')
+    expect(rail.height).toBeGreaterThanOrEqual(44)
+    const xOf = (share: number) => {
+      const along = rail.height / 2 + (rail.width - rail.height) * share
+      return language === 'ar' ? rail.x + rail.width - along : rail.x + along
+    }
+    const y = rail.y + rail.height / 2
+    await page.mouse.move(xOf(0.1), y)
+    await page.mouse.down()
+    await page.mouse.move(xOf(0.3), y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=500000/)
+    await page.mouse.click(xOf(0.8), y)
+    await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=(79|80|81)0000/)
+  })
+
+  test(`§5 the same rating again clears it; Reset restores the defaults (${language})`, async ({ page }) => {
+    await open(page, '/products?sort=price-low', language)
+    const four = page.getByRole('radio', { name: t.ratingUp(4) })
+    await expect(page.getByRole('radio')).toHaveCount(5)
+    await four.click()
+    await expect(page).toHaveURL('/products?sort=price-low&rating=4')
+    await expect(four).toBeChecked()
+    await four.click()
+    await expect(page).toHaveURL('/products?sort=price-low')
+    await expect(four).not.toBeChecked()
+
+    await page.getByRole('checkbox', { name: t.inStock }).check()
+    await page.getByRole('slider', { name: t.priceFrom }).press('PageUp')
+    await expect(page).toHaveURL(/minPrice=.*inStock=true|inStock=true.*minPrice=/)
+    await page.getByRole('link', { name: t.reset }).click()
+    await expect(page).toHaveURL('/products?sort=price-low')
+    await expect(page.getByRole('slider', { name: t.priceFrom })).toHaveValue('0')
+    await expect(page.getByRole('checkbox', { name: t.inStock })).not.toBeChecked()
+    await expect(fromBox(page, language)).toHaveValue('')
+  })
+
+  test.describe('by finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+    test(`a thumb of the price slider follows the finger (${language})`, async ({ page }) => {
+      await open(page, '/products', language)
+      await page.getByRole('button', { name: t.filters }).click()
+      const from = page.getByRole('dialog').getByRole('slider', { name: t.priceFrom })
+      const rail = await from.boundingBox()
+      if (!rail) throw new Error('the slider has no box')
+      const xOf = (share: number) => {
+        const along = rail.height / 2 + (rail.width - rail.height) * share
+        return language === 'ar' ? rail.x + rail.width - along : rail.x + along
+      }
+      const y = rail.y + rail.height / 2
+      const finger = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+      await touch('touchStart', xOf(0))
+      for (const share of [0.1, 0.2, 0.3, 0.4]) await touch('touchMove', xOf(share))
+      await touch('touchEnd')
+      await expect(page).toHaveURL(/minPrice=(39|40|41)0000/)
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { ownProduct } from './support/database.ts'
+import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { said } from './support/said.ts'
+
+const ink = 'rgb(22, 33, 31)'
+const pomegranate = 'rgb(180, 35, 47)'
+
+const newsletterOf = (page: Page, language: Language) => ({
+  email: page.getByRole('textbox', { name: texts[language].content.email }),
+  subscribe: page.getByRole('button', { name: texts[language].content.subscribe }),
+})
+
+/** The toast on view: what can be closed. */
+const toastOf = (page: Page, language: Language) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts[language].toasts.close }) })
+
+for (const language of languages) {
+  const t = texts[language]
+  const missing = said(language, 'Please enter your email address', ({ content }) => content.emailMissing)
+
+  test.describe('the newsletter', () => {
+    // The browser itself logs that an answer was a 400.
+    test.use({ expectedErrors: /status of 400/ })
+
+    test(`§5 §8 a blank newsletter address gives an error toast; a right one a thank-you, and the field clears (${language})`, async ({
+      page,
+    }) => {
+      await open(page, '/', language)
+      const { email, subscribe } = newsletterOf(page, language)
+      const toast = toastOf(page, language)
+      for (const blank of ['', '   ']) {
+        await email.fill(blank)
+        await subscribe.click()
+        await expect(toast).toContainText(missing)
+        await expect(toast).toHaveCSS('background-color', pomegranate)
+        await expect(email).toBeFocused()
+        await toast.getByRole('button').click()
+        await expect(toast).toHaveCount(0)
+      }
+      await email.fill('not an address')
+      await subscribe.click()
+      await expect(toast).toContainText(t.content.emailWrong)
+      await expect(email).toHaveValue('not an address')
+      await email.fill(`shopper-${Date.now()}-${language}@example.com`)
+      await subscribe.click()
+      await expect(toast).toContainText(t.content.thanks)
+      await expect(toast).toHaveCSS('background-color', ink)
+      await expect(email).toHaveValue('')
+    })
+  })
+
+  test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 leads to it (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.clock.install()
+    await open(page, `/product/${product.slug}`, language)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const toast = toastOf(page, language)
+    const add = page.getByRole('button', { name: t.product.addToCart }).filter({ visible: true })
+    await add.click()
+    await expect(toast).toContainText(said(language, 'Success', ({ cart }) => cart.success))
+    await expect(toast).toContainText(said(language, 'Item added to cart', ({ cart }) => cart.added))
+    await page.clock.runFor(4900)
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+
+    await add.click()
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(3000)
+    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+    await add.click()
+    await taken
+    await page.clock.runFor(100)
+    await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(3)) })).toBeVisible()
+    await page.clock.runFor(2900)
+    await expect(toast).toHaveCount(1)
+    const region = page.getByRole('region', { name: t.toasts.region.replace('{hotkey}', 'F8') })
+    const width = (await region.getByRole('list').boundingBox())?.width ?? 0
+    expect(width).toBeGreaterThan(200)
+    expect(width).toBeLessThanOrEqual(420)
+    await page.keyboard.press('F8')
+    await expect(region.getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(toast.getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+  })
+
+  test(`§9 a toast is swiped away towards the end edge, by 50 px (${language})`, async ({ page }) => {
+    await open(page, '/', language)
+    const { subscribe } = newsletterOf(page, language)
+    const toast = toastOf(page, language)
+    await subscribe.click()
+    await expect(toast).toBeVisible()
+    const onward = language === 'ar' ? -1 : 1
+    const drag = async (px: number) => {
+      const box = await toast.boundingBox()
+      if (!box) throw new Error('the toast has no box')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + px * onward, y, { steps: 6 })
+      await page.mouse.up()
+    }
+    await drag(-120)
+    await expect(toast).toHaveCount(1)
+    await drag(40)
+    await expect(toast).toHaveCount(1)
+    await drag(80)
+    await expect(toast).toHaveCount(0)
+  })
+}

@@ -1,0 +1,95 @@
+import { expect, languages, open, test, texts } from './support/journey.ts'
+
+for (const language of languages) {
+  const { layout, content } = texts[language]
+
+  test(`§9 a tooltip names an icon after 700 ms, the next within 300 ms at once (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 768 })
+    await page.clock.install()
+    await open(page, '/', language)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tooltip = page.getByRole('tooltip')
+    const main = page.getByRole('main')
+    const [previous, next] = [
+      main.getByRole('button', { name: content.previousSlide }).filter({ visible: true }),
+      main.getByRole('button', { name: content.nextSlide }).filter({ visible: true }),
+    ]
+    // The first one fetches what shows them.
+    await page.getByRole('banner').getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    await expect(tooltip).toHaveText(layout.search)
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(400)
+
+    await previous.hover()
+    await page.clock.runFor(600)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(150)
+    await expect(tooltip).toHaveText(content.previousSlide)
+
+    await main.getByRole('heading', { level: 2 }).first().hover()
+    await page.clock.runFor(160)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(100)
+    await next.hover()
+    await page.clock.runFor(10)
+    await expect(tooltip).toHaveText(content.nextSlide)
+
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(10)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(400)
+    await previous.hover()
+    await page.clock.runFor(600)
+    await expect(tooltip).toHaveCount(0)
+  })
+
+  test(`the keyboard brings a tooltip at once, below its button and within the window; names on screen need none (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 768 })
+    await open(page, '/', language)
+    const tooltip = page.getByRole('tooltip')
+    const orders = page
+      .getByRole('banner')
+      .getByRole('link', { name: layout.returnsAndOrders })
+      .filter({ visible: true })
+    const account = page.getByRole('banner').locator('summary').filter({ hasText: layout.account })
+    await account.focus()
+    await page.keyboard.press('Tab')
+    await expect(orders).toBeFocused()
+    await expect(tooltip).toHaveText(layout.returnsAndOrders)
+    const [box, button] = [await tooltip.boundingBox(), await orders.boundingBox()]
+    if (!box || !button) throw new Error('nothing to see')
+    expect(box.y).toBeGreaterThan(button.y + button.height)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(1000)
+    await page.keyboard.press('Tab')
+    await expect(tooltip).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(tooltip).toHaveText(layout.returnsAndOrders)
+
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(orders).toBeFocused()
+    await expect(tooltip).toHaveCount(0)
+  })
+}
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a finger gets no tooltip', async ({ page }) => {
+    await open(page, '/', 'en')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('button', { name: texts.en.content.nextSlide }).filter({ visible: true }).tap()
+    await page.getByRole('banner').locator('summary').first().tap()
+    await expect(page.getByRole('navigation', { name: texts.en.layout.menu })).toBeVisible()
+    expect(asked.filter((url) => url.includes('tooltip'))).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { languages } from '#platform/i18n/language.ts'
+import { findPages, untilMade } from '../bench/pages-visited.ts'
+import { type Visit, visit } from '../bench/visit.ts'
+
+// Bytes, requests and shifts only: what docs/bench.md calls must, or less where we are far below. A time would depend on the machine.
+const scriptBytes = 110_000
+const homeHtmlBytes = 14_000
+const homeBytes = 500_000
+const requestsUntilLargest = 8
+// Fonts that come late move next to nothing: those that stand in are as wide and as high.
+const layoutShift = 0.005
+
+const tell = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
+
+for (const language of languages) {
+  test(`home, a listing and a product stay within their budget of script (${language})`, async ({
+    browser,
+    baseURL: origin = '',
+  }) => {
+    for (const { name, path } of await findPages(origin)) {
+      const visited = await visit({ browser, origin, path, language })
+      expect.soft(visited.scriptBytes, `${name} has script`).toBeGreaterThan(0)
+      expect
+        .soft(visited.scriptBytes, `script of ${name}:\n${tell(visited)}`)
+        .toBeLessThanOrEqual(scriptBytes)
+    }
+  })
+
+  test(`home, a listing and a product hardly move, even when their fonts come late (${language})`, async ({
+    browser,
+    baseURL: origin = '',
+  }) => {
+    for (const { name, path } of await findPages(origin)) {
+      const { layoutShift: shift, moved } = await visit({ browser, origin, path, language, lateFonts: true })
+      expect.soft(shift, `layout shift of ${name}:\n${moved.join('\n')}`).toBeLessThanOrEqual(layoutShift)
+    }
+  })
+
+  for (const name of ['home', 'listing', 'product']) {
+    test(`on a slow line the ${name} page asks for its largest image among the first (${language})`, async ({
+      browser,
+      baseURL: origin = '',
+    }) => {
+      const path = (await findPages(origin)).find((page) => page.name === name)?.path ?? ''
+      const visited = await visit({ browser, origin, path, language, slowLine: true })
+      const { largest, sentUntilLargest: sent } = visited
+      expect.soft(largest?.element, 'the largest is an image').toBe('IMG')
+      expect.soft(sent.length, `sent:\n${sent.join('\n')}`).toBeLessThanOrEqual(requestsUntilLargest)
+    })
+  }
+
+  test(`home stays within its budgets of HTML and bytes (${language})`, async ({
+    browser,
+    baseURL: origin = '',
+  }) => {
+    const once = { browser, origin, path: '/', language }
+    const first = await visit(once)
+    await untilMade(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
+    const visited = await visit(once)
+    expect.soft(visited.htmlBytes).toBeGreaterThan(0)
+    expect.soft(visited.htmlBytes).toBeLessThanOrEqual(homeHtmlBytes)
+    expect.soft(visited.allBytes, tell(visited)).toBeLessThanOrEqual(homeBytes)
+  })
+}

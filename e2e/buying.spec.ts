@@ -1,0 +1,219 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import {
+  addFromProductPage,
+  confirmedOrder,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+  shopper,
+} from './support/shopper.ts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`buying in ${language}`, () => {
+    test('browse → product → cart → checkout → confirmation, without a reload', async ({ page }) => {
+      await open(page, '/', language)
+      let loads = 0
+      page.on('load', () => loads++)
+
+      const category = page.getByRole('navigation', { name: t.layout.categories }).getByRole('link').nth(1)
+      await category.click()
+      await expect(page).toHaveURL(/\/products\/[a-z-]+$/)
+      await expect(page.getByRole('heading', { level: 1, name: await category.innerText() })).toBeVisible()
+      const card = page.locator('main a[href^="/product/"]:visible').first()
+      const href = await card.getAttribute('href')
+      const name = await card.textContent()
+      await card.click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      const title = await page.getByRole('heading', { level: 1, name: name?.trim() ?? '' }).innerText()
+
+      await page.getByRole('button', { name: t.product.addToCart }).first().click()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) })).toBeVisible()
+      await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+
+      await page.getByRole('link', { name: t.cart.proceed }).click()
+      await expect(page).toHaveURL(/\/checkout$/)
+      await fillCheckout(page, language)
+      await placeOrderButton(page, language).click()
+      const id = await confirmedOrder(page, language)
+      expect(loads).toBe(0)
+
+      const [order] = await sql<{ status: string; phone: string; full_name: string; governorate: string }>(
+        'select status, phone, full_name, governorate from orders where id = $1',
+        [id],
+      )
+      expect(order).toEqual({
+        status: 'pending',
+        phone: '+9647701234567',
+        full_name: shopper[language].name,
+        governorate: 'baghdad',
+      })
+      await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
+    })
+
+    test.describe('with a shop that moves on', () => {
+      // The browser itself logs that an answer was a 409.
+      test.use({ expectedErrors: /status of 409|409:/ })
+
+      test('sold out in between: the shopper is told line by line, accepts, and orders the rest', async ({
+        page,
+      }) => {
+        const gone = await ownProduct({ price: 40_000, stock: 3 })
+        const short = await ownProduct({ price: 10_000, stock: 8 })
+        await addFromProductPage(page, gone.slug, language)
+        await addFromProductPage(page, short.slug, language)
+        await open(page, '/cart', language)
+        await page
+          .getByRole('button', { name: t.cart.moreOf(language === 'ar' ? short.title_ar : short.title_en) })
+          .click()
+        await page.getByRole('link', { name: t.cart.proceed }).click()
+        await fillCheckout(page, language)
+        await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+        await sql('update products set stock_quantity = 1 where id = $1', [short.id])
+
+        await placeOrderButton(page, language).click()
+        const panel = page.getByRole('region', { name: t.orders.changesHeading })
+        await expect(panel).toContainText(t.orders.soldOutLine)
+        await expect(panel).toContainText(t.orders.shortLine(1))
+        await expect(panel).toContainText(formatPrice(10_000, language))
+        expect(await ordersOf(gone.id)).toEqual([])
+
+        await panel.getByRole('button', { name: t.orders.acceptChanges }).click()
+        await expect(panel).toBeHidden()
+        await placeOrderButton(page, language).click()
+        const id = await confirmedOrder(page, language)
+        expect(await ordersOf(gone.id)).toEqual([])
+        expect(await ordersOf(short.id)).toEqual([{ order_id: id, quantity: 1, price: 10_000 }])
+        expect(await stockOf(short.id)).toBe(0)
+      })
+
+      test('a price that changes in between is shown old and new before anything is ordered', async ({
+        page,
+      }) => {
+        const product = await ownProduct({ price: 20_000 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await sql('update products set price = 22500 where id = $1', [product.id])
+
+        await placeOrderButton(page, language).click()
+        const panel = page.getByRole('region', { name: t.orders.changesHeading })
+        await expect(panel).toContainText(formatPrice(20_000, language))
+        await expect(panel).toContainText(formatPrice(22_500, language))
+        expect(await ordersOf(product.id)).toEqual([])
+        await panel.getByRole('button', { name: t.orders.acceptChanges }).click()
+        await expect(panel).toBeHidden()
+        await placeOrderButton(page, language).click()
+        const id = await confirmedOrder(page, language)
+        expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 22_500 }])
+      })
+    })
+
+    test.describe('with a total that no line explains', () => {
+      test.use({ expectedErrors: /status of 409|409:/ })
+
+      test('is told as such, never as a changed price', async ({ page }) => {
+        const product = await ownProduct({ price: 20_000 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await sql('update products set price = 22500 where id = $1', [product.id])
+        await sql('update cart_items set price_seen = 22500 where product_id = $1', [product.id])
+        await placeOrderButton(page, language).click()
+        const panel = page.getByRole('region', { name: t.orders.totalDiffersHeading })
+        await expect(panel).toContainText(t.orders.totalDiffersText)
+        await expect(panel).toContainText(t.orders.priceEachLine(formatPrice(22_500, language)))
+        await panel.getByRole('button', { name: t.orders.acceptChanges }).click()
+        await expect(panel).toBeHidden()
+        await placeOrderButton(page, language).click()
+        await confirmedOrder(page, language)
+        expect(await ordersOf(product.id)).toMatchObject([{ price: 22_500 }])
+      })
+    })
+
+    test('a double tap on the order button makes one order', async ({ page }) => {
+      const product = await ownProduct({ stock: 9 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await fillCheckout(page, language)
+      await placeOrderButton(page, language).dblclick()
+      await confirmedOrder(page, language)
+      expect(await ordersOf(product.id)).toHaveLength(1)
+    })
+
+    test('wrong input is named under its field, the first one has the focus, and nothing is lost', async ({
+      page,
+    }) => {
+      const product = await ownProduct()
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await page.getByLabel(t.orders.city).fill('<b>الكرادة</b> 🍵')
+      await page.getByLabel(t.orders.phone).fill('12345')
+      await placeOrderButton(page, language).click()
+      await expect(page.getByLabel(t.orders.fullName)).toBeFocused()
+      for (const field of ['fullName', 'phone', 'governorate', 'address'] as const) {
+        await expect(
+          page.getByRole('paragraph').filter({ hasText: t.orders.fieldErrors[field] }),
+        ).toBeVisible()
+      }
+      await expect(page.getByLabel(t.orders.city)).toHaveValue('<b>الكرادة</b> 🍵')
+      await expect(page.getByLabel(t.orders.phone)).toHaveValue('12345')
+      expect(await ordersOf(product.id)).toEqual([])
+    })
+
+    test('§8 an empty cart at checkout says so and leads on', async ({ page }) => {
+      await open(page, '/checkout', language)
+      await expect(page.getByText(t.cart.empty).first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(placeOrderButton(page, language)).toHaveCount(0)
+    })
+
+    test('the cart holds its bounds, takes Arabic digits, and removes and clears with the specified words', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ price: 5_000, stock: 7 })
+      await addFromProductPage(page, product.slug, language)
+      await expect(page.getByText(t.cart.added).first()).toBeVisible()
+      await open(page, '/cart', language)
+      const title = language === 'ar' ? product.title_ar : product.title_en
+      const quantity = page
+        .getByRole('textbox', { name: t.cart.quantityOf(title) })
+        .or(page.getByRole('spinbutton', { name: t.cart.quantityOf(title) }))
+      await quantity.fill('٣')
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await quantity.blur()
+      expect((await saved).status()).toBe(200)
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(3)) })).toBeVisible()
+      await quantity.fill('99')
+      await quantity.blur()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(7)) })).toBeVisible()
+      await expect(page.getByRole('button', { name: t.cart.moreOf(title) })).toBeDisabled()
+      await page.getByRole('button', { name: t.cart.clear }).click()
+      await expect(page.getByText(t.cart.cleared).first()).toBeVisible()
+      await expect(page.getByText(t.cart.empty).first()).toBeVisible()
+    })
+
+    test('sold out on the product page: no stepper, no way to add', async ({ page }) => {
+      const product = await ownProduct({ stock: 0 })
+      await open(page, `/product/${product.slug}`, language)
+      for (const button of await page.getByRole('button', { name: t.product.addToCart }).all()) {
+        await expect(button).toBeDisabled()
+      }
+      await expect(page.getByRole('button', { name: t.product.more })).toHaveCount(0)
+      await expect(page.getByText(t.product.outOfStock).first()).toBeVisible()
+    })
+
+    test('§9 few left are counted in the language’s own forms', async ({ page }) => {
+      const product = await ownProduct({ stock: 3 })
+      await open(page, `/product/${product.slug}`, language)
+      await expect(page.getByText(t.product.onlyLeft(3)).first()).toBeVisible()
+      expect(t.product.onlyLeft(3)).toContain(formatNumber(3, language))
+    })
+  })
+}

@@ -1,0 +1,148 @@
+import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { expect, languages, test, texts } from './support/journey.ts'
+import {
+  addFromProductPage,
+  confirmedOrder,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+  shopper,
+} from './support/shopper.ts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`one order, whatever happens, in ${language}`, () => {
+    test.describe('on a line that drops', () => {
+      test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
+
+      test('the answer is lost at confirm: pressing again shows the same order, made once', async ({
+        page,
+      }) => {
+        const product = await ownProduct({ stock: 5 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        let dropped = 0
+        await page.route('**/api/orders', async (route) => {
+          if (dropped++ > 0) return route.continue()
+          // The order reaches the shop; its answer never reaches the phone.
+          await route.fetch()
+          await route.abort('connectionreset')
+        })
+        await placeOrderButton(page, language).click()
+        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
+        expect(await ordersOf(product.id)).toHaveLength(1)
+
+        await placeOrderButton(page, language).click()
+        const id = await confirmedOrder(page, language)
+        expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+        expect(await stockOf(product.id)).toBe(4)
+      })
+
+      test('the answer is lost and the shopper edits: the next press shows that order, and says the edit is not in it', async ({
+        page,
+      }) => {
+        const product = await ownProduct({ stock: 5 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await page.route(
+          '**/api/orders',
+          async (route) => {
+            await route.fetch()
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        await placeOrderButton(page, language).click()
+        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await page.getByLabel(t.orders.notes).fill('بعد العصر')
+        await placeOrderButton(page, language).click()
+        const id = await confirmedOrder(page, language)
+        await expect(page.getByText(t.orders.placedBeforeEdit)).toBeVisible()
+        expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+        expect(await stockOf(product.id)).toBe(4)
+        expect(await sql('select notes from orders where id = $1', [id])).toEqual([{ notes: null }])
+      })
+
+      test('the order never leaves the phone and the shopper edits: one order, with the edit', async ({
+        page,
+      }) => {
+        const product = await ownProduct({ stock: 5 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await page.route('**/api/orders', (route) => route.abort('connectionreset'), { times: 1 })
+        await placeOrderButton(page, language).click()
+        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await page.getByLabel(t.orders.notes).fill('بعد العصر')
+        await placeOrderButton(page, language).click()
+        const id = await confirmedOrder(page, language)
+        await expect(page.getByText(t.orders.placedBeforeEdit)).toHaveCount(0)
+        expect(await ordersOf(product.id)).toHaveLength(1)
+        expect(await sql('select notes from orders where id = $1', [id])).toEqual([{ notes: 'بعد العصر' }])
+      })
+
+      test('the answer is lost in one tab: another with the same cart shows that order instead of a second', async ({
+        page,
+        context,
+      }) => {
+        const product = await ownProduct({ stock: 5 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        const other = await context.newPage()
+        await openCheckout(other, language)
+        await fillCheckout(page, language)
+        await page.route(
+          '**/api/orders',
+          async (route) => {
+            await route.fetch()
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        await placeOrderButton(page, language).click()
+        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await fillCheckout(other, language)
+        await other.getByLabel(t.orders.city).fill('Mansour')
+        await placeOrderButton(other, language).click()
+        const id = await confirmedOrder(other, language)
+        expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+      })
+
+      test('the order never leaves the phone: the form stays, and pressing again orders once', async ({
+        page,
+      }) => {
+        const product = await ownProduct({ stock: 5 })
+        await addFromProductPage(page, product.slug, language)
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await page.context().setOffline(true)
+        await placeOrderButton(page, language).click()
+        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        expect(await ordersOf(product.id)).toEqual([])
+        await page.context().setOffline(false)
+        await placeOrderButton(page, language).click()
+        await confirmedOrder(page, language)
+        expect(await ordersOf(product.id)).toHaveLength(1)
+      })
+    })
+
+    test('two tabs: once one has ordered, the other has nothing left to order', async ({ page, context }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      const other = await context.newPage()
+      await openCheckout(other, language)
+      await expect(placeOrderButton(other, language)).toBeEnabled()
+      await fillCheckout(page, language)
+      await placeOrderButton(page, language).click()
+      await confirmedOrder(page, language)
+      await expect(other.getByText(t.cart.empty).first()).toBeVisible()
+      await expect(placeOrderButton(other, language)).toHaveCount(0)
+      expect(await ordersOf(product.id)).toHaveLength(1)
+    })
+  })
+}

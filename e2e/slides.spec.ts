@@ -1,0 +1,18 @@
+import { expect, languages, open, test, texts } from './support/journey.ts'
+
+for (const language of languages) {
+  test(`the pictures of later slides come as soon as the shopper turns to them (${language})`, async ({
+    page,
+  }) => {
+    const { content } = texts[language]
+    // The page's own time stands still: only what the shopper does can bring them.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await open(page, '/', language)
+    const slides = page.getByRole('region', { name: content.carousel })
+    await expect(slides.locator('li img')).toHaveCount(1)
+    await slides.getByRole('button', { name: content.nextSlide }).filter({ visible: true }).click()
+    await expect(slides.locator('li img')).toHaveCount(3)
+    await expect(slides.locator('li').nth(1).locator('img')).toHaveJSProperty('complete', true)
+  })
+}

@@ -1,0 +1,135 @@
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { said } from './support/said.ts'
+
+const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ page }) => page.setViewportSize({ width: 1366, height: 768 }))
+
+    test('§1 the header: a top strip, the main row, the category strip, and where everything leads', async ({
+      page,
+    }) => {
+      await open(page, '/', language)
+      const header = page.getByRole('banner')
+      const leads = (name: string, href: string) =>
+        expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+
+      const deliver = said(language, 'Deliver to Iraq', (m) => m.layout.deliverTo)
+      await expect(header.getByRole('paragraph').filter({ hasText: deliver })).toBeVisible()
+      await leads(
+        said(language, 'Help', (m) => m.layout.help),
+        '/help',
+      )
+      await leads(
+        said(language, 'Sell', (m) => m.layout.sell),
+        '/sell',
+      )
+      await expect(
+        header.getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' }),
+      ).toBeVisible()
+
+      await leads(t.layout.toHome, '/')
+      await expect(header.getByRole('searchbox')).toBeVisible()
+      await leads(
+        said(language, 'Returns & Orders', (m) => m.layout.returnsAndOrders),
+        '/orders',
+      )
+      await leads(
+        said(language, 'Cart', (m) => m.layout.cart),
+        '/cart',
+      )
+
+      const strip = page.getByRole('navigation', {
+        name: said(language, 'Categories', (m) => m.layout.categories),
+      })
+      const hrefs = await strip
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(hrefs.filter((href) => href?.startsWith('/products/'))).toEqual(
+        categories.map((slug) => `/products/${slug}`),
+      )
+      expect([hrefs.at(0), hrefs.at(-1)]).toEqual(['/deals', '/new-arrivals'])
+    })
+
+    test('§1 the account dropdown offers its five links in their order', async ({ page }) => {
+      await open(page, '/cart', language)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: t.layout.signIn })).toBeHidden()
+      await header
+        .getByText(
+          said(language, 'Account', (m) => m.layout.account),
+          { exact: true },
+        )
+        .click()
+      const links = header.getByRole('group').filter({ hasText: t.layout.signIn }).getByRole('link')
+      await expect(links).toHaveText([
+        said(language, 'Sign In', (m) => m.layout.signIn),
+        said(language, 'New customer? Start here', (m) => m.layout.startHere),
+        said(language, 'Your Orders', (m) => m.layout.yourOrders),
+        said(language, 'Your Account', (m) => m.layout.yourAccount),
+        said(language, 'Your Wishlist', (m) => m.layout.yourWishlist),
+      ])
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(hrefs).toEqual(['/login', '/register', '/orders', '/profile', '/wishlist'])
+    })
+
+    test('§1 §2 the footer: four columns with every link, social links without a target, the 2023 line', async ({
+      page,
+    }) => {
+      await open(page, '/cart', language)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+        said(language, 'Get to Know Us', (m) => m.layout.footer[0]?.title ?? ''),
+        said(language, 'Make Money with Us', (m) => m.layout.footer[1]?.title ?? ''),
+        said(language, 'Payment & Delivery', (m) => m.layout.footer[2]?.title ?? ''),
+        said(language, 'Help & Support', (m) => m.layout.footer[3]?.title ?? ''),
+      ])
+      const hrefs = await footer
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(hrefs.filter((href) => href !== '/sell')).toEqual([
+        '/about',
+        '/careers',
+        '/responsibility',
+        '/press',
+        '/affiliate',
+        '/advertise',
+        '/fulfillment',
+        '/payment',
+        '/shipping',
+        '/returns',
+        '/track',
+        '/customer-service',
+        '/faq',
+        '/contact',
+        '/dispute',
+      ])
+      for (const name of t.layout.socialNames) {
+        await expect(footer.getByText(name, { exact: true })).not.toHaveAttribute('href')
+      }
+      await expect(footer.getByText(language === 'ar' ? '٢٠٢٣' : '2023')).toBeVisible()
+    })
+
+    test('§1 the header stays in view and its links lead on without a reload', async ({ page }) => {
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size)
+        await open(page, '/', language)
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        await expect(page.getByRole('banner').getByRole('searchbox')).toBeInViewport()
+      }
+      let loads = 0
+      page.on('load', () => loads++)
+      for (const link of [t.layout.cart, t.layout.toHome]) {
+        await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+        await expect(page).toHaveURL(link === t.layout.cart ? /\/cart$/ : /\/$/)
+      }
+      expect(loads).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,242 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { ownProduct, sql } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { said } from './support/said.ts'
+import { addFromProductPage } from './support/shopper.ts'
+
+const wide = { width: 1366, height: 768 }
+const narrow = { width: 360, height: 740 }
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`in ${language}`, () => {
+    test('§2 Home: slides, categories, deals, delivery, popular, services, newsletter, and where each leads', async ({
+      page,
+    }) => {
+      await page.setViewportSize(wide)
+      await open(page, '/', language)
+      const main = page.getByRole('main')
+      const slides = main.getByRole('region', { name: t.content.carousel })
+      await expect(slides.getByRole('heading', { level: 2 })).toHaveCount(3)
+      const hrefs = await slides
+        .locator('li a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(hrefs).toEqual(['/products', '/deals', '/new-arrivals'])
+      await expect(slides.locator('li img')).toHaveCount(3)
+
+      const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+      const words = {
+        categories: said(language, 'Shop by Category', (m) => m.home.categories),
+        deals: said(language, "Today's Deals", (m) => m.home.deals),
+        banner: said(language, 'Fast Delivery', (m) => m.home.bannerTitle),
+        popular: said(language, 'Popular in Iraq', (m) => m.home.popular),
+        fast: said(language, 'Fast delivery', (m) => m.home.fastTitle),
+        cash: said(language, 'Cash on delivery', (m) => m.home.cashTitle),
+        returns: said(language, '30-day returns', (m) => m.home.returnsTitle),
+      }
+      expect(headings.slice(3)).toEqual([...Object.values(words), t.content.newsletterTitle])
+
+      const part = (name: string) => main.getByRole('region', { name, exact: true })
+      await expect(part(words.categories).getByRole('link')).toHaveCount(7)
+      for (const { name, href, flag } of [
+        { name: words.deals, href: '/deals', flag: 'featured' },
+        { name: words.popular, href: '/popular', flag: 'popular' },
+      ]) {
+        await expect(part(name).getByRole('link').first()).toHaveAttribute('href', href)
+        const shown = await part(name)
+          .locator('a[href^="/product/"]')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('/product/', '')))
+        const rows = await sql(`select slug from products where slug = any($1) and ${flag}`, [shown])
+        expect(rows.length).toBe(shown.length)
+        expect(rows.length).toBeGreaterThan(0)
+      }
+      await expect(main.getByRole('link').filter({ hasText: words.banner })).toHaveAttribute(
+        'href',
+        '/shipping',
+      )
+      const advertised = language === 'ar' ? '١٠٠٬٠٠٠' : 'Free on orders over 100,000 IQD'
+      await expect(main.getByText(advertised)).toBeVisible()
+    })
+
+    test('§2 the listing is named by its mode', async ({ page }) => {
+      const [category] = await sql<{ name_en: string; name_ar: string }>(
+        "select name_en, name_ar from categories where slug = 'mobiles'",
+      )
+      for (const [address, title] of [
+        ['/products', said(language, 'All Products', (m) => m.listing.all)],
+        ['/deals', said(language, "Today's Deals", (m) => m.listing.deals)],
+        ['/popular', said(language, 'Popular Products', (m) => m.listing.popular)],
+        ['/products/mobiles', language === 'ar' ? category?.name_ar : category?.name_en],
+      ] as const) {
+        await open(page, address, language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+      }
+    })
+
+    test('§2 the listing has a search box, a sort selector, a grid and filters, behind a button on a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize(wide)
+      await open(page, '/products/books', language)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('searchbox')).toBeVisible()
+      const sorts = main
+        .getByLabel(t.listing.sort)
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+      expect(await sorts).toEqual(['newest', 'price-low', 'price-high', 'rating'])
+      await expect(main.getByLabel(t.listing.sort)).toHaveValue('newest')
+      await expect(main.getByRole('article').first()).toBeVisible()
+
+      const filters = said(language, 'Filters', (m) => m.listing.filters)
+      const panel = main.getByRole('complementary', { name: filters })
+      await expect(panel).toBeVisible()
+      await expect(panel.getByRole('radio')).toHaveCount(5)
+      await expect(panel.getByRole('checkbox')).not.toBeChecked()
+      await expect(
+        panel.getByText(
+          said(language, 'Reset', (m) => m.listing.reset),
+          { exact: true },
+        ),
+      ).toBeVisible()
+      const named = panel.getByRole('region', { name: t.listing.category }).getByRole('link')
+      await expect(named).toHaveCount(8)
+      await named.nth(2).click()
+      await expect(page).toHaveURL(/\/products\/mobiles$/)
+
+      await page.setViewportSize(narrow)
+      await expect(panel).toBeHidden()
+      await main.getByRole('button', { name: filters }).click()
+      await expect(page.getByRole('dialog', { name: filters }).getByRole('checkbox')).toBeVisible()
+    })
+
+    test('§2 §9 product detail: every part, the discount, the saving, the stock, tiles and tabs', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ price: 100_000, stock: 7 })
+      await sql('update products set discount_price = 66500 where id = $1', [product.id])
+      await page.setViewportSize(wide)
+      await open(page, `/product/${product.slug}`, language)
+      const main = page.getByRole('main')
+      const arabic = language === 'ar'
+      const title = arabic ? product.title_ar : product.title_en
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(main.getByRole('img', { name: title })).toBeVisible()
+      await expect(main.getByRole('img', { name: t.product.rating(4.5) })).toBeVisible()
+      await expect(main.getByText(arabic ? t.product.reviews(12) : '12 reviews')).toBeVisible()
+      const said34 = arabic ? '٣٤٪' : '34%'
+      await expect(main.getByText(said34)).toBeVisible()
+      await expect(main.getByText(arabic ? '٣٣٬٥٠٠' : 'You save 33,500 IQD')).toBeVisible()
+      for (const price of arabic ? ['٦٦٬٥٠٠', '١٠٠٬٠٠٠'] : ['66,500', '100,000']) {
+        await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
+      }
+      await expect(main.getByText(said(language, 'Only 7 left', (m) => m.product.onlyLeft(7)))).toBeVisible()
+      const [described] = await sql<{ description: string }>(
+        `select description_${language} as description from products where id = $1`,
+        [product.id],
+      )
+      await expect(main.getByText(described?.description ?? '')).toBeVisible()
+      await expect(main.getByRole('spinbutton', { name: t.product.quantity })).toHaveValue(
+        formatNumber(1, language),
+      )
+      await expect(
+        main.getByRole('button', { name: said(language, 'Add to Cart', (m) => m.product.addToCart) }),
+      ).toBeVisible()
+
+      for (const text of [
+        said(
+          language,
+          '2-5 business days to major cities, same day in Baghdad',
+          (m) => m.product.deliveryText,
+        ),
+        said(language, 'Within 30 days', (m) => m.product.returnsText),
+        said(language, '1 year manufacturer warranty', (m) => m.product.warrantyText),
+      ]) {
+        await expect(main.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+      }
+
+      const specifications = page.getByRole('tabpanel', {
+        name: said(language, 'Specifications', (m) => m.product.specifications),
+      })
+      await expect(specifications.getByRole('term')).toHaveText([
+        said(language, 'Category', (m) => m.product.category),
+        said(language, 'Brand', (m) => m.product.brand),
+        said(language, 'Model', (m) => m.product.model),
+        said(language, 'Stock', (m) => m.product.stock),
+      ])
+      await expect(specifications.getByText(product.slug.toUpperCase())).toBeVisible()
+      const shipping = said(language, 'Shipping & Returns', (m) => m.product.shippingAndReturns)
+      await page.getByRole('tab', { name: shipping }).click()
+      await expect(page.getByRole('tabpanel', { name: shipping })).toBeVisible()
+      await expect(specifications).toBeHidden()
+    })
+
+    test('§2 the cart: its parts, shipping free, refreshed on opening, and the empty cart', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ price: 30_000, stock: 5 })
+      const title = language === 'ar' ? product.title_ar : product.title_en
+      await addFromProductPage(page, product.slug, language)
+      await sql('update products set price = 32000 where id = $1', [product.id])
+      await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+      const main = page.getByRole('main')
+      const line = main.getByRole('listitem').filter({ hasText: title })
+      await expect(line.getByRole('spinbutton', { name: t.cart.quantityOf(title) })).toBeVisible()
+      await expect(line.getByText(language === 'ar' ? '٣٢٬٠٠٠' : '32,000').first()).toBeVisible()
+      await expect(
+        line.getByText(
+          said(language, 'Remove', (m) => m.cart.remove),
+          { exact: true },
+        ),
+      ).toBeVisible()
+      const summary = main.getByRole('region', {
+        name: said(language, 'Order Summary', (m) => m.cart.summary),
+      })
+      await expect(
+        summary.getByText(
+          said(language, 'Free', (m) => m.cart.free),
+          { exact: true },
+        ),
+      ).toBeVisible()
+      await expect(
+        main.getByRole('link', { name: said(language, 'Proceed to Checkout', (m) => m.cart.proceed) }),
+      ).toHaveAttribute('href', '/checkout')
+      await main.getByRole('button', { name: said(language, 'Clear Cart', (m) => m.cart.clear) }).click()
+      await expect(main.getByText(said(language, 'Your cart is empty', (m) => m.cart.empty))).toBeVisible()
+      await expect(
+        main.getByRole('link', { name: said(language, 'Continue Shopping', (m) => m.cart.continueShopping) }),
+      ).toHaveAttribute('href', '/products')
+      await open(page, '/checkout', language)
+      await expect(main.getByText(said(language, 'Your cart is empty', (m) => m.cart.empty))).toBeVisible()
+    })
+
+    test.describe('where there is nothing', () => {
+      test.use({ expectedErrors: /status of 404/ })
+
+      test('§2 §8 a product that does not exist and an address nobody knows say so and lead on', async ({
+        page,
+      }) => {
+        await open(page, '/product/no-such-thing', language)
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+          said(language, 'Product Not Found', (m) => m.product.notFoundTitle),
+        )
+        await expect(
+          main.getByText(
+            said(
+              language,
+              'The product you are looking for could not be found or does not exist.',
+              (m) => m.product.notFoundText,
+            ),
+          ),
+        ).toBeVisible()
+        await expect(main.getByRole('link')).toHaveAttribute('href', '/products')
+        await open(page, '/no/such/page', language)
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+          said(language, 'Page not found', (m) => m.layout.notFoundTitle),
+        )
+      })
+    })
+  })
+}

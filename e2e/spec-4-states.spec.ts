@@ -1,0 +1,111 @@
+import { callsOf, holdCalls, pathOf } from './support/calls.ts'
+import { ownProduct, sql } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { said } from './support/said.ts'
+import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`§4 §7 checkout: idle, then Processing..., then the number and two ways on; the order as specified (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct({ price: 40_000 })
+    await addFromProductPage(page, product.slug, language)
+    await open(page, '/checkout', language)
+    const payment = page.getByRole('group', { name: t.orders.paymentHeading })
+    const cash = said(language, 'Cash on delivery', (m) => m.orders.cash)
+    await expect(payment.getByRole('radio', { name: cash })).toBeChecked()
+    const soon = said(language, 'Coming soon', (m) => m.orders.comingSoon)
+    await expect(payment.getByRole('radio', { name: soon })).toBeDisabled()
+    const summary = page.getByRole('region', { name: said(language, 'Order Summary', (m) => m.cart.summary) })
+    await expect(
+      summary.getByText(
+        said(language, 'Free', (m) => m.cart.free),
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await fillCheckout(page, language)
+
+    const calls = callsOf(page, (path) => path === '/api/orders')
+    const letGo = await holdCalls(page, (request) => request.method() === 'POST')
+    await placeOrderButton(page, language).click()
+    const busy = page.getByRole('button', {
+      name: said(language, 'Processing...', (m) => m.orders.processing),
+    })
+    await expect(busy).toBeDisabled()
+    letGo()
+    await expect(page.getByRole('heading', { level: 1, name: t.orders.thankYou })).toBeVisible()
+    const number = await page.getByText(/^\d{6,}$/).innerText()
+    const main = page.getByRole('main')
+    const hrefs = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(['/profile', '/'])
+
+    const { name, address, area } = shopper[language]
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.body).toMatchObject({
+      userId: 1,
+      totalAmount: 40_000,
+      status: 'pending',
+      shippingAddress: `${name}, ${address}, ${area}, +9647701234567`,
+      paymentMethod: 'cash',
+      cartItems: [{ productId: product.id, quantity: 1 }],
+    })
+    expect(await sql('select status from orders where id = $1', [Number(number)])).toEqual([
+      { status: 'pending' },
+    ])
+  })
+
+  test(`§4 while the cart’s calls run it says so: it loads, and clearing waits (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    await addFromProductPage(page, product.slug, language)
+    const showCart = await holdCalls(page, (request) => pathOf(request) === '/api/cart/1')
+    await open(page, '/', language)
+    await page.getByRole('link', { name: t.layout.cart, exact: true }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status').filter({ hasText: t.cart.loading })).toBeVisible()
+    showCart()
+    const clearCart = await holdCalls(page, (request) => request.method() === 'DELETE')
+    await main.getByRole('button', { name: t.cart.clear }).click()
+    await expect(main.getByRole('button', { name: t.cart.clearing })).toBeDisabled()
+    clearCart()
+    await expect(main.getByText(t.cart.empty)).toBeVisible()
+  })
+}
+
+test('§4 a newcomer gets Arabic; toggling swaps language, direction and body font, and back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const html = page.locator('html')
+  const firstFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
+  for (const { lang, dir, font, toggle } of [
+    { lang: 'ar', dir: 'rtl', font: '"Vazirmatn Variable"', toggle: 'English' },
+    { lang: 'en', dir: 'ltr', font: '"Figtree Variable"', toggle: 'العربية' },
+    { lang: 'ar', dir: 'rtl', font: '"Vazirmatn Variable"', toggle: 'English' },
+  ]) {
+    await expect(html).toHaveAttribute('lang', lang)
+    await expect(html).toHaveAttribute('dir', dir)
+    expect(await firstFont()).toBe(font)
+    await page.getByRole('banner').getByRole('link', { name: toggle, exact: true }).click()
+  }
+  await expect(html).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+})
+
+test('§5 search text is trimmed and URL-encoded; blank text goes nowhere', async ({ page }) => {
+  await open(page, '/cart', 'en')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill(' \u3000 ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  const text = 'شاي & tea/100%?a=b#c+d'
+  await box.fill(`  ${text}  `)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/products?search=${encodeURIComponent(text)}`)
+  await expect(page.getByText('No products found.')).toBeVisible()
+})

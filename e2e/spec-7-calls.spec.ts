@@ -1,0 +1,100 @@
+import { callsOf } from './support/calls.ts'
+import { ownProduct } from './support/database.ts'
+import { expect, open, test, texts } from './support/journey.ts'
+
+const t = texts.en
+
+test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing without one', async ({ page }) => {
+  const product = await ownProduct()
+  await open(page, `/product/${product.slug}`, 'en')
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page, (path) => path.startsWith('/api/cart'))
+  const said = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  const made = async (expected: unknown[]) => {
+    await expect.poll(() => calls.length).toBe(expected.length)
+    expect(calls).toMatchObject(expected)
+    calls.length = 0
+  }
+  const add = async () => {
+    await page.getByRole('button', { name: t.product.addToCart }).first().click()
+    await made([
+      { method: 'POST', path: '/api/cart', body: { userId: 1, productId: product.id, quantity: 1 } },
+      { method: 'GET', path: '/api/cart/1', body: null },
+    ])
+  }
+  await add()
+  await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+  await made([{ method: 'GET', path: '/api/cart/1' }])
+
+  await page.getByRole('button', { name: t.cart.moreOf(product.title_en) }).click()
+  await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(2)) })).toBeVisible()
+  await page.getByRole('button', { name: t.cart.removeTitle(product.title_en) }).click()
+  await said('Item removed from cart')
+  await made([
+    { method: 'PUT', path: expect.stringMatching(/^\/api\/cart\/\d+$/), body: { quantity: 2 } },
+    { method: 'DELETE', path: expect.stringMatching(/^\/api\/cart\/\d+$/), body: null },
+  ])
+
+  await page.goBack()
+  await add()
+  await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+  await made([{ method: 'GET', path: '/api/cart/1' }])
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await said('Cart cleared')
+  await made([{ method: 'DELETE', path: '/api/cart/user/1', body: null }])
+})
+
+test('§7 each list asks its call once: coming back, another window and a new focus ask nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, '/cart', 'en')
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page, (path) => !path.startsWith('/api/cart/'))
+  const paths = () => calls.map(({ path }) => path)
+  const banner = page.getByRole('banner')
+  const strip = page.getByRole('navigation', { name: t.layout.categories })
+  const arrived = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await banner.getByRole('link', { name: t.layout.toHome }).click()
+  await arrived(t.home.heading)
+  await strip.getByRole('link', { name: 'Mobiles' }).click()
+  await arrived('Mobiles')
+  const card = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const slug = (await card.getAttribute('href'))?.split('/').pop() ?? ''
+  await card.click()
+  await page.getByRole('tab').first().waitFor()
+  await banner.getByRole('searchbox').fill('tea')
+  await banner.getByRole('searchbox').press('Enter')
+  await arrived(t.listing.resultsFor('tea'))
+
+  const asked = paths()
+  for (const path of [
+    '/api/products?featured=true&pageSize=10',
+    '/api/products?popular=true&pageSize=10',
+    '/api/products?category=mobiles',
+    '/api/categories/mobiles',
+    `/api/products/${slug}`,
+    '/api/products?search=tea',
+  ]) {
+    expect(
+      asked.filter((each) => each === path),
+      path,
+    ).toHaveLength(1)
+  }
+  expect(new Set(asked).size).toBe(asked.length)
+
+  await page.goBack()
+  await page.getByRole('tab').first().waitFor()
+  await page.goBack()
+  await arrived('Mobiles')
+  await page.goBack()
+  await arrived(t.home.heading)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await page.waitForLoadState('networkidle')
+  expect(paths()).toEqual(asked)
+})

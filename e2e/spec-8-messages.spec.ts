@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { callsOf, failCalls, pathOf, queryOf } from './support/calls.ts'
+import { ordersOf, ownProduct } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { said } from './support/said.ts'
+import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+
+// The browser itself logs that an answer was a 500, and the shop logs an order that failed (§8).
+test.use({ expectedErrors: /status of 500|500: broken/ })
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+for (const language of languages) {
+  const t = texts[language]
+  const retry = said(language, 'Try again', (m) => m.ui.retry)
+
+  test.describe(`in ${language}`, () => {
+    test('§8 deals fail, popular fail: each says its sentence once, and trying again brings it', async ({
+      page,
+    }) => {
+      await open(page, '/cart', language)
+      const mend = await failCalls(page, (request) => queryOf(request).get('pageSize') === '10')
+      const calls = callsOf(page, (path) => path.startsWith('/api/products?'))
+      await page.getByRole('link', { name: t.layout.toHome }).click()
+      const main = page.getByRole('main')
+      for (const { title, sentence } of [
+        {
+          title: t.home.deals,
+          sentence: said(
+            language,
+            'Failed to load deals. Please try again later.',
+            (m) => m.home.dealsFailed,
+          ),
+        },
+        {
+          title: t.home.popular,
+          sentence: said(
+            language,
+            'Failed to load popular products. Please try again later.',
+            (m) => m.home.popularFailed,
+          ),
+        },
+      ]) {
+        const part = main.getByRole('region', { name: title, exact: true })
+        await expect(part.getByRole('alert')).toContainText(sentence)
+        // No automatic retry (§7).
+        expect(calls).toHaveLength(2)
+      }
+      await mend()
+      for (const title of [t.home.deals, t.home.popular]) {
+        const part = main.getByRole('region', { name: title, exact: true })
+        await part.getByRole('button', { name: retry }).click()
+        await expect(part.getByRole('article').first()).toBeVisible()
+      }
+    })
+
+    test('§8 products fail, then an empty list: the sentences, and a way on', async ({ page }) => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await open(page, '/cart', language)
+      const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
+      await page
+        .getByRole('navigation', { name: t.layout.categories })
+        .getByRole('link', { name: t.layout.deals })
+        .click()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toContainText(
+        said(language, 'Failed to load products. Please try again later.', (m) => m.catalogue.productsFailed),
+      )
+      await mend()
+      await main.getByRole('button', { name: retry }).click()
+      await expect(main.getByRole('article').first()).toBeVisible()
+      await main.getByRole('searchbox').fill('qqqqzzzz')
+      await main.getByRole('searchbox').press('Enter')
+      await expect(
+        main.getByText(said(language, 'No products found.', (m) => m.catalogue.noProducts)),
+      ).toBeVisible()
+      await expect(main.getByRole('link', { name: t.listing.emptyReset })).toHaveAttribute('href', '/deals')
+    })
+
+    test('§8 the cart cannot be loaded: a destructive toast, and the cart page says so with a retry', async ({
+      page,
+    }) => {
+      const mend = await failCalls(page, (request) => pathOf(request) === '/api/cart/1')
+      await open(page, '/', language)
+      const sentence = said(language, 'Failed to load cart items', (m) => m.cart.loadFailed)
+      await expect(toast(page, sentence)).toBeVisible()
+      await expect(toast(page, sentence)).toHaveClass(/bg-pomegranate/)
+      const refreshed = page.waitForResponse((response) => pathOf(response.request()) === '/api/cart/1')
+      await page.getByRole('link', { name: t.layout.cart, exact: true }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toContainText(sentence)
+      await refreshed
+      await mend()
+      await main.getByRole('button', { name: retry }).click()
+      await expect(main.getByText(t.cart.empty)).toBeVisible()
+    })
+
+    test('§8 adding fails: the toast, and the badge is as before; adding works: Success', async ({
+      page,
+    }) => {
+      const product = await ownProduct()
+      await open(page, `/product/${product.slug}`, language)
+      const mend = await failCalls(page, (request) => request.method() === 'POST')
+      const add = page.getByRole('button', { name: t.product.addToCart }).first()
+      await add.click()
+      await expect(
+        toast(
+          page,
+          said(language, 'Failed to add item to cart', (m) => m.cart.addFailed),
+        ),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
+      await mend()
+      await add.click()
+      const success = toast(
+        page,
+        said(language, 'Item added to cart', (m) => m.cart.added),
+      )
+      await expect(success).toContainText(said(language, 'Success', (m) => m.cart.success))
+    })
+
+    test('§8 in the cart: update, remove and clear fail and change nothing, then work and say so', async ({
+      page,
+    }) => {
+      const product = await ownProduct()
+      const title = language === 'ar' ? product.title_ar : product.title_en
+      await addFromProductPage(page, product.slug, language)
+      await open(page, '/cart', language)
+      const mend = await failCalls(page, (request) => request.method() !== 'GET')
+      const more = page.getByRole('button', { name: t.cart.moreOf(title) })
+      const remove = page.getByRole('button', { name: t.cart.removeTitle(title) })
+      const clear = page.getByRole('button', { name: t.cart.clear })
+      const quantity = page.getByRole('spinbutton', { name: t.cart.quantityOf(title) })
+      for (const [button, sentence] of [
+        [more, said(language, 'Failed to update quantity', (m) => m.cart.updateFailed)],
+        [remove, said(language, 'Failed to remove item from cart', (m) => m.cart.removeFailed)],
+        [clear, said(language, 'Failed to clear cart', (m) => m.cart.clearFailed)],
+      ] as const) {
+        await button.click()
+        await expect(toast(page, sentence)).toBeVisible()
+        await expect(quantity).toHaveValue(formatNumber(1, language))
+      }
+      await mend()
+      const success = said(language, 'Success', (m) => m.cart.success)
+      const updated = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await more.click()
+      expect((await updated).status()).toBe(200)
+      await expect(quantity).toHaveValue(formatNumber(2, language))
+      await expect(toast(page, success)).toHaveCount(0)
+      await remove.click()
+      const removed = said(language, 'Item removed from cart', (m) => m.cart.removed)
+      await expect(toast(page, removed)).toContainText(success)
+      await addFromProductPage(page, product.slug, language)
+      await open(page, '/cart', language)
+      await clear.click()
+      await expect(
+        toast(
+          page,
+          said(language, 'Cart cleared', (m) => m.cart.cleared),
+        ),
+      ).toContainText(success)
+    })
+
+    test('§8 placing fails: the toast, the error logged, the form as it was', async ({ page }) => {
+      const product = await ownProduct()
+      await addFromProductPage(page, product.slug, language)
+      await open(page, '/checkout', language)
+      await fillCheckout(page, language)
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('500: broken on purpose'),
+      )
+      await failCalls(page, (request) => request.method() === 'POST')
+      await placeOrderButton(page, language).click()
+      await expect(
+        toast(
+          page,
+          said(language, 'Failed to place order. Please try again.', (m) => m.orders.placeFailed),
+        ),
+      ).toBeVisible()
+      expect((await logged).type()).toBe('error')
+      await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
+      await expect(placeOrderButton(page, language)).toBeEnabled()
+      expect(await ordersOf(product.id)).toEqual([])
+    })
+  })
+}

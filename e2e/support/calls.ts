@@ -1,0 +1,42 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+type Call = { method: string; path: string; body: unknown }
+
+/** The API calls a page makes from now on, in their order. */
+export function callsOf(page: Page, of: (path: string) => boolean = () => true): Call[] {
+  const calls: Call[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const path = pathname + search
+    if (!pathname.startsWith('/api/') || !of(path)) return
+    calls.push({ method: request.method(), path, body: request.postDataJSON() })
+  })
+  return calls
+}
+
+/** Answers 500 to the calls a test names, as a broken shop would; the answer lets the way free again. */
+export async function failCalls(
+  page: Page,
+  fails: (request: Request) => boolean,
+): Promise<() => Promise<void>> {
+  const handler = (route: Route) =>
+    fails(route.request())
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken on purpose' })
+      : route.fallback()
+  await page.route('**/api/**', handler)
+  return () => page.unroute('**/api/**', handler)
+}
+
+/** Holds the calls a test names until they are let go. */
+export async function holdCalls(page: Page, held: (request: Request) => boolean): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (held(route.request())) await promise
+    // The page may have moved on meanwhile.
+    await route.fallback().catch(() => undefined)
+  })
+  return resolve
+}
+
+export const pathOf = (request: Request): string => new URL(request.url()).pathname
+export const queryOf = (request: Request): URLSearchParams => new URL(request.url()).searchParams
