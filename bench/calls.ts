@@ -1,0 +1,79 @@
+import { answersPerSecond, anyOf, type Load, run } from './load.ts'
+import type { Row } from './row.ts'
+import { againstVendure, vendure } from './vendure.ts'
+
+const listed = 40
+const pageSize = 48
+const searched = [
+  'موبايل',
+  'سامسونج',
+  'شاحنة',
+  'قميص رجالي',
+  'عطر',
+  'كتاب',
+  'سماعة بلوتوث',
+  'رز',
+  'galaxy 128',
+  'usb cable',
+  'perfume',
+  'kitchen knife',
+  'headphones',
+  'baby',
+  'samsung',
+  'اكس بوكس',
+]
+
+/** The reads and the first write of the API on the large catalogue, every request another page, word or product. */
+export async function callRows(load: Load): Promise<Row[]> {
+  const products = await sampleProducts(load.origin)
+  const list = Array.from(
+    { length: listed },
+    (_, page) => `/api/products?pageSize=${pageSize}&page=${page + 1}`,
+  )
+  const search = searched.map((words) => `/api/products?search=${encodeURIComponent(words)}`)
+  const detail = products.map(({ slug }) => `/api/products/${slug}`)
+  return [
+    againstVendure('API list of 48', await answersPerSecond(load, list), vendure.list),
+    againstVendure('API search', await answersPerSecond(load, search), vendure.search),
+    againstVendure('API detail', await answersPerSecond(load, detail), vendure.detail),
+    againstVendure(
+      'API add to cart, a new guest each',
+      await addsPerSecond(load, products),
+      vendure.addToCart,
+    ),
+  ]
+}
+
+async function addsPerSecond(load: Load, products: SampleProduct[]): Promise<number> {
+  const result = await run(load, [
+    {
+      ...post,
+      path: '/api/cart',
+      setupRequest: (request) => ({ ...request, body: addBody(anyOf(products)) }),
+    },
+  ])
+  return result['2xx'] / result.duration
+}
+
+export const post = { method: 'POST' as const, headers: { 'content-type': 'application/json' } }
+
+export function addBody({ id }: SampleProduct): string {
+  return JSON.stringify({ userId: 1, productId: id, quantity: 1 })
+}
+
+export type SampleProduct = { id: number; slug: string; price: number; discountPrice?: number }
+
+/** Products from all over the catalogue. */
+export async function sampleProducts(origin: string): Promise<SampleProduct[]> {
+  const pages = [1, 20, 40, 60, 80]
+  const found = await Promise.all(
+    pages.map(async (page) => {
+      const response = await fetch(`${origin}/api/products?pageSize=100&page=${page}`)
+      // The shape of our own API's answer.
+      return (await response.json()) as SampleProduct[]
+    }),
+  )
+  const all = found.flat()
+  if (all.length < 100) throw new Error('the bench database was not filled')
+  return all
+}

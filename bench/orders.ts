@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import { addBody, post, type SampleProduct, sampleProducts } from './calls.ts'
+import { anyOf, type Load, run } from './load.ts'
+import type { Row } from './row.ts'
+import { againstVendure, vendure } from './vendure.ts'
+
+const shipping = {
+  fullName: 'علي حسين',
+  phone: '07701234567',
+  governorate: 'baghdad',
+  city: 'حي الجامعة',
+  address: 'محلة 635، زقاق 12، دار 8',
+  landmark: 'قرب جامع الرحمن',
+}
+
+/** Whole orders a second: a guest without a session puts one product in the cart and orders it. */
+export async function orderRows(load: Load): Promise<Row[]> {
+  const products = await sampleProducts(load.origin)
+  let placed = 0
+  const order: Request = {
+    ...post,
+    path: '/api/orders',
+    setupRequest: (request, { cookie, body }) => ({
+      ...request,
+      body: String(body),
+      headers: { ...post.headers, cookie: String(cookie), 'idempotency-key': randomUUID() },
+    }),
+    onResponse: (status) => {
+      if (status === 201) placed += 1
+    },
+  }
+  const { duration } = await run(load, [addAny(products), order])
+  return [againstVendure('whole order, a new guest each', placed / duration, vendure.order)]
+}
+
+function addAny(products: SampleProduct[]): Request {
+  return {
+    ...post,
+    path: '/api/cart',
+    setupRequest: (request, context) => {
+      const product = anyOf(products)
+      context.body = orderBody(product)
+      return { ...request, body: addBody(product) }
+    },
+    onResponse: (_status, _body, context, headers) => {
+      context.cookie = cookieOf(headers)
+    },
+  }
+}
+
+function cookieOf(headers: Record<string, string | string[]>): string {
+  const name = Object.keys(headers).find((each) => each.toLowerCase() === 'set-cookie') ?? ''
+  return [headers[name] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+function orderBody({ id, price, discountPrice }: SampleProduct): string {
+  return JSON.stringify({
+    userId: 1,
+    totalAmount: discountPrice ?? price,
+    status: 'pending',
+    shippingAddress: 'علي حسين, حي الجامعة, بغداد, 07701234567',
+    shipping,
+    paymentMethod: 'cash',
+    cartItems: [{ productId: id, quantity: 1 }],
+  })
+}

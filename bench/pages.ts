@@ -1,0 +1,44 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rootFolder } from '#platform/config/root.ts'
+import { answersPerSecond, type Load } from './load.ts'
+import { findPages } from './pages-visited.ts'
+import { plain, type Row, row } from './row.ts'
+
+/** Pages a second, warm, against a built file of about the page's size from the same server. */
+export async function pageRows(load: Load): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path } of await findPages(load.origin)) {
+    const file = await fileOfSize(await compressedSize(load.origin, path))
+    await answersPerSecond({ ...load, seconds: 1 }, [path])
+    const pages = await answersPerSecond(load, [path])
+    const files = await answersPerSecond(load, [file])
+    rows.push(
+      row(`warm page against a static file, ${name}`, pages / files, {
+        target: { must: 0.25, aim: 0.5, better: 'more' },
+        show: plain,
+        detail: `${Math.round(pages)}/s of ${Math.round(files)}/s`,
+      }),
+    )
+  }
+  return rows
+}
+
+async function compressedSize(origin: string, path: string): Promise<number> {
+  // fetch decodes the body, but keeps the header of what came.
+  const response = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'br' } })
+  const length = response.headers.get('content-length')
+  const text = await response.arrayBuffer()
+  return length === null ? text.byteLength / 5 : Number(length)
+}
+
+async function fileOfSize(bytes: number): Promise<string> {
+  const folder = join(rootFolder, 'dist', 'client', 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.br'))
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ name, off: Math.abs((await stat(join(folder, name))).size - bytes) })),
+  )
+  const nearest = sizes.toSorted((a, b) => a.off - b.off)[0]
+  if (!nearest) throw new Error('the build has no compressed file')
+  return `/assets/${nearest.name.replace(/\.br$/, '')}`
+}

@@ -1,0 +1,78 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { findPages } from './pages-visited.ts'
+import { plain, type Row, row } from './row.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+/** Statements one page costs, in a shop just started and the second time. */
+export async function queryRows(dataDir: string): Promise<Row[]> {
+  const { pages, cookie } = await prepare(dataDir)
+  const rows: Row[] = []
+  for (const { name, path } of pages) {
+    const { cold, second } = await countFor(dataDir, path, cookie)
+    const show = plain
+    rows.push(
+      row(`database statements, ${name}, first render`, cold, {
+        target: { must: 3, aim: 3, better: 'less' },
+        show,
+      }),
+      row(`database statements, ${name}, second render`, second, {
+        target: { must: 3, aim: 0, better: 'less' },
+        show,
+      }),
+    )
+  }
+  return rows
+}
+
+/** The pages to count, and a guest with something in the cart. */
+async function prepare(dataDir: string) {
+  const shop = await startShop(dataDir)
+  try {
+    const pages = await findPages(shop.origin)
+    const cookie = await fillCart(shop.origin, pages.at(-1)?.path.split('/').at(-1) ?? '')
+    return { pages: [...pages, { name: 'cart', path: '/cart' }], cookie }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function fillCart(origin: string, slug: string): Promise<string> {
+  const product = await fetch(`${origin}/api/products/${slug}`)
+  // The shape of our own API's answer.
+  const { id } = (await product.json()) as { id: number }
+  const added = await fetch(`${origin}/api/cart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 1, productId: id, quantity: 1 }),
+  })
+  if (added.status !== 201) throw new Error(`the cart answered ${added.status}`)
+  return added.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** A start of the shop for each page: what pages share is read by the first one and then kept for a while. */
+async function countFor(dataDir: string, path: string, cookie: string) {
+  const shop = await startShop(dataDir, { countStatements: true, firstPath: '/favicon.svg' })
+  try {
+    await untilQuiet(shop)
+    const count = async () => {
+      const response = await fetch(`${shop.origin}${path}`, { headers: { cookie } })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      return shop.takeStatements()
+    }
+    return { cold: await count(), second: await count() }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Until the statements of the start itself are over: none in three looks, a fifth of a second apart. */
+async function untilQuiet(shop: ShopProcess): Promise<void> {
+  for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks += 1) {
+    quiet = (await shop.takeStatements()) === 0 ? quiet + 1 : 0
+    await rest(200)
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rootFolder } from '#platform/config/root.ts'
+import { byteRows } from './bytes.ts'
+import { callRows } from './calls.ts'
+import { coldStartRows } from './cold-start.ts'
+import { fillCatalogue } from './fill.ts'
+import { firstViewRows } from './first-view.ts'
+import { watchMemory } from './memory.ts'
+import { orderRows } from './orders.ts'
+import { pageRows } from './pages.ts'
+import { untilPicturesMade } from './pictures-made.ts'
+import { queryRows } from './queries.ts'
+import { type Row, unmeasured } from './row.ts'
+import { startShop, stopShops } from './shop-process.ts'
+import { asText, writeTable } from './table.ts'
+import { visitAll } from './visits.ts'
+
+const manyProducts = 10_000
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+})
+const seconds = options.quick ? 2 : 10
+const say = (sentence: string) => console.log(sentence)
+
+/** What fails to be measured is told in the table as missed; the rest is measured all the same. */
+async function attempt(what: string, measure: () => Promise<Row[]>): Promise<Row[]> {
+  say(`${what} …`)
+  try {
+    return await measure()
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    return [{ ...unmeasured(what, `could not be measured: ${why}`), verdict: 'missed' }]
+  }
+}
+
+async function measure(dataDir: string): Promise<Row[]> {
+  say('First start …')
+  const first = await startShop(dataDir)
+  const inBrowser = await attempt('Visits in Chromium', async () => {
+    const visits = await visitAll(first.origin)
+    return [...byteRows(visits), ...firstViewRows(visits)]
+  })
+  if (!options.quick) {
+    say('Waiting for the pictures to be made …')
+    await untilPicturesMade(dataDir)
+  }
+  await first.stop()
+  const starts = await attempt('Cold start', () => coldStartRows(dataDir, first.startMs))
+  const queries = await attempt('Database statements', () => queryRows(dataDir))
+
+  const shop = await startShop(dataDir)
+  const load = { origin: shop.origin, seconds }
+  const memory = watchMemory(shop.pid)
+  const pages = await attempt('Pages a second', () => pageRows(load))
+  say(`Filling up to ${manyProducts} products …`)
+  await fillCatalogue(dataDir, manyProducts)
+  const calls = await attempt('Calls', () => callRows(load))
+  const orders = await attempt('Whole orders', () => orderRows(load))
+  return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop()]
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-bench-'))
+  const clear = async () => {
+    await stopShops()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => clear().finally(() => process.exit(130)))
+  }
+  try {
+    const rows = await measure(dataDir)
+    say(`\n${asText(rows)}`)
+    if (options.write) await writeTable(join(rootFolder, 'docs', 'bench.md'), rows)
+    if (rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
+  } finally {
+    await clear()
+  }
+}
+
+await main()

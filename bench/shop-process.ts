@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { rootFolder } from '#platform/config/root.ts'
+import { serverArgs, serverEnv } from '../scripts/steps/serve.mjs'
+
+export type ShopProcess = {
+  origin: string
+  pid: number
+  /** From the start of the process to the first answer. */
+  startMs: number
+  /** Database statements since the last call; only with `countStatements`. */
+  takeStatements(): Promise<number>
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+const startLimitMs = 240_000
+const stopLimitMs = 20_000
+
+/**
+ * Starts the built shop on `dataDir` as `npm start` would; resolves when it answers `firstPath`, refuses with its
+ * last words.
+ */
+export async function startShop(
+  dataDir: string,
+  { countStatements = false, firstPath = '/' } = {},
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const logFile = join(dataDir, 'bench.log')
+  const log = await open(logFile, 'a')
+  const begun = performance.now()
+  const child = spawn(
+    process.execPath,
+    [
+      ...(countStatements ? ['--import', join(rootFolder, 'bench', 'count-statements.ts')] : []),
+      ...serverArgs,
+    ],
+    { cwd: rootFolder, env: environment(dataDir, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
+  )
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  await log.close()
+  const stop = () => stopChild(child)
+  try {
+    await untilAnswered(child, origin + firstPath)
+  } catch (error) {
+    await stop()
+    throw new Error(`the shop did not start:\n${(await readFile(logFile, 'utf8')).slice(-2000)}`, {
+      cause: error,
+    })
+  }
+  const startMs = performance.now() - begun
+  return { origin, pid: child.pid ?? 0, startMs, takeStatements: () => askStatements(child), stop }
+}
+
+function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, PUBLIC_URL: _origin, SEED: _seed, LOG_LEVEL: _level, ...rest } = process.env
+  return { ...rest, ...serverEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Stops every shop still running. */
+export async function stopShops(): Promise<void> {
+  await Promise.all([...running].map(stopChild))
+}
+
+async function untilAnswered(child: ChildProcess, address: string): Promise<void> {
+  const giveUpAt = performance.now() + startLimitMs
+  while (performance.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    const status = await fetch(address).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return response.status
+      },
+      () => 0,
+    )
+    if (status === 200) return
+    await rest(10)
+  }
+  throw new Error('it did not answer in time')
+}
+
+async function askStatements(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(5_000) })
+  child.send('take statements')
+  const [count] = await answer
+  return Number(count)
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  const force = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
+  child.kill('SIGTERM')
+  await gone
+  clearTimeout(force)
+}
