@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach-database.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { seedDemo } from '#seed/seed.ts'
@@ -61,7 +63,9 @@ async function furnish(
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
-  return { db, log, now, sessions, pictures, publicUrl: config.publicUrl ?? null }
+  const answers = createAnswerStore()
+  closing.defer(dropOnChange(connection, answers, log))
+  return { db, log, now, answers, sessions, pictures, publicUrl: config.publicUrl ?? null }
 }
 
 async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, closing: AsyncDisposableStack) {

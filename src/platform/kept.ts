@@ -1,3 +1,10 @@
+let epoch = 0
+
+/** Everything that was remembered is loaded anew: something it shows has changed. */
+export function forgetKept(): void {
+  epoch += 1
+}
+
 /**
  * Remembers what `load` gave. A value older than `ttlMs` is still answered at once while a new one is loaded behind it;
  * older than ten times that, it is waited for. Callers share one load; a failed load is not kept and not thrown at
@@ -8,28 +15,28 @@ export function keep<Value>(
   ttlMs: number,
   nowMs: () => number = () => performance.now(),
 ): () => Promise<Value> {
-  let kept: { value: Promise<Value>; atMs: number } | null = null
-  let loading: Promise<Value> | null = null
+  let kept: { value: Promise<Value>; atMs: number; epoch: number } | null = null
+  let loading: { value: Promise<Value>; epoch: number } | null = null
 
   function refresh(): Promise<Value> {
-    if (loading) return loading
+    if (loading?.epoch === epoch) return loading.value
     // A query builder is only a thenable that runs again for every await: a real promise runs it once.
-    const value = Promise.resolve(load())
-    loading = value
-    value.then(
+    const mine = { value: Promise.resolve(load()), epoch }
+    loading = mine
+    mine.value.then(
       () => {
-        kept = { value, atMs: nowMs() }
-        loading = null
+        if (!kept || kept.epoch <= mine.epoch) kept = { ...mine, atMs: nowMs() }
+        if (loading === mine) loading = null
       },
       () => {
-        loading = null
+        if (loading === mine) loading = null
       },
     )
-    return value
+    return mine.value
   }
 
   return () => {
-    const ageMs = kept ? nowMs() - kept.atMs : Number.POSITIVE_INFINITY
+    const ageMs = kept?.epoch === epoch ? nowMs() - kept.atMs : Number.POSITIVE_INFINITY
     if (!kept || ageMs >= 10 * ttlMs) return refresh()
     if (ageMs >= ttlMs) refresh().catch(() => undefined)
     return kept.value

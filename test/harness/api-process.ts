@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createApi } from '#src/api.ts'
@@ -20,6 +21,7 @@ const api = createApi({
   db,
   log,
   now: () => new Date(),
+  answers: createAnswerStore(),
   sessions: createSessions({ db, secret, log, alwaysSecure: false }),
 })
 const server = await listen(api, { port: 0, host: '127.0.0.1' })

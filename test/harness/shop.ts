@@ -3,6 +3,7 @@ import { createSessions } from '#features/accounts/session.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createApi } from '#src/api.ts'
@@ -33,6 +34,8 @@ export async function createTestShop({
     db,
     log,
     now: () => time,
+    // Closed: every answer shows what is, at once.
+    answers: createAnswerStore(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
   }
   const api = createApi(deps)

@@ -6,6 +6,7 @@ import { createSessions } from '#features/accounts/session.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
@@ -27,6 +28,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     db,
     log,
     now: () => new Date(),
+    answers: createAnswerStore(),
     sessions,
     pictures,
     assets: { tags: () => '' },

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { addressKey, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
 import { answersWithTag, refuses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -30,9 +31,10 @@ const onePage = answersWithTag('One page of products', v.array(product))
 
 /** Categories, listings and products: the same for everybody. */
 export function catalogueApi(deps: ApiDeps): Hono {
+  const kept = keepAnswers(deps.answers, addressKey)
   return new Hono()
-    .use('/categories/*', etag())
-    .use('/products/*', etag())
+    .use('/categories/*', kept, etag())
+    .use('/products/*', kept, etag())
     .get(
       '/categories',
       describeRoute({

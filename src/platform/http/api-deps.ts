@@ -4,6 +4,7 @@ import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { AnswerStore } from './kept-answers/answer-store.ts'
 import { Refusal } from './refusal.ts'
 
 /** What every feature's routes are made from. */
@@ -11,6 +12,8 @@ export type ApiDeps = {
   db: Database
   log: Log
   now: () => Date
+  /** What is the same for everybody, made once. */
+  answers: AnswerStore
   sessions: {
     find(c: Context): Promise<Shopper | null>
     ensure(c: Context): Promise<Shopper>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db/db.ts'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { PagesConfig } from './pages-config.ts'
@@ -43,6 +44,7 @@ const routes = pageRoutes({
   db: null as unknown as Database,
   log: createLog('silent'),
   now: () => new Date(),
+  answers: createAnswerStore(),
   sessions: { find: async () => null, ensure: () => Promise.reject(new Error('not asked for')) },
   config,
   reads: {},

@@ -1,11 +1,14 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
+import { addressKey, type KeyOf, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/remember-language.ts'
 import type { Assets } from './assets.ts'
+import { matchScreen } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
 import { type PageRequest, renderPage } from './render-page.tsx'
@@ -24,6 +27,8 @@ type Deps = ApiDeps & {
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
 export function pageRoutes(deps: Deps): Hono {
   const pages = new Hono()
+  pages.get('*', rememberAsked)
+  pages.get('*', keepAnswers(deps.answers, keyOfPage(deps)), etag({ weak: true }))
   pages.get('*', async (c) => {
     const tidy = tidyPath(c.req.path)
     const url = new URL(c.req.url)
@@ -31,8 +36,6 @@ export function pageRoutes(deps: Deps): Hono {
     const ctx = publicCtx(deps, c)
     const page = await renderPage(deps, requestOf(deps, c, url, ctx))
     if ('redirect' in page) return c.redirect(page.redirect, 301)
-    if (parseLanguage(c.req.query('lang')))
-      c.header('set-cookie', languageCookie(ctx.language), { append: true })
     return answer(c, page, ctx.language)
   })
   pages.all('*', (c) => {
@@ -44,6 +47,23 @@ export function pageRoutes(deps: Deps): Hono {
     return answer(c, plainPage(deps.plainTexts, requestLanguage(c), 500), requestLanguage(c))
   })
   return pages
+}
+
+/** `?lang=` on any page is remembered. */
+const rememberAsked: MiddlewareHandler = async (c, next) => {
+  await next()
+  const asked = parseLanguage(c.req.query('lang'))
+  if (asked && c.res.status < 400 && !c.res.headers.has('location'))
+    c.header('set-cookie', languageCookie(asked), { append: true })
+}
+
+/** Pages are kept by the address people type, host included, unless they show something of a shopper. */
+function keyOfPage({ config, publicUrl }: Deps): KeyOf {
+  return (c) => {
+    const { pathname, search, host } = new URL(c.req.url)
+    if (matchScreen(config.screens, pathname, search).screen.private) return null
+    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${addressKey(c)}`
+  }
 }
 
 function answer(

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#platform/log/log.ts'
+import type { Connection } from './db.ts'
+
+const retryMs = 1_000
+const echoMs = 3_000
+
+type Listening = {
+  channel: string
+  log: Log
+  /** Something was told on the channel, by this process or any other. */
+  onChange: () => void
+  /** True from when nothing told can be missed; false as soon as something may be. */
+  onHearing: (hears: boolean) => void
+}
+
+/**
+ * Hears what is told on a channel of the database (NOTIFY), and goes on after the database was away. A pooler that does
+ * not pass notifications on is found out by an echo: then nothing is heard, and that is said. Returns what ends it.
+ */
+export function listenToDatabase(connection: Connection, listening: Listening): () => Promise<void> {
+  const stop = new AbortController()
+  const done = keepListening(connection, listening, stop.signal)
+  return () => {
+    stop.abort()
+    return done
+  }
+}
+
+async function keepListening(connection: Connection, listening: Listening, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await listenOnce(connection, listening, signal).catch((error) => {
+      if (!signal.aborted)
+        listening.log.warn({ error: String(error) }, 'changes of the database are not heard')
+    })
+    listening.onHearing(false)
+    await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+/** One connection's life, until it breaks or `signal` ends it. */
+async function listenOnce(
+  connection: Connection,
+  { channel, onChange, onHearing }: Listening,
+  signal: AbortSignal,
+) {
+  const settings = typeof connection === 'string' ? { connectionString: connection } : connection
+  const client = new pg.Client({
+    ...settings,
+    application_name: 'dijla listening',
+    keepAlive: true,
+    connectionTimeoutMillis: echoMs,
+  })
+  const broken = Promise.withResolvers<void>()
+  const echo = Promise.withResolvers<void>()
+  broken.promise.catch(() => undefined)
+  client.on('error', (error) => broken.reject(error))
+  client.on('end', () => broken.resolve())
+  client.on('notification', ({ payload }) => (payload === 'echo' ? echo.resolve() : onChange()))
+  signal.addEventListener('abort', () => broken.resolve(), { once: true })
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await client.query('select pg_notify($1, $2)', [channel, 'echo'])
+    const late = new Error('no notification comes back: a pooler in transaction mode?')
+    await Promise.race([
+      echo.promise,
+      broken.promise,
+      wait(echoMs, undefined, { ref: false }).then(() => Promise.reject(late)),
+    ])
+    if (!signal.aborted) onHearing(true)
+    await broken.promise
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Connection } from '#platform/db/db.ts'
+import { listenToDatabase } from '#platform/db/listen.ts'
+import { forgetKept } from '#platform/kept.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/**
+ * What is kept for everybody goes as soon as any process, or anybody at the database's own prompt, changes what it
+ * shows (`migrations/*_tell_changes.sql`). While changes cannot be heard nothing is kept. Returns what ends it.
+ */
+export function dropOnChange(connection: Connection, answers: AnswerStore, log: Log): () => Promise<void> {
+  return listenToDatabase(connection, {
+    channel: 'catalogue',
+    log,
+    onChange: () => {
+      forgetKept()
+      answers.drop()
+    },
+    onHearing: (hears) => {
+      forgetKept()
+      answers.setOpen(hears)
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { requestLanguage } from '../api-deps.ts'
+import { type AnswerStore, compressed, type KeptAnswer, plainBody } from './answer-store.ts'
+
+/** All of an answer that is kept: never a cookie, a request id or anything else of one visitor. */
+const keptHeaders = ['content-type', 'content-language', 'cache-control', 'link', 'x-total-count']
+const longestKey = 500
+
+/** What tells answers to the same address apart, or null when the request is for somebody's own or not to be kept. */
+export type KeyOf = (c: Context) => string | null
+
+/** Address and language: all that answers of the catalogue depend on. */
+export function addressKey(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${requestLanguage(c)} ${pathname}${search}`
+}
+
+/**
+ * Answers from the store what is the same for everybody, and keeps there what is made: GET, 200, without a cookie.
+ * Who asks while it is being made waits for it. Answers carry an ETag and are 304 to whoever has them.
+ */
+export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler {
+  return async (c, next) => {
+    const key = store.isOpen() && c.req.method === 'GET' ? keyOf(c) : null
+    if (key === null || key.length > longestKey) return next()
+    const making = store.beingMade(key)
+    const kept = making ? await making.catch(() => null) : store.get(key)
+    if (kept) {
+      const { status, body, own } = await answerTo(c, kept)
+      return c.newResponse(body, status, own)
+    }
+    const made = await store.make(key, async () => {
+      await next()
+      return toKept(c)
+    })
+    if (!made) return
+    // What other steps have put on the answer of this one visitor stays on it.
+    const headers = new Headers(c.res.headers)
+    const { status, body, own } = await answerTo(c, made)
+    for (const [name, value] of Object.entries(own)) headers.set(name, value)
+    c.res = undefined
+    c.res = new Response(body, { status, headers })
+  }
+}
+
+async function toKept(c: Context): Promise<KeptAnswer | null> {
+  const { status, headers } = c.res
+  if (c.error || status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return null
+  const body = new Uint8Array(await c.res.arrayBuffer())
+  const kept = keptHeaders.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const etag = headers.get('etag') ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  return { headers: Object.fromEntries(kept), etag, small: await compressed(body) }
+}
+
+async function answerTo(c: Context, { headers, etag, small }: KeptAnswer) {
+  const own = { ...headers, etag }
+  if (hasIt(c.req.header('if-none-match'), etag)) return { status: 304 as const, body: null, own }
+  const takesSmall = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+  if (!takesSmall) return { status: 200 as const, body: await plainBody(small), own }
+  return { status: 200 as const, body: small, own: { ...own, 'content-encoding': 'br' } }
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** RFC 9110 §13.1.2: weak comparison; `*` is any. */
+function hasIt(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag))
+}
