@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { cartForms } from '#features/cart/forms.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { compressTexts } from '#platform/http/compress.ts'
+import { healthRoutes } from '#platform/http/health.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
 import { answerError } from '#platform/http/on-error.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
@@ -23,9 +24,10 @@ export type AppDeps = ApiDeps & {
   publicUrl: string | null
 }
 
-/** The whole shop as one request handler: files, pictures, API, forms, pages, in this order. */
+/** The whole shop as one request handler: health, files, pictures, API, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
+  app.route('/', healthRoutes(deps))
   app.use(logRequests(deps.log))
   app.use(secureHeaders({ strictTransportSecurity: false, crossOriginEmbedderPolicy: false }))
   app.route('/', staticFiles(deps.clientFolder))

@@ -52,6 +52,8 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 })
   }
   expect((await add()).status).toBe(503)
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(503)
   for (const [language, direction] of [
     ['ar', 'rtl'],
     ['en', 'ltr'],
@@ -68,6 +70,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
 
   postgres = await start()
   await vi.waitFor(async () => expect((await app.request('/products')).status).toBe(200), { timeout: 10_000 })
+  expect((await app.request('/readyz')).status).toBe(200)
   const cart = await app.request('/api/cart/1', { headers: { cookie } })
   expect(await cart.json()).toHaveLength(1)
   await close()

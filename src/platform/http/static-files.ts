@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 /**
  * Files of the build. What lies under /assets carries its content's hash in its name and never changes;
- * the build has put a brotli copy beside each.
+ * the build has put brotli and zstd copies beside each.
  */
 export function staticFiles(root: string): Hono {
   const files = new Hono()
