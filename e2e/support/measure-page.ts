@@ -46,16 +46,20 @@ export async function badFits(page: Page): Promise<string[]> {
     }
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} «${element.textContent?.trim().slice(0, 60)}»`
-    const withText = [...document.querySelectorAll('body *')].filter(
+    const written = [...document.querySelectorAll('body *')].filter(
       (element) =>
         shown(element) &&
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+        (element.matches('button, input, select, textarea') ||
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          )),
     )
-    for (const element of withText) {
+    for (const element of written) {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const clamped = style.webkitLineClamp !== 'none'
-      const cuts = style.overflowX !== 'visible' && !clamped
+      // What is typed scrolls in its own field.
+      const cuts = style.overflowX !== 'visible' && !clamped && !element.matches('input, textarea')
       if (
         cuts &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2)
