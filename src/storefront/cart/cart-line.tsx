@@ -36,7 +36,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
             <h3>
               <Link
                 href={href}
-                className="inline-flex min-h-11 items-center py-1 leading-snug font-bold hover:text-tile-deep hover:underline"
+                className="inline-flex min-h-11 items-center py-1 leading-snug font-bold wrap-anywhere hover:text-tile-deep hover:underline"
               >
                 {name}
               </Link>

@@ -35,7 +35,7 @@ export function SearchForm() {
       <form
         action="/products"
         onSubmit={search}
-        className="flex overflow-hidden rounded-control bg-paper text-ink focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-tile"
+        className="flex overflow-hidden rounded-control bg-paper text-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-paper"
       >
         <input
           ref={input}

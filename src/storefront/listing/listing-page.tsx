@@ -37,7 +37,7 @@ export function ListingPage({ address }: { address: Address }) {
         </h2>
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <ListSearch listing={listing} />
-          <div className="flex grow items-center justify-between gap-2 md:grow-0">
+          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2 md:grow-0">
             <FilterOpener listing={listing} total={total} />
             <SortSelect listing={listing} />
           </div>

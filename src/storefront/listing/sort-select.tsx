@@ -11,15 +11,15 @@ function sortNamed(value: string): ProductSort | undefined {
 export function SortSelect({ listing: { path, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
   return (
-    <form action={path} className="flex grow items-center gap-2">
+    <form action={path} className="flex min-w-0 grow items-center gap-2">
       <HiddenArgs args={wanted} except={['sort']} />
-      <label className="flex grow items-center gap-2 text-sm">
+      <label className="flex min-w-0 grow items-center gap-2 text-sm">
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
         <select
           name="sort"
           value={wanted.sort ?? (wanted.search ? '' : 'newest')}
           onChange={(event) => change({ sort: sortNamed(event.target.value) })}
-          className="select-arrow h-11 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
+          className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
         >
           {wanted.search && <option value="">{listing.sorts.best}</option>}
           {productSorts.map((sort) => (

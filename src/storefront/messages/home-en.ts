@@ -10,7 +10,7 @@ export const home = {
   seeAll: 'See all',
   seeAllOf: (title: string) => `See all: ${title}`,
   bannerTitle: 'Fast Delivery',
-  bannerText: 'Same day in Baghdad, 2-5 business days to major cities. Free on orders over 100,000 IQD.',
+  bannerText: 'Same day in Baghdad, 2-5 business days to major cities. Free on orders over 100,000\u00A0IQD.',
   bannerLink: 'How delivery works',
   services: 'Why Dijla',
   fastTitle: 'Fast delivery',

@@ -36,11 +36,11 @@ export const listing: typeof import('./listing-en.ts').listing = {
   filters: 'التصفية',
   filtersOn: arabicCount({
     zero: 'التصفية',
-    one: 'التصفية، خيار واحد مفعّل',
-    two: 'التصفية، خياران مفعّلان',
-    few: 'التصفية، {n} خيارات مفعّلة',
-    many: 'التصفية، {n} خيارًا مفعّلًا',
-    other: 'التصفية، {n} خيار مفعّل',
+    one: 'التصفية: خيار واحد',
+    two: 'التصفية: خياران',
+    few: 'التصفية: {n} خيارات',
+    many: 'التصفية: {n} خيارًا',
+    other: 'التصفية: {n} خيار',
   }),
   close: 'أغلق التصفية',
   show: arabicCount({

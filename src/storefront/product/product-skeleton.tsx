@@ -7,7 +7,7 @@ export function ProductSkeleton() {
     <div role="status">
       <span className="sr-only">{product.loading}</span>
       <Skeleton className="my-3 h-5 w-48" />
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-10">
         <Skeleton className="aspect-square w-full" />
         <div className="space-y-4">
           <Skeleton className="h-8 w-full" />

@@ -21,8 +21,8 @@ export function ProductView({ product }: { product: Product }) {
   return (
     <>
       <Breadcrumb category={product.category} />
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="-mx-4 self-start overflow-hidden bg-paper md:mx-0 md:rounded-card md:border md:border-line">
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="-mx-3 self-start overflow-hidden bg-paper sm:mx-0 sm:rounded-card sm:border sm:border-line">
           <Picture
             image={product.image}
             alt={name}
@@ -33,7 +33,7 @@ export function ProductView({ product }: { product: Product }) {
             className="aspect-square max-h-[38rem] w-full object-cover"
           />
         </div>
-        <div className="self-start md:sticky md:top-40 md:row-span-2">
+        <div className="self-start sm:row-span-2 md:sticky md:top-40">
           <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
           <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
           <ProductPrice product={product} />

@@ -18,7 +18,7 @@ export function Screen({ address }: { address: Address }) {
   const refresh = useRefreshCart()
   useEffect(refresh, [refresh])
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-6">
+    <div className="page-width py-6">
       <h1 className="mb-4 text-2xl font-bold">{cart.title}</h1>
       <CartNotice address={address} />
       <CartContent />

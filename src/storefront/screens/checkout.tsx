@@ -19,11 +19,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen() {
   const placed = usePlacedOrder()
-  return (
-    <div className="mx-auto max-w-[1280px] px-4 py-6">
-      {placed ? <Confirmation order={placed} /> : <Checkout />}
-    </div>
-  )
+  return <div className="page-width py-6">{placed ? <Confirmation order={placed} /> : <Checkout />}</div>
 }
 
 function Checkout() {

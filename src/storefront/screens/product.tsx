@@ -26,7 +26,7 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 
 export function Screen({ address }: { address: Address }) {
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-4 md:py-6">
+    <div className="page-width py-4 md:py-6">
       <ProductContent slug={address.params.slug ?? ''} />
     </div>
   )

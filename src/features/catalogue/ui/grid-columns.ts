@@ -1,9 +1,10 @@
 /** `full`: the page's whole width. `beside`: next to a side panel. */
 export type GridWidth = 'full' | 'beside'
 
+/** How many cards stand side by side; fewer where the text is large. */
 export const gridColumns: Record<GridWidth, string> = {
-  full: 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5',
-  beside: 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4',
+  full: 'card-grid [--columns:2] sm:[--columns:3] md:[--columns:4] lg:[--columns:5]',
+  beside: 'card-grid [--columns:2] sm:[--columns:3] lg:[--columns:4]',
 }
 
 /** How wide a card's picture is in such a grid: at 360 px and two pixels a point 320 px do. */

@@ -35,11 +35,11 @@ export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
     <li
       aria-roledescription={content.slideKind}
       aria-label={content.slideOf(formatNumber(place + 1, language), formatNumber(count, language))}
-      className="flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end md:h-90 md:flex-row md:justify-start"
+      className="flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end sm:h-80 sm:flex-row sm:justify-start md:h-90"
       style={{ backgroundColor: slide.ground }}
     >
-      <div className="flex grow flex-col items-start px-5 pt-1 pb-16 md:basis-0 md:justify-center md:ps-18 md:pe-4 md:pb-10">
-        <h2 className="text-xl leading-snug font-extrabold text-balance md:text-3xl md:leading-tight">
+      <div className="flex grow flex-col items-start px-5 pt-1 pb-16 sm:basis-0 sm:justify-center sm:pe-3 sm:pb-14 md:ps-18 md:pe-4 md:pb-10">
+        <h2 className="text-xl leading-snug font-extrabold text-balance sm:text-2xl md:text-3xl md:leading-tight">
           {arabic ? slide.titleAr : slide.titleEn}
         </h2>
         <p className="mt-1 max-w-md md:mt-3 md:text-lg">
@@ -49,7 +49,7 @@ export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
           {arabic ? slide.buttonAr : slide.buttonEn}
         </Link>
       </div>
-      <div className="aspect-[16/10] w-full md:aspect-auto md:h-full md:w-1/2 lg:w-160">
+      <div className="aspect-[16/10] w-full sm:aspect-auto sm:h-full sm:w-1/2 lg:w-160">
         {waits ? <noscript>{picture}</noscript> : picture}
       </div>
     </li>

@@ -48,7 +48,7 @@ export const orders = {
     one: 'Only {n} left: the quantity is lowered.',
     other: 'Only {n} left: the quantity is lowered.',
   }),
-  priceLine: (before: string, now: string) => `The price changed: ${before} → ${now}.`,
+  priceLine: (before: string, now: string) => `The price was ${before} and is now ${now}.`,
   priceNowLine: (now: string) => `The price is now ${now}.`,
   priceEachLine: (price: string) => `${price} each.`,
   unknownProduct: 'A product in your order',

@@ -1,0 +1,151 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { callsOf } from './support/calls.ts'
+import { ownProduct } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { addFromProductPage, governorateBox, openCheckout, placeOrderButton } from './support/shopper.ts'
+
+const endless = 'ا'.repeat(10_000)
+const markup = '<img src=x onerror="document.title=1">'
+
+type Field = 'fullName' | 'phone' | 'governorate' | 'city' | 'address' | 'notes'
+const fields: Field[] = ['fullName', 'phone', 'governorate', 'city', 'address', 'notes']
+const needed: Field[] = ['fullName', 'phone', 'governorate', 'city', 'address']
+
+/** What is typed into every field of the checkout, which of them say their message then, and which that it is too long. */
+const typedEverywhere: {
+  kind: string
+  typed: string
+  wrong: Field[]
+  tooLong?: Partial<Record<Field, number>>
+}[] = [
+  { kind: 'nothing', typed: '', wrong: needed },
+  { kind: 'spaces', typed: '   ', wrong: needed },
+  { kind: 'right-to-left marks', typed: '\u200f\u200e\u061c', wrong: needed },
+  { kind: 'an emoji', typed: '🍵', wrong: ['fullName', 'phone', 'governorate', 'address'] },
+  { kind: 'HTML', typed: markup, wrong: ['phone', 'governorate'] },
+  { kind: 'Arabic digits', typed: '٠٧٧٠١٢٣٤٥٦٧', wrong: ['governorate'] },
+  { kind: 'Persian digits', typed: '۰۷۷۰۱۲۳۴۵۶۷', wrong: ['governorate'] },
+  {
+    kind: '10,000 characters',
+    typed: endless,
+    wrong: ['phone', 'governorate'],
+    tooLong: { fullName: 80, city: 80, address: 300, notes: 300 },
+  },
+]
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`every field of the checkout says what is wrong with what was typed, and keeps it (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const product = await ownProduct()
+    await addFromProductPage(page, product.slug, language)
+    await openCheckout(page, language)
+    const orders = callsOf(page, (path) => path === '/api/orders')
+    const control = (field: Field) =>
+      field === 'governorate' ? governorateBox(page, language) : page.getByLabel(t.orders[field])
+    for (const { kind, typed, wrong, tooLong = {} } of typedEverywhere) {
+      await test.step(kind, async () => {
+        for (const field of fields) await control(field).fill(typed)
+        await placeOrderButton(page, language).click()
+        for (const field of fields) {
+          const most = tooLong[field]
+          const message = most ? t.orders.tooLong(most) : t.orders.fieldErrors[field]
+          const said = expect.soft(control(field), `${kind} in ${field}`)
+          if (most || wrong.includes(field)) {
+            await said.toHaveAttribute('aria-invalid', 'true')
+            await said.toHaveAccessibleDescription(new RegExp(`${message}$`))
+          } else await said.not.toHaveAttribute('aria-invalid')
+          await expect.soft(control(field), `${kind} in ${field} is kept`).toHaveValue(typed)
+        }
+        const [first] = fields.filter((field) => wrong.includes(field) || field in tooLong)
+        if (first) await expect.soft(control(first), `${kind}: the focus`).toBeFocused()
+      })
+    }
+    await expect(page).toHaveTitle(new RegExp(t.orders.checkout))
+    expect(orders).toEqual([])
+  })
+
+  test(`the search takes any text and shows it as text; blank text goes nowhere (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/deals', language)
+    const box = page
+      .getByRole('banner')
+      .getByRole('searchbox')
+      .or(page.getByRole('banner').getByRole('combobox'))
+    for (const blank of ['', '   ']) {
+      await box.fill(blank)
+      await box.press('Enter')
+      await expect(box).toBeFocused()
+      await expect(page).toHaveURL('/deals')
+    }
+    for (const typed of ['🍵🍵', '\u200fقهوة\u200f', markup, '٠١٢٣٤٥', '۰۱۲۳۴۵', endless]) {
+      await box.fill(typed)
+      const kept = await box.inputValue()
+      await box.press('Enter')
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === kept.trim())
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(
+        kept.trim().slice(0, 20),
+      )
+      await expect(box).toHaveValue(kept.trim())
+      await expect(page).not.toHaveTitle('1')
+    }
+    expect(
+      (await page.request.get(`/products?search=${encodeURIComponent(endless.slice(0, 2_000))}`)).status(),
+    ).toBeLessThan(500)
+  })
+
+  test.describe('the newsletter', () => {
+    // The browser itself logs that an answer was a 400.
+    test.use({ expectedErrors: /status of 400/ })
+
+    test(`whatever is no address is refused in words and stays in the field (${language})`, async ({
+      page,
+    }) => {
+      await open(page, '/', language)
+      const email = page.getByRole('textbox', { name: t.content.email })
+      const toast = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: t.toasts.close }) })
+      for (const typed of ['🍵', '\u200f\u200e', '<b>a@b.c</b>', '٠١٢٣', '۰۱۲۳', endless]) {
+        await email.fill(typed)
+        await page.getByRole('button', { name: t.content.subscribe }).click()
+        await expect(toast).toContainText(t.content.emailWrong)
+        await expect(email).toBeFocused()
+        await expect(email).toHaveValue(typed)
+        await toast.getByRole('button').click()
+        await expect(toast).toHaveCount(0)
+      }
+    })
+  })
+
+  test(`the quantity in the cart stays as it was for what is no number, and takes Arabic and Persian digits (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct({ stock: 7 })
+    await addFromProductPage(page, product.slug, language)
+    await open(page, '/cart', language)
+    const sent = callsOf(page, (path) => path.startsWith('/api/cart/'))
+    const quantity = page.getByRole('main').getByRole('spinbutton')
+    for (const typed of ['', '   ', '🍵', '\u200f', markup, '-2', '1.5', '9'.repeat(10_000)]) {
+      await quantity.fill(typed)
+      await quantity.blur()
+      await expect(quantity, JSON.stringify(typed.slice(0, 20))).toHaveValue(formatNumber(1, language))
+    }
+    for (const [typed, held] of [
+      ['٣', 3],
+      ['۲', 2],
+      ['99', 7],
+    ] as const) {
+      const changed = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await quantity.fill(typed)
+      await quantity.blur()
+      expect((await changed).request().postDataJSON()).toEqual({ quantity: held })
+      await expect(quantity).toHaveValue(formatNumber(held, language))
+    }
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  })
+}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { confirmedOrder, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
+
+/** Steps from here to an element with Tab alone; everything on the way must show that it has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    expect(await invisibleFocus(page)).toBeNull()
+  }
+  throw new Error(`Tab never reached ${target}`)
+}
+
+/** What has the focus without showing it, or out of sight; null when all is well. */
+function invisibleFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const ring = (element: Element | null) => {
+      const style = element && getComputedStyle(element)
+      return style !== null && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+    }
+    // A search field lends its ring to the form that holds its button too; a slider's is drawn on its thumb.
+    const ringed = ring(focused) || ring(focused.closest('form')) || focused.matches('[type="range"]')
+    const { top, bottom, width, height } = focused.getBoundingClientRect()
+    const inSight = width * height > 0 && bottom > 0 && top < innerHeight
+    return ringed && inSight
+      ? null
+      : `${ringed ? 'out of sight' : 'no ring'}: ${focused.outerHTML.slice(0, 200)}`
+  })
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`the whole order by keyboard alone, always seeing where the focus is (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const main = page.getByRole('main')
+    await open(page, '/', language)
+
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: t.layout.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await press(page, page.getByRole('navigation', { name: t.layout.categories }).getByRole('link').nth(1))
+    const products = main.getByRole('article')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(products.first()).toBeVisible()
+
+    // The sort by its arrow keys, the rating by its own.
+    const sort = main.getByLabel(t.listing.sort)
+    await tabTo(page, sort)
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/sort=price-low/)
+    const first = products.first().getByRole('link')
+    const title = await first.innerText()
+    await press(page, first)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    await press(page, main.getByRole('button', { name: t.product.more }))
+    await press(page, main.getByRole('button', { name: t.product.addToCart }).filter({ visible: true }))
+    const cart = page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(2)) })
+    await tabTo(page, cart, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.cart.title)
+
+    const quantity = main.getByRole('spinbutton')
+    await tabTo(page, quantity)
+    const fewer = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.keyboard.press('ArrowDown')
+    expect((await fewer).status()).toBe(200)
+    await press(page, main.getByRole('link', { name: t.cart.proceed }))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.orders.checkout)
+
+    const { name, phone, area, address } = shopper[language]
+    await tabTo(page, main.getByLabel(t.orders.fullName))
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(phone)
+    await page.keyboard.press('Tab')
+    await expect(governorateBox(page, language)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(governorateBox(page, language)).not.toHaveValue('')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(area)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(address)
+    await press(page, placeOrderButton(page, language))
+    expect(await confirmedOrder(page, language)).toBeGreaterThan(0)
+    await expect(main.getByRole('heading', { name: t.orders.thankYou })).toBeFocused()
+  })
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { failCalls, pathOf } from './calls.ts'
+import { ownProduct, sql } from './database.ts'
+import { type Language, open, texts } from './journey.ts'
+import {
+  addFromProductPage,
+  confirmedOrder,
+  fillCheckout,
+  governorateBox,
+  openCheckout,
+  placeOrderButton,
+} from './shopper.ts'
+
+/** What a page may log on the way through the states: the 404 page, the calls that fail, the order that is refused. */
+export const loggedOnTheWay = /status of (400|404|409|500)/
+
+/** Told at each state where the shopper is; `part` is what of the page is new since the last one. */
+export type Visit = (name: string, part?: string) => Promise<void>
+
+/** Goes through the shop on a phone, every screen and every state of it once, in an order that needs the fewest pages. */
+export async function everyState(page: Page, language: Language, visit: Visit): Promise<void> {
+  await homeStates(page, language, visit)
+  await listingStates(page, language, visit)
+  await emptyStates(page, language, visit)
+  await productStates(page, language, visit)
+  await cartAndCheckoutStates(page, language, visit)
+}
+
+async function homeStates(page: Page, language: Language, visit: Visit): Promise<void> {
+  const { layout, content } = texts[language]
+  const banner = page.getByRole('banner')
+  await open(page, '/', language)
+  await visit('home')
+  await banner.locator('summary').filter({ hasText: layout.menu }).click()
+  await expect(banner.getByRole('navigation', { name: layout.menu })).toBeVisible()
+  await visit('home, main menu open', 'header')
+  await banner.locator('summary').filter({ hasText: layout.account }).click()
+  await expect(banner.getByRole('link', { name: layout.signIn })).toBeVisible()
+  await visit('home, account menu open', 'header')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: content.subscribe }).click()
+  await expect(page.locator(toast)).toContainText(content.emailMissing)
+  await visit('home, destructive toast', toast)
+}
+
+async function listingStates(page: Page, language: Language, visit: Visit): Promise<void> {
+  const { layout, listing, catalogue } = texts[language]
+  await open(page, '/products/grocery?minPrice=5000&inStock=true', language)
+  await visit('category')
+  await page.getByRole('button', { name: /^(التصفية|Filters)/ }).click()
+  await expect(page.getByRole('dialog', { name: listing.filters })).toBeVisible()
+  await visit('category, filter sheet open', 'dialog')
+  await open(page, '/products?search=qqqqzzzz', language)
+  await expect(page.getByText(catalogue.noProducts)).toBeVisible()
+  await visit('nothing found', 'main')
+  const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
+  await page
+    .getByRole('navigation', { name: layout.categories })
+    .getByRole('link', { name: layout.deals })
+    .click()
+  await expect(page.getByText(catalogue.productsFailed)).toBeVisible()
+  await visit('deals that cannot be loaded', 'main')
+  await mend()
+}
+
+async function emptyStates(page: Page, language: Language, visit: Visit): Promise<void> {
+  await open(page, '/cart', language)
+  await visit('empty cart', 'main')
+  await open(page, '/checkout', language)
+  await visit('empty checkout', 'main')
+  await open(page, '/nothing', language)
+  await visit('page not found', 'main')
+  await open(page, '/product/nothing', language)
+  await visit('product not found', 'main')
+}
+
+async function productStates(page: Page, language: Language, visit: Visit): Promise<void> {
+  const { product } = texts[language]
+  const soldOut = await ownProduct({ stock: 0 })
+  await open(page, `/product/${soldOut.slug}`, language)
+  await visit('product, sold out', 'main')
+  const few = await ownProduct({ stock: 4 })
+  await addFromProductPage(page, few.slug, language)
+  await expect(page.locator(toast)).toBeVisible()
+  await visit('product, few left, toast')
+  await page.getByRole('tab', { name: product.shippingAndReturns }).click()
+  await visit('product, second tab', 'main')
+}
+
+async function cartAndCheckoutStates(page: Page, language: Language, visit: Visit): Promise<void> {
+  const { cart, orders } = texts[language]
+  const [gone, dearer, kept] = [await ownProduct(), await ownProduct(), await ownProduct()]
+  await page.request.delete('/api/cart/user/1')
+  for (const { id } of [gone, dearer, kept])
+    await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
+  await openCheckout(page, language)
+  await visit('checkout', 'main')
+  await governorateBox(page, language).click()
+  await expect(page.getByRole('option')).toHaveCount(19)
+  await visit('checkout, governorates open', 'form')
+  await page.keyboard.press('Escape')
+  await placeOrderButton(page, language).click()
+  await expect(page.getByText(orders.fieldErrors.fullName)).toBeVisible()
+  await visit('checkout, errors', 'form')
+
+  await fillCheckout(page, language)
+  await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+  await sql('update products set price = 27500 where id = $1', [dearer.id])
+  await placeOrderButton(page, language).click()
+  await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
+  await visit('checkout, changes', 'main')
+  await open(page, '/cart', language)
+  await expect(page.getByText(cart.soldOut)).toBeVisible()
+  await visit('cart with notes')
+
+  await page.request.delete('/api/cart/user/1')
+  await page.request.post('/api/cart', { data: { userId: 1, productId: kept.id, quantity: 1 } })
+  await openCheckout(page, language)
+  await placeOrderButton(page, language).click()
+  await confirmedOrder(page, language)
+  await visit('confirmation', 'main')
+}
+
+/** The toast on view. */
+const toast = 'ol[tabindex="-1"] > li'
