@@ -13,3 +13,9 @@ export function orderListSearch({
   if (pageSize !== defaultPageSize) said.set('pageSize', String(pageSize))
   return said.size > 0 ? `?${said}` : ''
 }
+
+/** The page an address asks for; the first for anything that is no page. */
+export function parsePage(search: URLSearchParams): number {
+  const text = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
