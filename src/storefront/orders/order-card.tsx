@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <li>
       <article aria-labelledby={heading} className="overflow-hidden rounded-card border border-line bg-paper">
-        <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-tile-tint px-4 py-3 md:px-6">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sand px-4 py-3 md:px-6">
           <h2 id={heading} className="text-lg font-bold">
             {myOrders.order} <ShownNumber id={order.id} />
           </h2>

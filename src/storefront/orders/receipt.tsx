@@ -30,11 +30,15 @@ export function Receipt({ order }: { order: OrderDetails }) {
           <span className="block">{statusLabel(order.status, myOrders.statuses)}</span>
         </p>
         <p className="wrap-anywhere">
-          {shipping && <bdi className="block font-bold">{shipping.fullName}</bdi>}
+          {shipping && (
+            <span className="block font-bold">
+              <bdi>{shipping.fullName}</bdi>
+            </span>
+          )}
           {lines.map((line) => (
-            <bdi key={line} className="block">
-              {line}
-            </bdi>
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
           ))}
           {shipping && <bdi dir="ltr">{shownPhone(shipping.phone)}</bdi>}
         </p>

@@ -22,9 +22,9 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         )}
         <Entry name={myOrders.address}>
           {lines.map((line) => (
-            <bdi key={line} className="block">
-              {line}
-            </bdi>
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
           ))}
         </Entry>
         {shipping && (
