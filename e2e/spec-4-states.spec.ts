@@ -41,7 +41,7 @@ for (const language of languages) {
     const hrefs = await main
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual(['/profile', '/'])
+    expect(hrefs).toEqual([`/order/${Number(number)}`, '/profile', '/'])
 
     const { name, address, area } = shopper[language]
     expect(calls).toHaveLength(1)

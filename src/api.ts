@@ -3,8 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
-import { ordersApi } from '#features/orders/api.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { answerError } from '#platform/http/on-error.ts'
 import { problemResponse } from '#platform/http/problem.ts'
@@ -15,7 +14,7 @@ import { requireJson } from '#platform/http/validation.ts'
 const maxBodyBytes = 64 * 1024
 
 /** Every call of the shop's API, documented and with one way of refusing. Mounted at /api. */
-export function createApi(deps: ApiDeps): Hono {
+export function createApi(deps: OrdersDeps): Hono {
   const api = new Hono()
   api.use(refuseOtherSites)
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { cartForms } from '#features/cart/forms.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
+import type { OrdersDeps } from '#features/orders/api.ts'
+import { ordersForms } from '#features/orders/forms.ts'
 import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
 import { answerError } from '#platform/http/on-error.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
 import type { Assets } from '#platform/pages/assets.ts'
-import { pageRoutes } from '#platform/pages/routes.ts'
+import { pageRoutes, showPageOf } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { pages } from '#storefront/pages.ts'
@@ -16,7 +17,7 @@ import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { createApi } from './api.ts'
 
-export type AppDeps = ApiDeps & {
+export type AppDeps = OrdersDeps & {
   pictures: Pictures
   assets: Assets
   /** Folder of the browser's build. */
@@ -34,8 +35,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.use(compressTexts)
   app.route('/api', createApi(deps))
+  const pageDeps = { ...deps, config: pages, reads, plainTexts }
   app.route('/', cartForms({ ...deps, plainTexts }))
-  app.route('/', pageRoutes({ ...deps, config: pages, reads, plainTexts }))
+  app.route('/', ordersForms({ ...deps, plainTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app
 }

@@ -6,6 +6,9 @@ import {
   productQuery,
 } from '#features/catalogue/client.ts'
 import { slidesQuery } from '#features/content/client.ts'
+import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
+import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { parsePage } from '#features/orders/order-list-search.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
@@ -60,6 +63,27 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
       queries: () => [cartQuery()],
+      private: true,
+    },
+    {
+      path: '/orders',
+      source: 'src/storefront/screens/orders.tsx',
+      load: () => import('./screens/orders.tsx'),
+      queries: ({ search }) => [ordersQuery(parsePage(search))],
+      private: true,
+    },
+    {
+      path: '/order/:id',
+      source: 'src/storefront/screens/order.tsx',
+      load: () => import('./screens/order.tsx'),
+      queries: ({ params }) => [orderQuery(parseOrderNumber(params.id ?? ''))],
+      private: true,
+    },
+    {
+      path: '/track',
+      source: 'src/storefront/screens/track.tsx',
+      load: () => import('./screens/track.tsx'),
+      queries: () => [trackingQuery()],
       private: true,
     },
     {

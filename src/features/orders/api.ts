@@ -2,18 +2,21 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
-import { type ApiDeps, ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import { ownOrdersApi } from './api-own-orders.ts'
+import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { requireConfirmable } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
-import { getOrder } from './queries.ts'
-import { orderChanges, orderDetails, orderIdParam, placeOrderBody, placeOrderHeaders } from './schemas.ts'
+import { orderChanges, orderDetails, placeOrderBody, placeOrderHeaders } from './schemas.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Placing an order and reading one's own. */
-export function ordersApi(deps: ApiDeps): Hono {
+export type OrdersDeps = TrackingDeps
+
+/** Placing an order, what becomes of it afterwards, and finding it from another device. */
+export function ordersApi(deps: OrdersDeps): Hono {
   return new Hono()
     .post(
       '/orders',
@@ -71,22 +74,6 @@ export function ordersApi(deps: ApiDeps): Hono {
         return c.json(order, 201)
       },
     )
-    .get(
-      '/orders/details/:id',
-      describeRoute({
-        tags: ['Orders'],
-        summary: "One order of the session's shopper",
-        description: "Somebody else's order is the same 404 as a missing one.",
-        ...bySession,
-        responses: {
-          200: { ...answers('The order.', orderDetails), headers: { 'Set-Cookie': answerHeaders.setCookie } },
-          ...refuses('invalid_request', 'not_found'),
-        },
-      }),
-      valid('param', orderIdParam),
-      async (c) => {
-        const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        return c.json(await getOrder(ctx, c.req.valid('param').id))
-      },
-    )
+    .route('/', ownOrdersApi(deps))
+    .route('/', trackingApi(deps))
 }

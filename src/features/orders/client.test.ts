@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderBody } from '#test/harness/order-desk.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { orderChangesOf, placeOrder, settleOrder } from './client.ts'
+import { placeOrder, settleOrder } from './client.ts'
+import { orderChangesOf } from './ui/order-changes-of.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,49 @@
-import * as v from 'valibot'
-import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
-import { type OrderChanges, type OrderDetails, orderChanges, type PlaceOrderInput } from './schemas.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
+import type { Tracking } from './domain/tracking.ts'
+import { orderListSearch } from './order-list-search.ts'
+import type {
+  OrderDetails,
+  OrderSummary,
+  PlaceOrderInput,
+  Reordered,
+  TrackedOrder,
+  TrackInput,
+} from './schemas.ts'
+
+export type OrderList = { orders: OrderSummary[]; total: number }
+
+/** One page of the shopper's own orders, newest first. */
+export function ordersQuery(page: number) {
+  return queryOptions({
+    queryKey: ['orders', page] as const,
+    queryFn: async ({ signal }): Promise<OrderList> => {
+      const path = `/api/orders${orderListSearch({ page })}`
+      const { body, headers } = await fetchWithHeaders<OrderSummary[]>(path, { signal })
+      return { orders: body, total: Number(headers.get('x-total-count')) }
+    },
+  })
+}
+
+/** One order of the shopper; `id` null: the address names none. */
+export function orderQuery(id: number | null) {
+  return queryOptions({
+    queryKey: ['order', id] as const,
+    queryFn: ({ signal }) =>
+      id === null
+        ? Promise.reject(new ApiError(404, 'Not Found', null))
+        : fetchJson<OrderDetails>(`/api/orders/details/${id}`, { signal }),
+  })
+}
+
+/** What was asked for at /track and what came of it; nothing until somebody asks. */
+export function trackingQuery() {
+  return queryOptions({ queryKey: ['tracking'] as const, queryFn: (): Tracking | null => null })
+}
 
 /**
  * Places the order. One key per confirmation: the same call again answers with the first order.
- * Throws ApiError; for code `order_changed` see {@link orderChangesOf}.
+ * Throws ApiError; for code `order_changed` see `ui/order-changes-of.ts`.
  */
 export function placeOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
   return fetchJson('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
@@ -19,9 +58,16 @@ export function settleOrder(body: PlaceOrderInput, idempotencyKey: string): Prom
   return fetchJson('/api/orders', { method: 'POST', body, headers })
 }
 
-/** What changed since the shopper confirmed, when that is why an order was refused; else null. */
-export function orderChangesOf(error: unknown): OrderChanges | null {
-  if (!(error instanceof ApiError) || error.code !== 'order_changed') return null
-  const { success, output } = v.safeParse(orderChanges, error.problem)
-  return success ? output : null
+/** Throws ApiError, `order_not_cancellable` when somebody has begun to work on it. */
+export function cancelOrder(id: number): Promise<OrderDetails> {
+  return fetchJson(`/api/orders/${id}/cancel`, { method: 'POST', body: {} })
+}
+
+export function reorder(id: number): Promise<Reordered> {
+  return fetchJson(`/api/orders/${id}/reorder`, { method: 'POST', body: {} })
+}
+
+/** Throws ApiError: `not_found`, `too_many_attempts`, or `invalid_request` with the wrong fields. */
+export function trackOrder(body: TrackInput): Promise<TrackedOrder> {
+  return fetchJson('/api/track', { method: 'POST', body })
 }

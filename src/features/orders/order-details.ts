@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderItem, OrderShipping } from './schemas.ts'
+import type { OrderDetails, OrderItem, OrderShipping, OrderSummary } from './schemas.ts'
 import type { orderStatusChanges, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -41,4 +41,10 @@ function toShipping({
 }: OrderRow): OrderShipping | null {
   if (!governorate || !fullName || !phone || !city || !address) return null
   return { fullName, phone, governorate, city, address, landmark, notes }
+}
+
+/** An order's rows as a list shows it. */
+export function toOrderSummary(order: OrderRow, items: OrderItem[]): OrderSummary {
+  const { id, userId, totalAmount, status, createdAt } = order
+  return { id, userId, totalAmount, status, createdAt: createdAt.toISOString(), items }
 }

@@ -1,29 +1,43 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { toOrderDetails } from './order-details.ts'
-import type { OrderDetails } from './schemas.ts'
+import { toOrderDetails, toOrderSummary } from './order-details.ts'
+import { defaultPageSize } from './page-size.ts'
+import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
 import { orderItems, orderStatusChanges, orders } from './tables.ts'
+
+const itemProduct = {
+  id: products.id,
+  titleEn: products.titleEn,
+  titleAr: products.titleAr,
+  image: products.image,
+  slug: products.slug,
+}
 
 /** The order with that number if it is the shopper's own, else null: somebody else's looks like a missing one. */
 export async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
   if (!shopper) return null
-  const own = and(eq(orders.id, id), eq(orders.userId, shopper.id))
-  const product = {
-    id: products.id,
-    titleEn: products.titleEn,
-    titleAr: products.titleAr,
-    image: products.image,
-    slug: products.slug,
-  }
+  return findOrderBy(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)))
+}
+
+/** As {@link findOrder}; refuses with `not_found`. */
+export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
+  const order = await findOrder(ctx, id)
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+/** The one order that fits, whoever asks: the condition says whose it is. */
+export async function findOrderBy(db: Db, wanted: SQL | undefined): Promise<OrderDetails | null> {
   const [rows, statusChanges] = await Promise.all([
     db
-      .select({ order: orders, item: orderItems, product })
+      .select({ order: orders, item: orderItems, product: itemProduct })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
       .innerJoin(products, eq(products.id, orderItems.productId))
-      .where(own)
+      .where(wanted)
       .orderBy(asc(orderItems.id)),
     db
       .select({
@@ -33,7 +47,7 @@ export async function findOrder({ db, shopper }: Ctx, id: number): Promise<Order
       })
       .from(orderStatusChanges)
       .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
-      .where(own)
+      .where(wanted)
       .orderBy(asc(orderStatusChanges.id)),
   ])
   const [first] = rows
@@ -42,9 +56,40 @@ export async function findOrder({ db, shopper }: Ctx, id: number): Promise<Order
   return toOrderDetails(first.order, items, statusChanges)
 }
 
-/** As {@link findOrder}; refuses with `not_found`. */
-export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
-  const order = await findOrder(ctx, id)
-  if (!order) throw new Refusal('not_found')
-  return order
+/** One page of the shopper's own orders, newest first, and how many there are in all; none for nobody. */
+export async function listOrders(
+  { db, shopper }: Ctx,
+  { page = 1, pageSize = defaultPageSize }: OrderListArgs,
+): Promise<{ orders: OrderSummary[]; total: number }> {
+  if (!shopper) return { orders: [], total: 0 }
+  const own = eq(orders.userId, shopper.id)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(orders, own),
+  ])
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { orders: rows.map((row) => toOrderSummary(row, items.get(row.id) ?? [])), total }
+}
+
+async function itemsOf(db: Db, orderIds: number[]): Promise<Map<number, OrderItem[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ item: orderItems, product: itemProduct })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.id))
+  return Map.groupBy(
+    rows.map(({ item, product }) => ({ ...item, product })),
+    ({ orderId }) => orderId,
+  )
 }

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { cleanText } from '#features/accounts/domain/typed-text.ts'
 import { quantity } from '#features/cart/schemas.ts'
-import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
+import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { governorateSlugs } from './domain/governorates.ts'
+import { parseOrderNumber } from './domain/order-number.ts'
 import { orderStatuses } from './domain/order-status.ts'
+import { reorderOutcomes } from './domain/reordered-line.ts'
 
 /** Whole dinars. A total beyond PostgreSQL's `integer` is none of ours. */
 const dinars = v.pipe(
@@ -87,6 +89,46 @@ export const placeOrderHeaders = v.object({
 
 export const orderIdParam = v.object({ id: pathId })
 
+const maxPageSize = 50
+
+const pageNumber = (max: number) =>
+  v.exactOptional(
+    v.pipe(
+      v.string('not_a_number'),
+      v.regex(/^\d{1,9}$/, 'not_a_number'),
+      v.transform(Number),
+      v.number(),
+      v.integer(),
+      v.minValue(1, 'too_small'),
+      v.maxValue(max, 'too_large'),
+    ),
+  )
+
+/** What `GET /orders` takes. */
+export const orderListQuery = v.strictObject(
+  { page: pageNumber(1_000_000), pageSize: pageNumber(maxPageSize) },
+  strictObjectCode,
+)
+
+/** `POST /track`: the order's number as people write it, becomes its id; the phone the order was placed with. */
+export const trackBody = v.object(
+  {
+    orderNumber: v.pipe(
+      v.string('not_a_text'),
+      v.metadata({ description: 'As people see or type it: `000042`, `42`, `#000042`, Arabic digits too.' }),
+      v.maxLength(60, 'invalid_order_number'),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const orderId = parseOrderNumber(dataset.value)
+        if (orderId !== null) return orderId
+        addIssue({ message: dataset.value.trim() ? 'invalid_order_number' : 'required' })
+        return NEVER
+      }),
+    ),
+    phone,
+  },
+  objectCode,
+)
+
 const id = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -109,6 +151,19 @@ export const orderShipping = v.object({
   landmark: v.nullable(v.string()),
   notes: v.nullable(v.string()),
 })
+
+/** An order in a list (specification §3). */
+export const orderSummary = v.pipe(
+  v.object({
+    id,
+    userId: id,
+    totalAmount: dinars,
+    status: v.picklist(orderStatuses),
+    createdAt: moment,
+    items: v.array(orderItem),
+  }),
+  v.metadata({ ref: 'OrderSummary' }),
+)
 
 /** One order as its shopper sees it. `price` of an item is what one cost in this order; amounts in whole dinars. */
 export const orderDetails = v.pipe(
@@ -145,6 +200,45 @@ export const changedLine = v.object({
 /** The facts of a refusal `order_changed`: our total for what can be delivered, and every line that changed. */
 export const orderChanges = v.object({ totalAmount: count, changes: v.array(changedLine) })
 
+/** The facts of a refusal `order_not_cancellable`: how far the order is. */
+export const notCancellable = v.object({ orderStatus: v.picklist(orderStatuses) })
+
+/** The facts of a refusal `too_many_attempts`. */
+export const tooManyAttempts = v.object({ retryAfterSeconds: count })
+
+/** What became of each line of an order that was ordered again, in the order's own sequence. */
+export const reordered = v.pipe(
+  v.object({
+    lines: v.array(
+      v.object({
+        productId: id,
+        outcome: v.picklist(reorderOutcomes),
+        requested: count,
+        added: count,
+        available: count,
+        slug: v.string(),
+        titleEn: v.string(),
+        titleAr: v.string(),
+      }),
+    ),
+  }),
+  v.metadata({ ref: 'Reordered' }),
+)
+
+/** What somebody who knows an order's number and phone gets to see of it: where it is, not who or where they are. */
+export const trackedOrder = v.pipe(
+  v.object({
+    id,
+    totalAmount: dinars,
+    status: v.picklist(orderStatuses),
+    createdAt: moment,
+    governorate: v.nullable(v.picklist(governorateSlugs)),
+    items: v.array(orderItem),
+    statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment })),
+  }),
+  v.metadata({ ref: 'TrackedOrder' }),
+)
+
 export type ShippingDetails = v.InferOutput<typeof shippingDetails>
 export type ShippingDetailsInput = v.InferInput<typeof shippingDetails>
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderBody>
@@ -155,3 +249,9 @@ export type OrderItem = v.InferOutput<typeof orderItem>
 export type OrderDetails = v.InferOutput<typeof orderDetails>
 export type ChangedLine = v.InferOutput<typeof changedLine>
 export type OrderChanges = v.InferOutput<typeof orderChanges>
+export type OrderSummary = v.InferOutput<typeof orderSummary>
+export type OrderListArgs = v.InferOutput<typeof orderListQuery>
+export type Reordered = v.InferOutput<typeof reordered>
+export type TrackBody = v.InferOutput<typeof trackBody>
+export type TrackInput = v.InferInput<typeof trackBody>
+export type TrackedOrder = v.InferOutput<typeof trackedOrder>

@@ -39,7 +39,7 @@ export function refuses(...refusals: (RefusalCode | RefusalWithFacts)[]) {
         description: group
           .map((refusal) => `\`${codeOf(refusal)}\`: ${refusalCodes[codeOf(refusal)].title}`)
           .join('; '),
-        ...(status === 503 && { headers: { 'Retry-After': answerHeaders.retryAfter } }),
+        ...((status === 503 || status === 429) && { headers: { 'Retry-After': answerHeaders.retryAfter } }),
         content: { 'application/problem+json': { schema: problemSchema(group) } },
       },
     ]),

@@ -25,20 +25,24 @@ export function problemWithFacts(code: RefusalCode, ref: string, facts: v.Object
 
 export type Problem = v.InferOutput<typeof problemBody>
 
-/** The answer for a refusal: application/problem+json with its status, code and facts. */
+/**
+ * The answer for a refusal: application/problem+json with its status, code and facts. A fact `retryAfterSeconds` is the
+ * `Retry-After` header too.
+ */
 export function problemResponse(
   code: RefusalCode,
   details: Record<string, unknown> = {},
   errors?: Record<string, string>,
 ): Response {
   const { status, title } = refusalCodes[code]
+  const retryAfter = status === 503 ? 2 : details.retryAfterSeconds
   const body = { type: `/api/docs#${code}`, title, status, code, ...details, ...(errors && { errors }) }
   return new Response(JSON.stringify(body), {
     status: status satisfies ContentfulStatusCode,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': '2' }),
+      ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
     },
   })
 }

@@ -9,9 +9,11 @@ export const refusalCodes = {
   cross_site: { status: 403, title: 'The request comes from another site' },
   stock_exceeded: { status: 409, title: 'More than is in stock' },
   order_changed: { status: 409, title: 'Prices or stock have changed' },
+  order_not_cancellable: { status: 409, title: 'The order can no longer be cancelled' },
   session_required: { status: 409, title: 'An order with a key needs a session' },
   not_placed: { status: 409, title: 'No order was placed with this key' },
   idempotency_key_reused: { status: 422, title: 'The key was used for another order, or closed' },
+  too_many_attempts: { status: 429, title: 'Too many attempts' },
   unavailable: { status: 503, title: 'The shop is briefly unavailable' },
   unexpected: { status: 500, title: 'Something went wrong' },
 } as const

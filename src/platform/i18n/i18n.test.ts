@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
-import { formatDate, formatNumber, formatPercent } from './format.ts'
+import { formatDate, formatMoment, formatNumber, formatPercent } from './format.ts'
 import { directionOf, localeOf, parseLanguage } from './language.ts'
 import { arabicCount, englishCount } from './plural.ts'
 
@@ -16,6 +16,13 @@ test('§1 dates are long, in Iraq’s months, on Baghdad’s clock', () => {
   expect(formatDate('2026-01-05T10:00:00Z', 'ar')).toBe('٥ كانون الثاني ٢٠٢٦')
   expect(formatDate('2026-01-05T10:00:00Z', 'en')).toBe('January 5, 2026')
   expect(formatDate(new Date('2026-01-05T22:30:00Z'), 'en')).toBe('January 6, 2026')
+})
+
+test('a moment has its time on Baghdad’s clock', () => {
+  expect(formatMoment('2026-01-05T10:05:00Z', 'en')).toBe('January 5, 2026, 1:05\u00A0PM')
+  expect(formatMoment('2026-01-05T10:05:00Z', 'ar')).toBe('٥ كانون الثاني ٢٠٢٦، ١:٠٥\u00A0م')
+  expect(formatMoment('2026-01-05T21:00:00Z', 'en')).toBe('January 6, 2026, 12:00\u00A0AM')
+  expect(formatMoment(new Date('2026-01-05T09:40:00Z'), 'en')).toBe('January 5, 2026, 12:40\u00A0PM')
 })
 
 test('percentages have no hidden direction marks', () => {

@@ -14,7 +14,7 @@ import { type PlainTexts, plainPage } from './plain-page.ts'
 import { type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 
-type Deps = ApiDeps & {
+export type PageDeps = ApiDeps & {
   config: PagesConfig
   reads: Reads
   assets: Assets
@@ -25,7 +25,7 @@ type Deps = ApiDeps & {
 }
 
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
-export function pageRoutes(deps: Deps): Hono {
+export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
   pages.get('*', rememberAsked)
   pages.get('*', keepAnswers(deps.answers, keyOfPage(deps)), etag({ weak: true }))
@@ -58,11 +58,36 @@ const rememberAsked: MiddlewareHandler = async (c, next) => {
 }
 
 /** Pages are kept by the address people type, host included, unless they show something of a shopper. */
-function keyOfPage({ config, publicUrl }: Deps): KeyOf {
+function keyOfPage({ config, publicUrl }: PageDeps): KeyOf {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
     if (matchScreen(config.screens, pathname, search).screen.private) return null
     return `${publicUrl ?? `${isHttps(c)} ${host}`} ${addressKey(c)}`
+  }
+}
+
+/** Answers a form with the page at its own address. */
+export type ShowPage = (
+  c: Context,
+  told: {
+    /** What came of the form, in place of what the page would read. */
+    reads: Reads
+    status: number
+  },
+) => Promise<Response>
+
+/**
+ * The page at a form's address as the form's answer: what was typed never stands in the address. Never kept anywhere.
+ */
+export function showPageOf(deps: PageDeps): ShowPage {
+  return async (c, { reads, status }) => {
+    const ctx = publicCtx(deps, c)
+    const request = requestOf(deps, c, new URL(c.req.url), ctx)
+    const page = await renderPage({ ...deps, reads: { ...deps.reads, ...reads } }, request)
+    if ('redirect' in page) return c.redirect(page.redirect, 303)
+    const answered = answer(c, page.status === 200 ? { ...page, status } : page, ctx.language)
+    answered.headers.set('cache-control', 'private, no-store')
+    return answered
   }
 }
 
@@ -83,7 +108,7 @@ function tidyPath(path: string): string | null {
   return tidy === path ? null : tidy
 }
 
-function requestOf(deps: Deps, c: Context, url: URL, ctx: Ctx): PageRequest {
+function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest {
   return {
     path: url.pathname,
     search: url.search,

@@ -41,7 +41,12 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <div className="py-4">
           <dt className="text-ink-soft">{orders.orderNumber}</dt>
           <dd className="tabular text-xl font-bold">
-            <bdi dir="ltr">{number}</bdi>
+            <Link
+              href={`/order/${order.id}`}
+              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+            >
+              <bdi dir="ltr">{number}</bdi>
+            </Link>
           </dd>
         </div>
         <div className="py-4">

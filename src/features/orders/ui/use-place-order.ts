@@ -4,7 +4,6 @@ import { changeLines } from '#features/cart/ui/cart-cache.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { orderChangesOf } from '../client.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
@@ -14,6 +13,8 @@ import {
   keepConfirmation,
   readConfirmation,
 } from './confirmation-key.ts'
+import { forgetOrderLists } from './order-cache.ts'
+import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
 
 type Placing = {
@@ -49,6 +50,7 @@ export function usePlaceOrder(): Placing {
     forgetDraft()
     changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
     refreshCart()
+    forgetOrderLists(client)
     rememberPlacedOrder({ ...order, beforeEdit })
   }
 

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#features/catalogue/tables.ts'
+import { getOrder, listOrders } from '#features/orders/queries.ts'
+import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
+import { readDemoCatalogue } from './demo-catalogue.ts'
+import { demoOrders, seedDemoOrders } from './demo-orders.ts'
+
+const now = new Date('2026-11-21T09:00:00.000Z')
+const wanted = demoOrders.flatMap(({ lines }) => lines)
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+  for (const { slug } of wanted) await desk.addProduct({ slug })
+})
+afterAll(() => desk.close())
+
+test('the demo orders are of products the demo catalogue has, in stock', async () => {
+  const catalogue = (await readDemoCatalogue()).flatMap(({ products: all }) => all)
+  for (const { slug, quantity } of wanted) {
+    expect(catalogue.find((product) => product.slug === slug)?.stockQuantity ?? 0).toBeGreaterThan(quantity)
+  }
+})
+
+test('one delivered, one being prepared, each with its whole way and its stock taken; twice is once', async () => {
+  const customer = await desk.addShopper()
+  await seedDemoOrders(desk.db, customer.shopper.id, now)
+  await seedDemoOrders(desk.db, customer.shopper.id, now)
+  const { orders: placed, total } = await listOrders(customer, {})
+  expect(total).toBe(2)
+  expect(placed.map(({ status }) => status)).toEqual(['processing', 'delivered'])
+  for (const { id } of placed) {
+    const { createdAt, status, statusChanges } = await getOrder(customer, id)
+    expect(statusChanges[0]).toMatchObject({ status: 'pending', at: createdAt })
+    expect(statusChanges.at(-1)?.status).toBe(status)
+    const moments = statusChanges.map(({ at }) => Date.parse(at))
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    expect(moments.every((at) => at < now.getTime())).toBe(true)
+  }
+  for (const { slug, quantity } of wanted) {
+    const [product] = await desk.db.select().from(products).where(eq(products.slug, slug))
+    expect(product?.stockQuantity).toBe(10 - quantity)
+    expect(await desk.ledgerOf(product?.id ?? 0)).toBe(10 - quantity)
+  }
+})
+
+test('a shop without those products gets no half of an order', async () => {
+  const empty = await openOrderDesk()
+  const customer = await empty.addShopper()
+  await expect(seedDemoOrders(empty.db, customer.shopper.id, now)).rejects.toThrow(
+    'the demo catalogue has no',
+  )
+  expect(await empty.written()).toMatchObject({ orders: 0, ledger: 0 })
+  await empty.close()
+})

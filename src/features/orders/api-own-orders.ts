@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
+import { linkHeader } from '#platform/http/link-header.ts'
+import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { orderListSearch } from './order-list-search.ts'
+import { defaultPageSize } from './page-size.ts'
+import { getOrder, listOrders } from './queries.ts'
+import { reorder } from './reorder.ts'
+import {
+  notCancellable,
+  orderDetails,
+  orderIdParam,
+  orderListQuery,
+  orderSummary,
+  reordered,
+} from './schemas.ts'
+
+const tags = ['Orders']
+const sessionCookie = { 'Set-Cookie': answerHeaders.setCookie }
+
+const listHeaders = {
+  'X-Total-Count': {
+    required: true,
+    description: 'How many orders the shopper has in all.',
+    schema: { type: 'integer' as const },
+  },
+  Link: {
+    description: 'The first, prev, next and last pages as paths (RFC 8288).',
+    schema: { type: 'string' as const },
+  },
+}
+
+/** What a shopper does with orders once they are placed. */
+export function ownOrdersApi(deps: ApiDeps): Hono {
+  return new Hono()
+    .get(
+      '/orders',
+      describeRoute({
+        tags,
+        summary: "List the orders of the session's shopper",
+        description: 'Newest first, of a guest or an account alike; without a session there are none.',
+        ...bySession,
+        responses: {
+          200: {
+            ...answers('One page of orders.', v.array(orderSummary)),
+            headers: { ...listHeaders, ...sessionCookie },
+          },
+          ...refuses('invalid_request'),
+        },
+      }),
+      valid('query', orderListQuery),
+      async (c) => {
+        const args = c.req.valid('query')
+        const { page = 1, pageSize = defaultPageSize } = args
+        const { orders, total } = await listOrders(
+          (await findShopperCtx(deps, c)) ?? publicCtx(deps, c),
+          args,
+        )
+        const hrefOf = (number: number) => c.req.path + orderListSearch({ ...args, page: number })
+        c.header('x-total-count', String(total))
+        c.header('link', linkHeader({ page, pageSize, total }, hrefOf))
+        return c.json(orders)
+      },
+    )
+    .get(
+      '/orders/details/:id',
+      describeRoute({
+        tags,
+        summary: "One order of the session's shopper",
+        description: "Somebody else's order is the same 404 as a missing one.",
+        ...bySession,
+        responses: {
+          200: { ...answers('The order.', orderDetails), headers: sessionCookie },
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', orderIdParam),
+      async (c) => {
+        const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+        return c.json(await getOrder(ctx, c.req.valid('param').id))
+      },
+    )
+    .post(
+      '/orders/:id/cancel',
+      describeRoute({
+        tags,
+        summary: 'Cancel an order while it is pending',
+        description: 'Its units go back to stock, once. The body is an empty object.',
+        ...bySession,
+        responses: {
+          200: { ...answers('The cancelled order.', orderDetails), headers: sessionCookie },
+          ...refuses(
+            'invalid_request',
+            'not_found',
+            withFacts('order_not_cancellable', 'NotCancellableProblem', notCancellable.entries),
+          ),
+        },
+      }),
+      valid('param', orderIdParam),
+      async (c) => c.json(await cancelOrder(await requireShopperCtx(deps, c), c.req.valid('param').id)),
+    )
+    .post(
+      '/orders/:id/reorder',
+      describeRoute({
+        tags,
+        summary: 'Put what can still be had of an order in the cart',
+        description:
+          "At today's prices, up to the stock; what the cart holds already stays. Each line says what became of it. " +
+          'The body is an empty object.',
+        ...bySession,
+        responses: {
+          200: { ...answers('What became of each line.', reordered), headers: sessionCookie },
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', orderIdParam),
+      async (c) => c.json(await reorder(await requireShopperCtx(deps, c), c.req.valid('param').id)),
+    )
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderBody } from '#test/harness/order-desk.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { trackAttempts } from './tables.ts'
+import { trackOrder } from './track-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const quarterMs = 15 * 60 * 1000
+let addresses = 0
+/** An address of its own, so that no test counts for another. */
+const newAddress = () => `203.0.113.${++addresses}`
+
+async function placed(change: object = {}) {
+  const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
+  const body = { ...orderBody([{ productId: product.id, quantity: 2 }], 2000), ...change }
+  return (await shop.browser().post('/api/orders', body)).body
+}
+
+function tracker(address = newAddress()) {
+  const headers = { 'x-forwarded-for': address }
+  const visitor = shop.browser()
+  return {
+    visitor,
+    ask: (orderNumber: unknown, phone: unknown = '07701234567') =>
+      visitor.post('/api/track', { orderNumber, phone }, { headers }),
+  }
+}
+
+describe('POST /api/track', () => {
+  test('finds an order from another device, in any form of number and phone', async () => {
+    const order = await placed()
+    const { ask, visitor } = tracker()
+    for (const [number, phone] of [
+      [String(order.id), '07701234567'],
+      [`#${String(order.id).padStart(6, '0')}`, '+964 0770 123 4567'],
+      [
+        String(order.id)
+          .padStart(6, '0')
+          .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+        '٠٧٧٠ ١٢٣ ٤٥٦٧',
+      ],
+    ]) {
+      expect(await ask(number, phone)).toMatchObject({ status: 200, body: { id: order.id } })
+    }
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  test('shows where the order is and what is in it, and nothing of who ordered or where they live', async () => {
+    const order = await placed()
+    const { body } = await tracker().ask(String(order.id))
+    expect(body).toEqual({
+      id: order.id,
+      totalAmount: 2000,
+      status: 'pending',
+      createdAt: order.createdAt,
+      governorate: 'baghdad',
+      items: order.items,
+      statusChanges: [{ status: 'pending', at: order.createdAt }],
+    })
+    const text = JSON.stringify(body)
+    const { fullName, phone, address, city, landmark } = order.shipping
+    for (const personal of [fullName, phone, address, city, landmark, order.shippingAddress]) {
+      expect(text).not.toContain(personal)
+    }
+  })
+
+  test('an order that came with the one string only is found by the phone in it', async () => {
+    const order = await placed({
+      shipping: undefined,
+      shippingAddress: 'Ali, Street 7, Basra, 0780 555 4433',
+    })
+    const { ask } = tracker()
+    expect(await ask(String(order.id), '07805554433')).toMatchObject({
+      status: 200,
+      body: { governorate: null },
+    })
+    expect((await ask(String(order.id))).status).toBe(404)
+  })
+
+  test('an unknown number and a wrong phone have the same answer', async () => {
+    const order = await placed()
+    const { ask } = tracker()
+    const unknown = await ask('2000000000')
+    const wrong = await ask(String(order.id), '07801111111')
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(wrong.body).toEqual(unknown.body)
+    const headersOf = ({ headers }: { headers: Headers }) => [...headers.keys()].sort()
+    expect(headersOf(wrong)).toEqual(headersOf(unknown))
+  })
+
+  test.each<[string, unknown, unknown, Record<string, string>]>([
+    ['nothing', '', '', { orderNumber: 'required', phone: 'required' }],
+    ['no fields', undefined, undefined, { orderNumber: 'required', phone: 'required' }],
+    ['no number', 'abc', '07701234567', { orderNumber: 'invalid_order_number' }],
+    ['a number beyond all orders', '9'.repeat(61), '07701234567', { orderNumber: 'invalid_order_number' }],
+    ['a landline', '42', '066 12345', { phone: 'invalid_phone' }],
+    ['a list', ['42'], {}, { orderNumber: 'not_a_text', phone: 'not_a_text' }],
+    ['SQL', "42' or 1=1 --", '07701234567', { orderNumber: 'invalid_order_number' }],
+  ])('%s is 400 and names the fields', async (_name, number, phone, errors) => {
+    const { visitor } = tracker()
+    const refused = await visitor.post('/api/track', { orderNumber: number, phone })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request', errors } })
+  })
+
+  test('what is no JSON is refused', async () => {
+    const { visitor } = tracker()
+    expect((await visitor.post('/api/track', '{"orderNumber"')).status).toBe(400)
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    expect((await visitor.post('/api/track', 'phone=1', form)).status).toBe(415)
+  })
+})
+
+describe('looking in vain too often', () => {
+  test('twenty times in a quarter of an hour: then even the right answer waits, elsewhere it does not', async () => {
+    const order = await placed()
+    const { ask } = tracker()
+    for (let count = 0; count < 20; count += 1) expect((await ask('2000000000')).status).toBe(404)
+    const refused = await ask(String(order.id))
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts', retryAfterSeconds: quarterMs / 1000 },
+    })
+    expect(refused.headers.get('retry-after')).toBe(String(quarterMs / 1000))
+    expect((await tracker().ask(String(order.id))).status).toBe(200)
+
+    shop.advance(quarterMs / 3)
+    expect((await ask(String(order.id))).body.retryAfterSeconds).toBe((quarterMs / 1000 / 3) * 2)
+    shop.advance((quarterMs / 3) * 2)
+    expect((await ask(String(order.id))).status).toBe(200)
+  })
+
+  test('finding one’s order counts for nothing, however often', async () => {
+    const order = await placed()
+    const { ask } = tracker()
+    for (let count = 0; count < 25; count += 1) expect((await ask(String(order.id))).status).toBe(200)
+  })
+
+  test('many at once do not slip past', async () => {
+    const { ask } = tracker()
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await ask('2000000000')).status),
+    )
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  test('the limit can be set, and what is over is forgotten', async () => {
+    const limit = { attempts: 1, windowMs: 1000 }
+    const asked = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
+    const ctx = shop.ctx()
+    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({
+      code: 'too_many_attempts',
+    })
+    shop.advance(2 * quarterMs)
+    for (const address of ['b', 'c']) {
+      await expect(trackOrder(ctx, { ...asked, address })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const kept = await shop.db.select({ address: trackAttempts.address }).from(trackAttempts)
+    expect(kept.map(({ address }) => address).sort()).toEqual(['b', 'c'])
+  })
+})

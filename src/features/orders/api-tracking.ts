@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { tooManyAttempts, trackBody, trackedOrder } from './schemas.ts'
+import type { AttemptLimit } from './track-attempts.ts'
+import { trackOrder } from './track-order.ts'
+
+export type TrackingDeps = ApiDeps & {
+  /** How often one address may look in vain; the usual limit when unset. */
+  trackLimit?: AttemptLimit
+}
+
+/** Finding an order from any device, by its number and its phone. */
+export function trackingApi(deps: TrackingDeps): Hono {
+  return new Hono().post(
+    '/track',
+    describeRoute({
+      tags: ['Orders'],
+      summary: 'Find an order by its number and phone',
+      description:
+        'For whoever has no session of its shopper. An unknown number and a wrong phone have the same answer. ' +
+        'One address may look in vain twenty times in a quarter of an hour.',
+      responses: {
+        200: answers('Where the order is, without anything personal.', trackedOrder),
+        ...refuses(
+          'invalid_request',
+          'malformed_body',
+          'not_found',
+          withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+        ),
+      },
+    }),
+    valid('json', trackBody),
+    async (c) => {
+      const asked = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.trackLimit }
+      return c.json(await trackOrder(deps, asked))
+    },
+  )
+}

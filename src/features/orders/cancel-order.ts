@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopperCtx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeStatus } from './change-status.ts'
+import { isCancellableByShopper } from './domain/order-status.ts'
+import { getOrder } from './queries.ts'
+import type { OrderDetails } from './schemas.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Cancels the shopper's own order while it is pending; its units go back to stock, once, however often and by whomever
+ * this is called at the same moment: the order's row is held. Refuses with `not_found` or `order_not_cancellable`.
+ */
+export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> {
+  const { db, shopper, now } = ctx
+  return db.transaction(
+    async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id, status: orders.status })
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
+        .for('no key update')
+      if (!order) throw new Refusal('not_found')
+      if (!isCancellableByShopper(order.status)) {
+        throw new Refusal('order_not_cancellable', { orderStatus: order.status })
+      }
+      const why = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
+      await changeStatus(tx, order, 'cancelled', why)
+      return getOrder({ ...ctx, db: tx }, id)
+    },
+    { isolationLevel: 'read committed' },
+  )
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { canBecome, type OrderStatus } from './domain/order-status.ts'
+import { returnStock } from './return-stock.ts'
+import { orderStatusChanges, orders } from './tables.ts'
+
+/** Who sets a status, and why, as kept in the row of the change. */
+export type StatusReason = { byUserId: number | null; reason: string }
+
+type LockedOrder = { id: number; status: OrderStatus }
+
+/**
+ * Moves an order to its next status, for whoever runs the shop; the stock of a cancelled one goes back. False, and
+ * nothing happens, when it cannot become that or there is no such order.
+ */
+export function moveOrder(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  id: number,
+  next: OrderStatus,
+  why: StatusReason,
+): Promise<boolean> {
+  return db.transaction(
+    async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id, status: orders.status })
+        .from(orders)
+        .where(eq(orders.id, id))
+        .for('no key update')
+      if (!order || !canBecome(order.status, next)) return false
+      await changeStatus(tx, order, next, { ...why, at: now() })
+      return true
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+/** Writes a status that may follow, its row and what it does to the stock. The caller's transaction holds the order. */
+export async function changeStatus(
+  db: Db,
+  { id, status }: LockedOrder,
+  next: OrderStatus,
+  { byUserId, reason, at }: StatusReason & { at: Date },
+): Promise<void> {
+  if (!canBecome(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
+  if (next === 'cancelled') await returnStock(db, id, at)
+  await db.update(orders).set({ status: next }).where(eq(orders.id, id))
+  await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canBecome, isCancellableByShopper, type OrderStatus, orderStatuses } from './order-status.ts'
+
+test('§4 pending → processing → shipped → delivered, or cancelled from pending or processing; nothing else', () => {
+  const steps: [OrderStatus, OrderStatus][] = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
+  )
+  expect(steps).toEqual([
+    ['pending', 'processing'],
+    ['pending', 'cancelled'],
+    ['processing', 'shipped'],
+    ['processing', 'cancelled'],
+    ['shipped', 'delivered'],
+  ])
+})
+
+test('the shopper may cancel while pending only', () => {
+  expect(orderStatuses.filter(isCancellableByShopper)).toEqual(['pending'])
+})

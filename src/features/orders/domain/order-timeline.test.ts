@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { orderTimeline } from './order-timeline.ts'
+
+const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
+
+test('what happened comes with its moments, what is ahead without', () => {
+  const changes = [
+    { status: 'pending', at: at(1), reason: 'placed' },
+    { status: 'processing', at: at(2), reason: 'packed' },
+  ] as const
+  expect(orderTimeline(changes)).toEqual([
+    { status: 'pending', at: at(1) },
+    { status: 'processing', at: at(2) },
+    { status: 'shipped', at: null },
+    { status: 'delivered', at: null },
+  ])
+})
+
+test('nothing is ahead of what has been cancelled or delivered', () => {
+  const cancelled = [
+    { status: 'pending', at: at(1) },
+    { status: 'cancelled', at: at(2) },
+  ] as const
+  expect(orderTimeline(cancelled)).toEqual(cancelled)
+  expect(orderTimeline([{ status: 'delivered', at: at(3) }])).toEqual([{ status: 'delivered', at: at(3) }])
+  expect(orderTimeline([])).toEqual([])
+})

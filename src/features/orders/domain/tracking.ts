@@ -1,0 +1,47 @@
+import type { OrderStatus } from './order-status.ts'
+
+type TrackedItem = {
+  productId: number
+  quantity: number
+  price: number
+  product: { slug: string; titleEn: string; titleAr: string; image: string }
+}
+
+/** An order as somebody who knows its number and phone sees it. */
+type Tracked = {
+  id: number
+  totalAmount: number
+  status: OrderStatus
+  createdAt: string
+  governorate: string | null
+  items: TrackedItem[]
+  statusChanges: { status: OrderStatus; at: string }[]
+}
+
+/** What was typed at /track, and what came of it. */
+export type Tracking = {
+  typed: { orderNumber: string; phone: string }
+  outcome:
+    | { kind: 'found'; order: Tracked }
+    | { kind: 'wrong_fields'; errors: Record<string, string> }
+    | { kind: 'not_found' }
+    | { kind: 'too_many_attempts'; retryAfterSeconds: number }
+    | { kind: 'failed' }
+}
+
+type Refused = {
+  code: string | null
+  errors?: Record<string, string> | undefined
+  retryAfterSeconds?: unknown
+}
+
+/** What a refused look-up is on the page. */
+export function refusedOutcome({ code, errors = {}, retryAfterSeconds }: Refused): Tracking['outcome'] {
+  if (code === 'not_found') return { kind: 'not_found' }
+  if (code === 'invalid_request') return { kind: 'wrong_fields', errors }
+  if (code === 'too_many_attempts') {
+    const seconds = Number(retryAfterSeconds)
+    return { kind: 'too_many_attempts', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 }
+  }
+  return { kind: 'failed' }
+}

@@ -1,0 +1,2 @@
+/** How many orders a page shows. */
+export const defaultPageSize = 10

@@ -1,0 +1,16 @@
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Tracking } from './domain/tracking.ts'
+import { getOrder, listOrders } from './queries.ts'
+import type { OrderDetails, OrderSummary } from './schemas.ts'
+
+/** By the first part of a query key: what the client's query of that key would have been answered. */
+export const ordersReads = {
+  orders: (ctx: Ctx, page: number): Promise<{ orders: OrderSummary[]; total: number }> =>
+    listOrders(ctx, { page }),
+  order: async (ctx: Ctx, id: number | null): Promise<OrderDetails> => {
+    if (id === null) throw new Refusal('not_found')
+    return getOrder(ctx, id)
+  },
+  tracking: async (): Promise<Tracking | null> => null,
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCartItems } from '#features/cart/queries.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import { placeOrder } from './place-order.ts'
+import { reorder } from './reorder.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.close())
+
+const setStock = (id: number, stockQuantity: number) =>
+  desk.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+
+test('what can be had comes into the cart; what is short, held already or gone is said line by line', async () => {
+  const shopper = await desk.addShopper()
+  const [whole, short, held, gone, some] = await Promise.all(
+    Array.from({ length: 5 }, () => desk.addProduct()),
+  )
+  if (!whole || !short || !held || !gone || !some) throw new Error('no products')
+  const all = [whole, short, held, gone, some]
+  const lines = all.map(({ id: productId }) => ({ productId, quantity: 3 }))
+  const { order } = await placeOrder(shopper, orderBody(lines, 15_000), null)
+  await setStock(short.id, 2)
+  await setStock(held.id, 4)
+  await setStock(gone.id, 0)
+  await desk.putInCart(shopper, held.id, 4)
+  await desk.putInCart(shopper, some.id, 5)
+  await desk.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
+
+  const { lines: told } = await reorder(shopper, order.id)
+  expect(told).toMatchObject([
+    { productId: whole.id, outcome: 'added', requested: 3, added: 3, available: 7 },
+    { productId: short.id, outcome: 'short', requested: 3, added: 2, available: 2, slug: short.slug },
+    { productId: held.id, outcome: 'in_cart', requested: 3, added: 0, available: 4 },
+    { productId: gone.id, outcome: 'out_of_stock', requested: 3, added: 0, titleAr: gone.titleAr },
+    { productId: some.id, outcome: 'short', requested: 3, added: 2, available: 7 },
+  ])
+  const cart = await listCartItems(shopper)
+  expect(
+    new Map(cart.map(({ product, quantity, priceSeen }) => [product.id, { quantity, priceSeen }])),
+  ).toEqual(
+    new Map([
+      [whole.id, { quantity: 3, priceSeen: 1500 }],
+      [short.id, { quantity: 2, priceSeen: 1000 }],
+      [held.id, { quantity: 4, priceSeen: 1000 }],
+      [some.id, { quantity: 7, priceSeen: 1000 }],
+    ]),
+  )
+})
+
+test('a cart that holds more than there is now is not lowered', async () => {
+  const shopper = await desk.addShopper()
+  const product = await desk.addProduct()
+  const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
+  const { order } = await placeOrder(shopper, body, null)
+  await desk.putInCart(shopper, product.id, 6)
+  await setStock(product.id, 2)
+  expect(await reorder(shopper, order.id)).toMatchObject({ lines: [{ outcome: 'in_cart', added: 0 }] })
+  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
+})
+
+test('ten times at once never passes the stock', async () => {
+  const shopper = await desk.addShopper()
+  const product = await desk.addProduct({ stockQuantity: 11 })
+  const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
+  const { order } = await placeOrder(shopper, body, null)
+  const told = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
+  const added = told.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
+  expect(added).toBe(8)
+  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
+})
+
+test('somebody else’s order is refused like a missing one, and no cart changes', async () => {
+  const [owner, stranger] = [await desk.addShopper(), await desk.addShopper()]
+  const product = await desk.addProduct()
+  const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)
+  const missing = await refusalOf(reorder(stranger, 2_000_000_000))
+  expect(missing).toEqual({ code: 'not_found', details: {} })
+  expect(await refusalOf(reorder(stranger, order.id))).toEqual(missing)
+  expect([await desk.cartOf(owner), await desk.cartOf(stranger)]).toEqual([[], []])
+})

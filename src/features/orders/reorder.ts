@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm'
+import { addLines } from '#features/cart/add-lines.ts'
+import { products } from '#features/catalogue/tables.ts'
+import type { ShopperCtx } from '#platform/context.ts'
+import { reorderOutcome } from './domain/reordered-line.ts'
+import { getOrder } from './queries.ts'
+import type { Reordered } from './schemas.ts'
+
+/**
+ * Puts what can still be had of the shopper's own order in the cart, at today's prices, and says line by line what came
+ * of it. What the cart holds already stays. Refuses with `not_found`.
+ */
+export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
+  return ctx.db.transaction(
+    async (db) => {
+      const { items } = await getOrder({ ...ctx, db }, id)
+      const added = await addLines({ ...ctx, db }, items)
+      const stock = await db
+        .select({ id: products.id, available: products.stockQuantity })
+        .from(products)
+        .where(
+          inArray(
+            products.id,
+            items.map(({ productId }) => productId),
+          ),
+        )
+      const left = new Map(stock.map((row) => [row.id, row.available]))
+      const lines = items.map(({ productId, quantity, product }) => {
+        const line = {
+          requested: quantity,
+          added: added.get(productId) ?? 0,
+          available: left.get(productId) ?? 0,
+        }
+        const { slug, titleEn, titleAr } = product
+        return { productId, ...line, outcome: reorderOutcome(line), slug, titleEn, titleAr }
+      })
+      return { lines }
+    },
+    { isolationLevel: 'read committed' },
+  )
+}

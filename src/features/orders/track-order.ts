@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { answersToPhone } from './domain/answers-to-phone.ts'
+import { findOrderBy } from './queries.ts'
+import type { TrackBody, TrackedOrder } from './schemas.ts'
+import { orders } from './tables.ts'
+import { type AttemptLimit, countAttempt, forgiveAttempt, usualLimit } from './track-attempts.ts'
+
+/** Compared in place of an order that does not exist, so that both take the same work. */
+const nobody = { phone: '+9640000000000', shippingAddress: '' }
+
+type Asked = TrackBody & {
+  /** Where it is asked from. */
+  address: string
+  limit?: AttemptLimit | undefined
+}
+
+/**
+ * The order with that number and phone, whoever asks, without anything personal in it. An unknown number and a wrong
+ * phone are the same `not_found` after the same work. Refuses with `too_many_attempts` after too many of them.
+ */
+export async function trackOrder(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { orderNumber: id, phone, address, limit = usualLimit }: Asked,
+): Promise<TrackedOrder> {
+  await countAttempt({ db, now }, address, limit)
+  const [known] = await db
+    .select({ phone: orders.phone, shippingAddress: orders.shippingAddress })
+    .from(orders)
+    .where(eq(orders.id, id))
+  const order = answersToPhone(known ?? nobody, phone, normalisePhone)
+    ? await findOrderBy(db, eq(orders.id, id))
+    : null
+  if (!order) throw new Refusal('not_found')
+  await forgiveAttempt({ db, now }, address)
+  const { totalAmount, status, createdAt, shipping, items, statusChanges } = order
+  return {
+    id,
+    totalAmount,
+    status,
+    createdAt,
+    governorate: shipping?.governorate ?? null,
+    items,
+    statusChanges: statusChanges.map(({ status: each, at }) => ({ status: each, at })),
+  }
+}

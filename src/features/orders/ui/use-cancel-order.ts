@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { cancelOrder, orderQuery } from '../client.ts'
+import { forgetOrderLists, showOrder } from './order-cache.ts'
+
+/** Cancels an order; when somebody has begun to work on it, that is said and the order shown as it is. */
+export function useCancelOrder(id: number): { cancel: () => void; busy: boolean } {
+  const client = useQueryClient()
+  const { myOrders } = useMessages()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelOrder(id),
+    onSuccess: (order) => {
+      showOrder(client, order)
+      toast({ description: myOrders.cancelled })
+    },
+    onError: (error) => {
+      const tooLate = error instanceof ApiError && error.code === 'order_not_cancellable'
+      toast({ description: tooLate ? myOrders.tooLate : myOrders.cancelFailed, variant: 'destructive' })
+      if (!tooLate) return
+      void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+      forgetOrderLists(client)
+    },
+  })
+
+  return { cancel: () => mutate(), busy: isPending }
+}

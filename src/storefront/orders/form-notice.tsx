@@ -1,0 +1,20 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What came of cancelling or ordering again where no script runs; see `features/orders/forms.ts`. */
+export function FormNotice({ said }: { said: string | null }) {
+  const { myOrders } = useMessages()
+  const texts = new Map([
+    ['cancelled', myOrders.cancelled],
+    ['too-late', myOrders.tooLate],
+    ['not-cancelled', myOrders.cancelFailed],
+    ['not-reordered', myOrders.reorderFailed],
+  ])
+  const text = texts.get(said ?? '')
+  if (!text) return null
+  return (
+    <div className="mb-4">
+      <Notice tone={said === 'cancelled' ? 'info' : 'error'}>{text}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderSummary } from '#features/orders/schemas.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { OrderItems } from './order-items.tsx'
+import { ShownNumber } from './shown-number.tsx'
+
+/** One order in the list (specification §2): number, date, total, status, items, and the way to its details. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { language } = useLanguage()
+  const { cart, myOrders } = useMessages()
+  const heading = `order-${order.id}`
+  return (
+    <li>
+      <article aria-labelledby={heading} className="overflow-hidden rounded-card border border-line bg-paper">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sand px-4 py-3 md:px-6">
+          <h2 id={heading} className="text-lg font-bold">
+            {myOrders.order} <ShownNumber id={order.id} />
+          </h2>
+          <p className="text-sm">
+            <span className="sr-only">{myOrders.date} </span>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
+          </p>
+          <p className="text-sm">
+            <span className="text-ink-soft">{cart.total}</span>{' '}
+            <span className="tabular font-bold">{formatPrice(order.totalAmount, language)}</span>
+          </p>
+          <p className="ms-auto">
+            <StatusBadge status={order.status} />
+          </p>
+        </header>
+        <div className="px-4 md:px-6">
+          <OrderItems items={order.items} />
+          <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+            <p className="flex items-baseline gap-3">
+              <span className="font-bold">{cart.total}</span>
+              <Price amount={order.totalAmount} />
+            </p>
+            <Link
+              href={`/order/${order.id}`}
+              aria-describedby={heading}
+              className={`${buttonClass('secondary')} max-sm:w-full`}
+            >
+              {myOrders.view}
+            </Link>
+          </footer>
+        </div>
+      </article>
+    </li>
+  )
+}

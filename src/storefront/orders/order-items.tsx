@@ -1,0 +1,61 @@
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+export type ShownItem = {
+  productId: number
+  quantity: number
+  price: number
+  product: { slug: string; titleEn: string; titleAr: string; image: string }
+}
+
+/** What was ordered: picture, title leading to the product, quantity, what one cost, and what the line came to. */
+export function OrderItems({ items }: { items: readonly ShownItem[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <OrderItemRow key={item.productId} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderItemRow({ item: { product, quantity, price } }: { item: ShownItem }) {
+  const { language } = useLanguage()
+  const { cart, orders } = useMessages()
+  const href = `/product/${product.slug}`
+  return (
+    <li className="flex items-center gap-3 py-3 md:gap-4">
+      <Link href={href} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <Picture
+          image={product.image}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 rounded-control bg-sand object-cover"
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center leading-snug font-bold hover:text-tile-deep hover:underline"
+        >
+          {localizedTitle(product, language)}
+        </Link>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <span className="text-ink-soft">
+            <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}
+            <span className="tabular">{orders.quantityTimes(quantity)}</span>
+          </span>
+          <span className="tabular font-bold">
+            <span className="sr-only">{cart.lineTotal} </span>
+            {formatPrice(price * quantity, language)}
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { PackageX } from 'lucide-react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StarDrawing } from '#ui/star-drawing.tsx'
+import { ToTracking } from './to-tracking.tsx'
+
+type Props = {
+  /** The order could not be fetched at all: the same state (specification §8), with a way to try again. */
+  retry?: (() => void) | undefined
+  busy?: boolean
+}
+
+export function OrderMissing({ retry, busy = false }: Props) {
+  const { myOrders, ui } = useMessages()
+  return (
+    <>
+      <EmptyState
+        drawing={
+          <StarDrawing>
+            <PackageX size={36} strokeWidth={1.75} />
+          </StarDrawing>
+        }
+        heading={<h1 className="text-2xl font-bold">{myOrders.notFound}</h1>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href="/orders" className={buttonClass('primary', 'lg')}>
+              {myOrders.back}
+            </Link>
+            {retry && (
+              <Button variant="secondary" size="lg" onClick={retry} disabled={busy}>
+                {ui.retry}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {retry ? myOrders.loadOneFailed : myOrders.notFoundText}
+      </EmptyState>
+      <ToTracking />
+    </>
+  )
+}

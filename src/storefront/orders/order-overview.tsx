@@ -1,0 +1,39 @@
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Price } from '#ui/price.tsx'
+import { OrderItems } from './order-items.tsx'
+import { ShownNumber } from './shown-number.tsx'
+import { useDueLabel } from './use-due-label.ts'
+
+/** The order summary (specification §2): number, status, when it was placed, what is or was paid, the items. */
+export function OrderOverview({ order }: { order: OrderDetails }) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  const { label, due } = useDueLabel(order.status)
+  return (
+    <section aria-labelledby="order" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="order" className="text-2xl font-bold">
+          {myOrders.order} <ShownNumber id={order.id} />
+        </h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-soft">{myOrders.date}</dt>
+          <dd>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd>{due ? <Price amount={order.totalAmount} /> : <Price amount={0} />}</dd>
+        </div>
+      </dl>
+      <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
+      <OrderItems items={order.items} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Check, X } from 'lucide-react'
+import type { OrderStatus } from '#features/orders/domain/order-status.ts'
+import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
+import { statusLabel } from '#features/orders/ui/status-label.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+
+type Props = { changes: readonly { status: OrderStatus; at: string }[] }
+
+const dot = 'relative z-10 grid size-7 shrink-0 place-items-center rounded-full border-2'
+
+/** The order's way so far, each step with its moment in Baghdad, and what is still ahead. */
+export function OrderTimeline({ changes }: Props) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  return (
+    <section aria-labelledby="progress" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <h2 id="progress" className="mb-4 text-lg font-bold">
+        {myOrders.progress}
+      </h2>
+      <ol>
+        {orderTimeline(changes).map(({ status, at }) => (
+          <li
+            key={status}
+            className="relative flex gap-3 pb-5 before:absolute before:start-3.5 before:top-7 before:bottom-0 before:-ms-px before:w-0.5 before:bg-line last:pb-0 last:before:hidden"
+          >
+            <StepDot status={status} happened={at !== null} />
+            <p className="min-w-0 grow">
+              <span className={`block font-bold ${at === null ? 'text-ink-soft' : ''}`}>
+                {statusLabel(status, myOrders.statuses)}
+              </span>
+              {at === null ? (
+                <span className="sr-only">{myOrders.ahead}</span>
+              ) : (
+                <time dateTime={at} className="text-sm text-ink-soft">
+                  {formatMoment(at, language)}
+                </time>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepDot({ status, happened }: { status: OrderStatus; happened: boolean }) {
+  if (!happened) return <span aria-hidden="true" className={`${dot} border-line bg-paper`} />
+  const cancelled = status === 'cancelled'
+  const Icon = cancelled ? X : Check
+  return (
+    <span
+      aria-hidden="true"
+      className={`${dot} text-paper ${cancelled ? 'border-pomegranate bg-pomegranate' : 'border-tile-deep bg-tile-deep'}`}
+    >
+      <Icon size={16} strokeWidth={3} />
+    </span>
+  )
+}

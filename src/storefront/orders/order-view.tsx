@@ -1,0 +1,56 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { isCancellableByShopper } from '#features/orders/domain/order-status.ts'
+import { parseReorder } from '#features/orders/domain/reordered-line.ts'
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import { useReorder } from '#features/orders/ui/use-reorder.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { OrderOverview } from './order-overview.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { Receipt } from './receipt.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { ReorderNotice } from './reorder-notice.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
+
+type Props = { order: OrderDetails; search: URLSearchParams }
+
+export function OrderView({ order, search }: Props) {
+  const { myOrders } = useMessages()
+  const { lines, again, busy } = useReorder(order.id)
+  const missing = lines ?? parseReorder(search)
+  return (
+    <>
+      <div className="print:hidden">
+        <Link href="/orders" className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}>
+          <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
+          {myOrders.back}
+        </Link>
+        <FormNotice said={lines ? null : search.get('said')} />
+        {missing && <ReorderNotice order={order} missing={missing} />}
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
+          <div className="space-y-4">
+            <OrderOverview order={order} />
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              <ReorderButton id={order.id} busy={busy} onReorder={again} />
+              <Button variant="secondary" className="needs-script" onClick={() => print()}>
+                <Printer size={18} aria-hidden="true" />
+                {myOrders.print}
+              </Button>
+              {isCancellableByShopper(order.status) && <CancelOrder id={order.id} />}
+            </div>
+            <OrderTimeline changes={order.statusChanges} />
+          </div>
+          <div className="space-y-4">
+            <OrderTotals amount={order.totalAmount} />
+            <ShippingPanel order={order} />
+          </div>
+        </div>
+      </div>
+      <Receipt order={order} />
+    </>
+  )
+}

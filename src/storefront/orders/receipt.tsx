@@ -1,0 +1,101 @@
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import { statusLabel } from '#features/orders/ui/status-label.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { ShownNumber } from './shown-number.tsx'
+import { useAddressLines } from './use-address-lines.ts'
+import { useDueLabel } from './use-due-label.ts'
+
+/** The order on paper: nothing of the page around it is printed. */
+export function Receipt({ order }: { order: OrderDetails }) {
+  const { language } = useLanguage()
+  const { layout, myOrders } = useMessages()
+  const lines = useAddressLines(order)
+  const { shipping } = order
+  return (
+    <div className="hidden text-sm print:block" data-receipt="">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
+        <p className="text-2xl font-extrabold">{layout.siteName}</p>
+        <p className="text-lg font-bold">{myOrders.receipt}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-6 py-4">
+        <p>
+          <span className="block text-lg font-bold">
+            {myOrders.order} <ShownNumber id={order.id} />
+          </span>
+          <span className="block">{formatDate(order.createdAt, language)}</span>
+          <span className="block">{statusLabel(order.status, myOrders.statuses)}</span>
+        </p>
+        <p className="wrap-anywhere">
+          {shipping && (
+            <span className="block font-bold">
+              <bdi>{shipping.fullName}</bdi>
+            </span>
+          )}
+          {lines.map((line) => (
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+          {shipping && <bdi dir="ltr">{shownPhone(shipping.phone)}</bdi>}
+        </p>
+      </div>
+      <ReceiptLines order={order} />
+    </div>
+  )
+}
+
+const cell = 'py-1.5 pe-4 align-top last:pe-0'
+
+function ReceiptLines({ order }: { order: OrderDetails }) {
+  const { language } = useLanguage()
+  const { cart, myOrders } = useMessages()
+  const { label, due } = useDueLabel(order.status)
+  const price = (amount: number) => formatPrice(amount, language)
+  const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
+  const sums = [
+    { name: cart.subtotal, text: price(order.totalAmount) },
+    { name: cart.shipping, text: cart.free },
+    { name: cart.total, text: price(order.totalAmount) },
+    { name: label, text: price(due ? order.totalAmount : 0) },
+  ]
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-b border-ink">
+          {columns.map((name) => (
+            <th key={name} scope="col" className={`${cell} text-start font-bold last:text-end`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ productId, product, quantity, price: each }) => (
+          <tr key={productId} className="break-inside-avoid border-b border-line">
+            <td className={cell}>{localizedTitle(product, language)}</td>
+            <td className={`${cell} tabular`}>{formatNumber(quantity, language)}</td>
+            <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
+            <td className={`${cell} tabular whitespace-nowrap text-end`}>{price(each * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="table-row-group">
+        {sums.map(({ name, text }, index) => (
+          <tr
+            key={name}
+            className={index === sums.length - 1 ? 'border-t-2 border-ink text-lg font-bold' : ''}
+          >
+            <th scope="row" colSpan={3} className={`${cell} text-start font-bold`}>
+              {name}
+            </th>
+            <td className={`${cell} tabular whitespace-nowrap text-end`}>{text}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { ReorderOutcome } from '#features/orders/domain/reordered-line.ts'
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** A line that did not come in whole. */
+export type Missing = { productId: number; added: number; outcome: ReorderOutcome }
+
+type Props = { order: OrderDetails; missing: readonly Missing[] }
+
+/** What came of ordering again: what is short, held already or gone, line by line, and the way to the cart. */
+export function ReorderNotice({ order, missing }: Props) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+
+  const lines = missing.flatMap((line) => {
+    const item = order.items.find(({ productId }) => productId === line.productId)
+    return item && line.outcome !== 'added' ? [{ ...line, item }] : []
+  })
+  const nothing = lines.length === order.items.length && lines.every(({ added }) => added === 0)
+  const some = nothing ? myOrders.reorderedNone : myOrders.reorderedSome
+
+  return (
+    <div ref={panel} tabIndex={-1} className="mb-4 outline-none">
+      <Notice>
+        <p className="font-bold">{lines.length === 0 ? myOrders.reorderedAll : some}</p>
+        {lines.length > 0 && (
+          <ul className="my-2 divide-y divide-tile/40">
+            {lines.map(({ item, outcome, added }) => (
+              <li key={item.productId} className="py-2">
+                <span className="block font-bold">{localizedTitle(item.product, language)}</span>
+                {outcome === 'short' && myOrders.reorderedShort(added, item.quantity)}
+                {outcome === 'in_cart' && myOrders.reorderedInCart}
+                {outcome === 'out_of_stock' && myOrders.reorderedSoldOut}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link href="/cart" className={`${buttonClass('secondary', 'sm')} mt-2`}>
+          {myOrders.toCart}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

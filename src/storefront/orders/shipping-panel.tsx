@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useAddressLines } from './use-address-lines.ts'
+
+/** Who gets the order, where and how (specification §2), from the order's own data. */
+export function ShippingPanel({ order }: { order: OrderDetails }) {
+  const { myOrders } = useMessages()
+  const lines = useAddressLines(order)
+  const { shipping } = order
+  return (
+    <section aria-labelledby="shipping" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <h2 id="shipping" className="mb-3 text-lg font-bold">
+        {myOrders.shippingHeading}
+      </h2>
+      <dl className="space-y-3">
+        {shipping && (
+          <Entry name={myOrders.customer}>
+            <bdi>{shipping.fullName}</bdi>
+          </Entry>
+        )}
+        <Entry name={myOrders.address}>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </Entry>
+        {shipping && (
+          <Entry name={myOrders.contact}>
+            <bdi dir="ltr" className="tabular">
+              {shownPhone(shipping.phone)}
+            </bdi>
+          </Entry>
+        )}
+        {shipping?.notes && (
+          <Entry name={myOrders.notes}>
+            <bdi>{shipping.notes}</bdi>
+          </Entry>
+        )}
+        <Entry name={myOrders.deliveryMethod}>{myOrders.deliveryText}</Entry>
+      </dl>
+    </section>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Tracking } from '#features/orders/domain/tracking.ts'
+import { useTrack } from '#features/orders/ui/use-track.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useTrackNotice } from './use-track-notice.ts'
+
+/** Asks for number and phone. Posted, so that neither ever stands in the address bar; it works without script too. */
+export function TrackForm({ tracking }: { tracking: Tracking | null }) {
+  const { orders, myOrders } = useMessages()
+  const { track, busy } = useTrack()
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useTrackNotice(tracking)
+  const outcome = tracking?.outcome
+  const errors = outcome?.kind === 'wrong_fields' ? outcome.errors : {}
+
+  useEffect(() => {
+    if (outcome?.kind === 'wrong_fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [outcome])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    track({ orderNumber: String(fields.get('orderNumber')), phone: String(fields.get('phone')) })
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/track"
+      noValidate
+      onSubmit={send}
+      className="space-y-4 rounded-card border border-line bg-paper p-4 md:p-6"
+    >
+      <p className="text-ink-soft">{myOrders.trackText}</p>
+      {notice && <Notice tone="error">{notice}</Notice>}
+      <TextField
+        name="orderNumber"
+        label={orders.orderNumber}
+        hint={myOrders.trackNumberHint}
+        error={errors.orderNumber && myOrders.trackNumberWrong}
+        defaultValue={tracking?.typed.orderNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        required
+      />
+      <TextField
+        name="phone"
+        label={orders.phone}
+        error={errors.phone && orders.fieldErrors.phone}
+        defaultValue={tracking?.typed.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={orders.phoneExample}
+        dir="ltr"
+        required
+      />
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy} className="w-full">
+        {busy ? myOrders.tracking : myOrders.trackButton}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { Tracking } from '#features/orders/domain/tracking.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { ShownNumber } from './shown-number.tsx'
+import { useGovernorateName } from './use-address-lines.ts'
+
+type Found = Extract<Tracking['outcome'], { kind: 'found' }>
+
+/** Where a tracked order is and what is in it; nothing of who ordered it. */
+export function TrackedView({ order }: { order: Found['order'] }) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  const governorate = useGovernorateName(order.governorate)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="mt-6 space-y-4">
+      <section aria-labelledby="tracked" className="rounded-card border border-line bg-paper p-4 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="tracked" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+            {myOrders.order} <ShownNumber id={order.id} />
+          </h2>
+          <StatusBadge status={order.status} />
+        </div>
+        <dl className="my-3 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
+          <div>
+            <dt className="text-sm text-ink-soft">{myOrders.date}</dt>
+            <dd>{formatDate(order.createdAt, language)}</dd>
+          </div>
+          {governorate && (
+            <div>
+              <dt className="text-sm text-ink-soft">{myOrders.deliverTo}</dt>
+              <dd>{governorate}</dd>
+            </div>
+          )}
+        </dl>
+        <OrderItems items={order.items} />
+      </section>
+      <OrderTimeline changes={order.statusChanges} />
+      <OrderTotals amount={order.totalAmount} />
+    </div>
+  )
+}

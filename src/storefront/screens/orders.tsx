@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ordersQuery } from '#features/orders/client.ts'
+import { orderListSearch, parsePage } from '#features/orders/order-list-search.ts'
+import { defaultPageSize } from '#features/orders/page-size.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pagination } from '../listing/pagination.tsx'
+import { OrderCard } from '../orders/order-card.tsx'
+import { OrdersEmpty } from '../orders/orders-empty.tsx'
+import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
+import { ToTracking } from '../orders/to-tracking.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: messages.myOrders.title,
+  canonical: null,
+})
+
+export function Screen({ address }: { address: Address }) {
+  const { myOrders } = useMessages()
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6">
+      <h1 className="mb-4 text-2xl font-bold">{myOrders.title}</h1>
+      <Orders page={parsePage(address.search)} />
+      <ToTracking />
+    </div>
+  )
+}
+
+function Orders({ page }: { page: number }) {
+  const { myOrders } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(page))
+  if (!data && isError) {
+    return <ErrorState message={myOrders.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!data) return <OrdersSkeleton text={myOrders.loading} />
+  if (data.orders.length === 0) return <OrdersEmpty pastEnd={data.total > 0} />
+  return (
+    <>
+      <ul className="space-y-4">
+        {data.orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        last={Math.ceil(data.total / defaultPageSize)}
+        hrefOf={(number) => `/orders${orderListSearch({ page: number })}`}
+      />
+    </>
+  )
+}

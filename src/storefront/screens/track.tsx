@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { trackingQuery } from '#features/orders/client.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { TrackForm } from '../orders/track-form.tsx'
+import { TrackedView } from '../orders/tracked-view.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: messages.myOrders.track,
+  canonical: null,
+})
+
+export function Screen() {
+  const { myOrders } = useMessages()
+  const { data: tracking = null } = useQuery(trackingQuery())
+  const outcome = tracking?.outcome
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6">
+      <h1 className="mb-4 text-2xl font-bold">{myOrders.track}</h1>
+      <TrackForm tracking={tracking} />
+      {outcome?.kind === 'found' && <TrackedView key={outcome.order.id} order={outcome.order} />}
+    </div>
+  )
+}
