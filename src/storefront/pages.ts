@@ -6,6 +6,7 @@ import {
   productQuery,
 } from '#features/catalogue/client.ts'
 import { slidesQuery } from '#features/content/client.ts'
+import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
@@ -60,6 +61,13 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
       queries: () => [cartQuery()],
+      private: true,
+    },
+    {
+      path: '/wishlist',
+      source: 'src/storefront/screens/wishlist.tsx',
+      load: () => import('./screens/wishlist.tsx'),
+      queries: () => [wishlistQuery()],
       private: true,
     },
     {

@@ -3,6 +3,7 @@ import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
 import { content } from '#features/content/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
+import { wishlist } from '#features/wishlist/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { ui } from '#ui/messages-ar.ts'
 import { toasts } from '#ui/toast-messages-ar.ts'
@@ -19,6 +20,7 @@ export const messages: AllMessages = {
   content,
   cart,
   orders,
+  wishlist,
   toasts,
   ui,
 }
