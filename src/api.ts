@@ -4,6 +4,7 @@ import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -30,6 +31,7 @@ export function createApi(deps: ApiDeps): Hono {
   api.route('/', ordersApi(deps))
   api.route('/', contentApi(deps))
   api.route('/', wishlistApi(deps))
+  api.route('/', reviewsApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => answerError(error, c, deps.log))

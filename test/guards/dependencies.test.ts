@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   cart: ['catalogue', 'accounts'],
   orders: ['cart', 'catalogue', 'accounts'],
   wishlist: ['cart', 'catalogue', 'accounts'],
+  reviews: ['orders', 'catalogue', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -45,7 +45,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
         <HeartButton
           product={product}
           tooltip
-          className="heart h-auto min-h-13 w-13 shrink-0 rounded-control border border-ink-soft/75 bg-paper"
+          className="heart relative h-auto min-h-13 w-13 shrink-0 rounded-control border border-ink-soft/75 bg-paper"
         />
       </AddForm>
     </section>
