@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { cartForms } from '#features/cart/forms.ts'
+import { reviewForms } from '#features/reviews/forms.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { compressTexts } from '#platform/http/compress.ts'
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', createApi(deps))
   app.route('/', cartForms({ ...deps, plainTexts }))
   app.route('/', wishlistForms({ ...deps, plainTexts }))
+  app.route('/', reviewForms({ ...deps, plainTexts }))
   app.route('/', pageRoutes({ ...deps, config: pages, reads, plainTexts }))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app

@@ -6,6 +6,7 @@ import {
   productQuery,
 } from '#features/catalogue/client.ts'
 import { slidesQuery } from '#features/content/client.ts'
+import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
@@ -13,6 +14,7 @@ import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
+import { reviewsPage } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
 const listing = {
@@ -48,6 +50,16 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
       queries: ({ params }) => [productQuery(params.slug ?? '')],
+    },
+    {
+      path: '/product/:slug/reviews',
+      source: 'src/storefront/screens/product-reviews.tsx',
+      load: () => import('./screens/product-reviews.tsx'),
+      queries: (address) => {
+        const { slug = '' } = address.params
+        return [productQuery(slug), reviewsQuery(slug, reviewsPage(address)), ownReviewQuery(slug)]
+      },
+      private: true,
     },
     {
       path: '/cart',

@@ -5,7 +5,8 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { authorName } from './domain/author-name.ts'
-import { type OwnReview, type Review, type ReviewListArgs, reviewsPageSize } from './schemas.ts'
+import { reviewsPageSize } from './domain/review-limits.ts'
+import type { OwnReview, Review, ReviewListArgs } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 const wellFormedSlug = /^[a-z0-9-]{1,200}$/

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
-import { cleanReview, longestReview } from './domain/review-text.ts'
+import { longestReview, maxReviewsPageSize } from './domain/review-limits.ts'
+import { cleanReview } from './domain/review-text.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
-
-export const reviewsPageSize = 10
-export const maxReviewsPageSize = 50
 
 const stars = v.pipe(
   v.number('not_a_number'),

@@ -13,7 +13,8 @@ export type FormDeps = ApiDeps & { plainTexts: PlainTexts }
 /** What is said when a form could not be answered at all. */
 export type FormFailed = Record<Language, { formFailed: string; formFailedText: string }>
 
-const maxBodyBytes = 16 * 1024
+// A review of 2,000 letters, each nine characters in a form's body.
+const maxBodyBytes = 32 * 1024
 
 /**
  * Routes for what pages send where no script runs: bounded, from our own pages only, and whatever goes wrong is a plain

@@ -3,6 +3,7 @@ import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
 import { content } from '#features/content/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
+import { reviews } from '#features/reviews/messages/ar.ts'
 import { wishlist } from '#features/wishlist/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { ui } from '#ui/messages-ar.ts'
@@ -21,6 +22,7 @@ export const messages: AllMessages = {
   cart,
   orders,
   wishlist,
+  reviews,
   toasts,
   ui,
 }

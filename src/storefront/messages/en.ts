@@ -3,6 +3,7 @@ import { catalogue } from '#features/catalogue/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
 import { content } from '#features/content/messages/en.ts'
 import { orders } from '#features/orders/messages/en.ts'
+import { reviews } from '#features/reviews/messages/en.ts'
 import { wishlist } from '#features/wishlist/messages/en.ts'
 import { ui } from '#ui/messages-en.ts'
 import { toasts } from '#ui/toast-messages-en.ts'
@@ -20,6 +21,7 @@ export const messages = {
   cart,
   orders,
   wishlist,
+  reviews,
   toasts,
   ui,
 }

@@ -1,8 +1,5 @@
 import { cleanText } from '#features/accounts/domain/typed-text.ts'
 
-/** The longest text of a review, in characters as JavaScript counts them. */
-export const longestReview = 2000
-
 const breaks = /\r\n?|[\n\u0085\u2028\u2029]/
 
 /**
