@@ -4,6 +4,8 @@ import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { wishlistApi } from '#features/wishlist/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { answerError } from '#platform/http/on-error.ts'
 import { problemResponse } from '#platform/http/problem.ts'
@@ -27,6 +29,8 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', cartApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', contentApi(deps))
+  api.route('/', wishlistApi(deps))
+  api.route('/', reviewsApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => answerError(error, c, deps.log))

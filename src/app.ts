@@ -3,6 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import { cartForms } from '#features/cart/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
+import { reviewForms } from '#features/reviews/forms.ts'
+import { wishlistForms } from '#features/wishlist/forms.ts'
 import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
@@ -38,6 +40,8 @@ export function createApp(deps: AppDeps): Hono {
   const pageDeps = { ...deps, config: pages, reads, plainTexts }
   app.route('/', cartForms({ ...deps, plainTexts }))
   app.route('/', ordersForms({ ...deps, plainTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', wishlistForms({ ...deps, plainTexts }))
+  app.route('/', reviewForms({ ...deps, plainTexts }))
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app

@@ -32,6 +32,7 @@ const screens = [
   '/new-arrivals',
   '/cart',
   '/checkout',
+  '/wishlist',
 ]
 
 describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {

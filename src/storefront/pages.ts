@@ -9,12 +9,15 @@ import { slidesQuery } from '#features/content/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
+import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
+import { reviewsPage } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
 const listing = {
@@ -52,6 +55,16 @@ export const pages: PagesConfig = {
       queries: ({ params }) => [productQuery(params.slug ?? '')],
     },
     {
+      path: '/product/:slug/reviews',
+      source: 'src/storefront/screens/product-reviews.tsx',
+      load: () => import('./screens/product-reviews.tsx'),
+      queries: (address) => {
+        const { slug = '' } = address.params
+        return [productQuery(slug), reviewsQuery(slug, reviewsPage(address)), ownReviewQuery(slug)]
+      },
+      private: true,
+    },
+    {
       path: '/cart',
       source: 'src/storefront/screens/cart.tsx',
       load: () => import('./screens/cart.tsx'),
@@ -84,6 +97,13 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/track.tsx',
       load: () => import('./screens/track.tsx'),
       queries: () => [trackingQuery()],
+      private: true,
+    },
+    {
+      path: '/wishlist',
+      source: 'src/storefront/screens/wishlist.tsx',
+      load: () => import('./screens/wishlist.tsx'),
+      queries: () => [wishlistQuery()],
       private: true,
     },
     {

@@ -2,6 +2,8 @@ import { cartReads } from '#features/cart/reads.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
+import { reviewsReads } from '#features/reviews/reads.ts'
+import { wishlistReads } from '#features/wishlist/reads.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
@@ -11,4 +13,11 @@ export async function warmReads(ctx: Ctx): Promise<void> {
 }
 
 /** For every query a page may ask: the read that answers it in process. */
-export const reads: Reads = { ...catalogueReads, ...cartReads, ...contentReads, ...ordersReads }
+export const reads: Reads = {
+  ...catalogueReads,
+  ...cartReads,
+  ...contentReads,
+  ...ordersReads,
+  ...wishlistReads,
+  ...reviewsReads,
+}

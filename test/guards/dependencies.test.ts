@@ -19,6 +19,8 @@ const mayImport: Record<string, string[]> = {
   content: [],
   cart: ['catalogue', 'accounts'],
   orders: ['cart', 'catalogue', 'accounts'],
+  wishlist: ['cart', 'catalogue', 'accounts'],
+  reviews: ['orders', 'catalogue', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

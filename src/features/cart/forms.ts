@@ -1,20 +1,10 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { isDatabaseAway } from '#platform/db/availability.ts'
-import {
-  type ApiDeps,
-  ensureShopperCtx,
-  findShopperCtx,
-  publicCtx,
-  requestLanguage,
-} from '#platform/http/api-deps.ts'
-import { pathId } from '#platform/http/ids.ts'
+import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { fieldsOf, idOf } from '#platform/http/form-fields.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { refusalCodes } from '#platform/http/refusal-codes.ts'
-import { refuseOtherSites } from '#platform/http/same-site.ts'
-import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
+import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { parseWhole } from '#ui/held-quantity.ts'
 import { addToCart, requireAddable } from './add-to-cart.ts'
 import { type CartNotice, noticeAddress } from './domain/cart-notice.ts'
@@ -24,18 +14,11 @@ import { removeItem } from './remove-item.ts'
 import { quantity, stockFacts } from './schemas.ts'
 import { setQuantity } from './set-quantity.ts'
 
-type Deps = ApiDeps & { plainTexts: PlainTexts }
-
-const maxBodyBytes = 16 * 1024
-
 /** What pages send where no script runs. Every form is answered by the cart, which says what came of it. */
-export function cartForms(deps: Deps): Hono {
-  const refused = (c: Context, status: number) => refusedPage(deps.plainTexts, c, status)
-  const forms = new Hono()
-  forms.use('/cart', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refused(c, 413) }))
-  forms.use('/cart/:itemId', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refused(c, 413) }))
+export function cartForms(deps: FormDeps): Hono {
+  const forms = formRoutes(deps, { ar, en }, ['/cart', '/cart/:itemId'])
 
-  forms.post('/cart', refuseOtherSites, async (c) => {
+  forms.post('/cart', async (c) => {
     const { productId, quantity: typed, back } = await fieldsOf(c)
     const from = ownAddress(back)
     const wanted = { productId: idOf(productId), quantity: quantityOf(typed ?? '1') }
@@ -48,7 +31,7 @@ export function cartForms(deps: Deps): Hono {
     })
   })
 
-  forms.post('/cart/:itemId', refuseOtherSites, async (c) => {
+  forms.post('/cart/:itemId', async (c) => {
     const { quantity: typed, remove } = await fieldsOf(c)
     const itemId = idOf(c.req.param('itemId'))
     const ctx = await findShopperCtx(deps, c)
@@ -62,12 +45,6 @@ export function cartForms(deps: Deps): Hono {
     return answer(c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, whole))
   })
 
-  forms.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, refusalCodes[error.code].status)
-    if (isDatabaseAway(error)) return refused(c, 503)
-    deps.log.error({ err: error, path: c.req.path }, 'a form could not be answered')
-    return refused(c, 500)
-  })
   return forms
 }
 
@@ -89,34 +66,7 @@ function toCart(c: Context, notice: CartNotice, from: string | null): Response {
   return c.redirect(noticeAddress(notice, from), 303)
 }
 
-async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
-  try {
-    return await c.req.parseBody()
-  } catch {
-    return {}
-  }
-}
-
-function idOf(text: unknown): number | null {
-  const { success, output } = v.safeParse(pathId, text)
-  return success ? output : null
-}
-
 function quantityOf(typed: unknown): number | null {
   const { success, output } = v.safeParse(quantity, typeof typed === 'string' ? parseWhole(typed) : null)
   return success ? output : null
-}
-
-function refusedPage(texts: PlainTexts, c: Context, status: number): Response {
-  const language = requestLanguage(c)
-  const said = {
-    ar: { ...texts.ar, title: ar.formFailed, text: ar.formFailedText },
-    en: { ...texts.en, title: en.formFailed, text: en.formFailedText },
-  }
-  c.header('cache-control', 'private, no-store')
-  if (status === 503) c.header('retry-after', '2')
-  return new Response(plainPage(said, language, status).html, {
-    status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-language': language },
-  })
 }

@@ -42,6 +42,9 @@ export const products = pgTable(
     payPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     rating: real().notNull().default(0),
     reviewCount: integer().notNull().default(0),
+    /** What rating and count the product brought along, kept aside by its first review (docs/decisions/0007). */
+    ratingBrought: real(),
+    reviewCountBrought: integer(),
     stockQuantity: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),

@@ -14,6 +14,8 @@ export const refusalCodes = {
   not_placed: { status: 409, title: 'No order was placed with this key' },
   idempotency_key_reused: { status: 422, title: 'The key was used for another order, or closed' },
   too_many_attempts: { status: 429, title: 'Too many attempts' },
+  not_received: { status: 409, title: 'Only who received the product may review it' },
+  wishlist_full: { status: 409, title: 'The wishlist is full' },
   unavailable: { status: 503, title: 'The shop is briefly unavailable' },
   unexpected: { status: 500, title: 'Something went wrong' },
 } as const

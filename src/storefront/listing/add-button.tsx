@@ -4,8 +4,9 @@ import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { AddForm } from '../cart/add-form.tsx'
+import { HeartButton } from '../wishlist/heart-button.tsx'
 
-/** Adds one of a product from a list. */
+/** What a list offers for a product: one of it into the cart, and the heart at the card's top end. */
 export function AddButton({ product }: { product: ProductCard }) {
   const { language } = useLanguage()
   const messages = useMessages()
@@ -22,6 +23,7 @@ export function AddButton({ product }: { product: ProductCard }) {
       >
         {messages.product.addToCart}
       </Button>
+      <HeartButton product={product} className="heart heart-corner" />
     </AddForm>
   )
 }

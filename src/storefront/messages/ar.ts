@@ -4,6 +4,8 @@ import { product } from '#features/catalogue/messages/product-ar.ts'
 import { content } from '#features/content/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
 import { myOrders } from '#features/orders/messages/my-orders-ar.ts'
+import { reviews } from '#features/reviews/messages/ar.ts'
+import { wishlist } from '#features/wishlist/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { ui } from '#ui/messages-ar.ts'
 import { toasts } from '#ui/toast-messages-ar.ts'
@@ -21,6 +23,8 @@ export const messages: AllMessages = {
   cart,
   orders,
   myOrders,
+  wishlist,
+  reviews,
   toasts,
   ui,
 }

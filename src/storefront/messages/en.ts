@@ -4,6 +4,8 @@ import { product } from '#features/catalogue/messages/product-en.ts'
 import { content } from '#features/content/messages/en.ts'
 import { orders } from '#features/orders/messages/en.ts'
 import { myOrders } from '#features/orders/messages/my-orders-en.ts'
+import { reviews } from '#features/reviews/messages/en.ts'
+import { wishlist } from '#features/wishlist/messages/en.ts'
 import { ui } from '#ui/messages-en.ts'
 import { toasts } from '#ui/toast-messages-en.ts'
 import { home } from './home-en.ts'
@@ -20,6 +22,8 @@ export const messages = {
   cart,
   orders,
   myOrders,
+  wishlist,
+  reviews,
   toasts,
   ui,
 }

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddForm } from '../cart/add-form.tsx'
+import { HeartButton } from '../wishlist/heart-button.tsx'
 import { StockLine } from './stock-line.tsx'
 
 type Props = { product: Product; quantity: number; onQuantity: (quantity: number) => void }
@@ -41,6 +42,11 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
         <Button type="submit" size="lg" disabled={stockQuantity <= 0} className="grow max-md:hidden">
           {texts.addToCart}
         </Button>
+        <HeartButton
+          product={product}
+          tooltip
+          className="heart relative h-auto min-h-13 w-13 shrink-0 rounded-control border border-ink-soft/75 bg-paper"
+        />
       </AddForm>
     </section>
   )

@@ -12,6 +12,7 @@ import { productDescription } from './product-description.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
 
 export function ProductView({ product }: { product: Product }) {
   const { language } = useLanguage()
@@ -48,6 +49,7 @@ export function ProductView({ product }: { product: Product }) {
             <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
           </section>
           <ProductTabs product={product} />
+          <ReviewsSection product={product} />
         </div>
       </div>
       <BuyBar product={product} />

@@ -61,7 +61,8 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         <p>
           <StockNote stockQuantity={product.stockQuantity} />
         </p>
-        {action && <div className="relative z-10 mt-1.5">{action}</div>}
+        {/* A flex item, so above the link without being positioned: what it holds may stand on the card's corners. */}
+        {action && <div className="z-10 mt-1.5">{action}</div>}
       </div>
     </article>
   )

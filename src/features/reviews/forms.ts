@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { findShopperCtx } from '#platform/http/api-deps.ts'
+import { fieldsOf } from '#platform/http/form-fields.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
+import { type ReviewNotice, reviewsAddress } from './domain/review-notice.ts'
+import { reviews as ar } from './messages/ar.ts'
+import { reviews as en } from './messages/en.ts'
+import { removeReview } from './remove-review.ts'
+import { writeReviewBody } from './schemas.ts'
+import { writeReview } from './write-review.ts'
+
+const path = '/product/:slug/reviews'
+
+/** What a review's form sends where no script runs: answered by the product's reviews, which say what came of it. */
+export function reviewForms(deps: FormDeps): Hono {
+  const forms = formRoutes(deps, { ar, en }, [path])
+
+  forms.post(path, async (c) => {
+    const slug = c.req.param('slug')
+    const { rating, text, remove } = await fieldsOf(c)
+    const ctx = await findShopperCtx(deps, c)
+    if (remove !== undefined) {
+      return answer(c, { slug, done: 'removed', failed: 'not-removed' }, async () => {
+        if (!ctx) throw new Refusal('not_found')
+        await removeReview(ctx, slug)
+      })
+    }
+    const body = v.safeParse(writeReviewBody, { rating: Number(rating ?? 0), text })
+    if (!body.success) {
+      const wrong = v.flatten<typeof writeReviewBody>(body.issues).nested
+      return c.redirect(reviewsAddress(slug, wrong?.rating ? 'no-rating' : 'too-long'), 303)
+    }
+    return answer(c, { slug, done: 'saved', failed: 'not-saved' }, async () => {
+      if (!ctx) throw new Refusal('not_received')
+      await writeReview(ctx, slug, body.output)
+    })
+  })
+
+  return forms
+}
+
+type Outcome = { slug: string; done: ReviewNotice; failed: ReviewNotice }
+
+async function answer(c: Context, { slug, done, failed }: Outcome, work: () => Promise<void>) {
+  try {
+    await work()
+    return c.redirect(reviewsAddress(slug, done), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    return c.redirect(reviewsAddress(slug, failed), 303)
+  }
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#features/catalogue/tables.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import type { ShopperCtx } from '#platform/context.ts'
+import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
+import { moveReviews, removeReviewsOf } from './move-reviews.ts'
+import { reviews } from './tables.ts'
+import { writeReview } from './write-review.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.close())
+
+async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string }, rating: number) {
+  const shippingAddress = 'x'
+  const [order] = await desk.db
+    .insert(orders)
+    .values({
+      userId: ctx.shopper.id,
+      totalAmount: 1,
+      status: 'delivered',
+      paymentMethod: 'cash',
+      shippingAddress,
+      createdAt: ctx.now(),
+    })
+    .returning()
+  if (order)
+    await desk.db.insert(orderItems).values({ orderId: order.id, productId: id, quantity: 1, price: 1 })
+  await writeReview(ctx, slug, { rating, text: '' })
+}
+
+const writtenBy = (userId: number) =>
+  desk.db
+    .select({ productId: reviews.productId, rating: reviews.rating })
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.productId))
+
+async function starsOf(id: number) {
+  const [row] = await desk.db.select().from(products).where(eq(products.id, id))
+  return [row?.rating, row?.reviewCount]
+}
+
+async function setUp() {
+  const [guest, account] = await desk.addShoppers(2)
+  const [first, second] = [await desk.addProduct({ rating: 4, reviewCount: 1 }), await desk.addProduct()]
+  if (!guest || !account) throw new Error('no shoppers')
+  return { guest, account, first, second, from: guest.shopper.id, to: account.shopper.id }
+}
+
+test('a guest’s reviews become the account’s; of the same product the account’s stays', async () => {
+  const { guest, account, first, second, from, to } = await setUp()
+  await review(guest, first, 1)
+  await review(guest, second, 2)
+  await review(account, first, 5)
+  expect(await starsOf(first.id)).toEqual([3.33, 3])
+  await desk.db.transaction((db) => moveReviews(db, { from, to }))
+  expect(await writtenBy(from)).toEqual([])
+  expect(await writtenBy(to)).toEqual([
+    { productId: first.id, rating: 5 },
+    { productId: second.id, rating: 2 },
+  ])
+  expect(await starsOf(first.id)).toEqual([4.5, 2])
+  expect(await starsOf(second.id)).toEqual([2, 1])
+  await desk.db.transaction((db) => moveReviews(db, { from, to }))
+  expect(await writtenBy(to)).toHaveLength(2)
+})
+
+test('what somebody has written goes with its stars', async () => {
+  const { guest, account, first, from, to } = await setUp()
+  await review(guest, first, 1)
+  await review(account, first, 5)
+  await desk.db.transaction((db) => removeReviewsOf(db, from))
+  expect(await writtenBy(from)).toEqual([])
+  expect(await starsOf(first.id)).toEqual([4.5, 2])
+  await desk.db.transaction((db) => removeReviewsOf(db, to))
+  expect(await starsOf(first.id)).toEqual([4, 1])
+})

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { lockProducts, rateProduct } from './rate-product.ts'
+import { reviews } from './tables.ts'
+
+/**
+ * A guest who signs in brings the reviews along. Where the account has reviewed the product too, its own stays and the
+ * guest's goes with its stars. Call it in the transaction that moves everything else.
+ */
+export async function moveReviews(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  if (from === to) return
+  const productIds = await reviewedBy(db, from)
+  if (productIds.length === 0) return
+  await lockProducts(db, productIds)
+  const both = (await reviewedBy(db, to)).filter((id) => productIds.includes(id))
+  if (both.length > 0) {
+    await db.delete(reviews).where(and(eq(reviews.userId, from), inArray(reviews.productId, both)))
+    for (const productId of both) await rateProduct(db, productId)
+  }
+  await db.update(reviews).set({ userId: to }).where(eq(reviews.userId, from))
+}
+
+/** Removes everything somebody has written, with its stars: for an account that is deleted. */
+export async function removeReviewsOf(db: Db, userId: number): Promise<void> {
+  const productIds = await reviewedBy(db, userId)
+  if (productIds.length === 0) return
+  await lockProducts(db, productIds)
+  await db.delete(reviews).where(and(eq(reviews.userId, userId), inArray(reviews.productId, productIds)))
+  for (const productId of productIds) await rateProduct(db, productId)
+}
+
+async function reviewedBy(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+  return rows.map(({ productId }) => productId).sort((a, b) => a - b)
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { authorName } from './domain/author-name.ts'
+import { reviewsPageSize } from './domain/review-limits.ts'
+import type { OwnReview, Review, ReviewListArgs } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+const wellFormedSlug = /^[a-z0-9-]{1,200}$/
+
+/** The id of the product with that slug. Refuses with `not_found`. */
+export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
+  if (!wellFormedSlug.test(slug)) throw new Refusal('not_found')
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  if (!product) throw new Refusal('not_found')
+  return product.id
+}
+
+/** One page of a product's reviews, newest first, and how many have been written. Refuses with `not_found`. */
+export async function listReviews(
+  ctx: Ctx,
+  slug: string,
+  { page = 1, pageSize = reviewsPageSize }: ReviewListArgs,
+): Promise<{ reviews: Review[]; total: number }> {
+  const productId = await productIdOf(ctx, slug)
+  const ofProduct = eq(reviews.productId, productId)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({
+        review: reviews,
+        name: sql<string | null>`case when ${users.isAnonymous} then null else ${users.name} end`,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .where(ofProduct)
+      .orderBy(desc(reviews.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    ctx.db.select({ total: count() }).from(reviews).where(ofProduct),
+  ])
+  return {
+    reviews: rows.map(({ review, name }) => ({
+      id: review.id,
+      author: authorName(name),
+      ...toWritten(review),
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** Whether the shopper may review the product, and the review they have written. Refuses with `not_found`. */
+export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> {
+  const productId = await productIdOf(ctx, slug)
+  const { db, shopper } = ctx
+  if (!shopper) return { mayWrite: 'not-ordered', review: null }
+  const [mayWrite, [own]] = await Promise.all([
+    mayReview({ db, userId: shopper.id, productId }),
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.userId, shopper.id), eq(reviews.productId, productId))),
+  ])
+  return { mayWrite, review: own ? toWritten(own) : null }
+}
+
+/** Only somebody who received a product may review it. */
+export async function mayReview({
+  db,
+  userId,
+  productId,
+}: Pick<Ctx, 'db'> & { userId: number; productId: number }): Promise<OwnReview['mayWrite']> {
+  const ordered = await db
+    .selectDistinct({ status: orders.status })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orderItems.productId, productId),
+        inArray(orders.status, ['pending', 'processing', 'shipped', 'delivered']),
+      ),
+    )
+  if (ordered.length === 0) return 'not-ordered'
+  return ordered.some(({ status }) => status === 'delivered') ? 'yes' : 'not-delivered'
+}
+
+/** A review's row without who wrote it. */
+export function toWritten({ rating, text, createdAt, updatedAt }: typeof reviews.$inferSelect) {
+  return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}

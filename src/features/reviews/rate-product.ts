@@ -1,0 +1,49 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ProductRating } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+/**
+ * Holds products until the transaction ends: whoever writes a review holds its product first, so that ratings written at
+ * the same moment are counted one after the other. In the order of ids, as placing an order does.
+ */
+export async function lockProducts(db: Db, productIds: number[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/**
+ * Sets a product's rating and count from all its reviews and from what it brought along (docs/decisions/0007): the first
+ * time keeps that aside. Hold the product first.
+ */
+export async function rateProduct(db: Db, productId: number): Promise<ProductRating> {
+  const { rows } = await db.execute<ProductRating>(sql`
+    update ${products} as product set
+      rating_brought = written.brought,
+      review_count_brought = written.brought_count,
+      review_count = written.brought_count + written.count,
+      rating = coalesce(
+        round(
+          (written.brought::numeric * written.brought_count + written.sum)
+            / nullif(written.brought_count + written.count, 0), 2),
+        written.brought::numeric)
+    from (
+      select coalesce(max(before.rating_brought), max(before.rating)) as brought,
+        coalesce(max(before.review_count_brought), max(before.review_count)) as brought_count,
+        count(${reviews.id})::int as count,
+        coalesce(sum(${reviews.rating}), 0) as sum
+      from ${products} as before
+      left join ${reviews} on ${reviews.productId} = before.id
+      where before.id = ${productId}
+    ) as written
+    where product.id = ${productId}
+    returning product.rating, product.review_count as "reviewCount"`)
+  const [rated] = rows
+  if (!rated) throw new Error(`product ${productId} vanished`)
+  return rated
+}

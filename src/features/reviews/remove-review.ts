@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopperCtx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { productIdOf } from './queries.ts'
+import { lockProducts, rateProduct } from './rate-product.ts'
+import type { ProductRating } from './schemas.ts'
+import { reviews } from './tables.ts'
+
+/** Takes the shopper's review back, and its stars with it. Refuses with `not_found` when there is none. */
+export async function removeReview(ctx: ShopperCtx, slug: string): Promise<ProductRating> {
+  return ctx.db.transaction(
+    async (db) => {
+      const productId = await productIdOf({ db }, slug)
+      await lockProducts(db, [productId])
+      const own = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
+      const [removed] = await db.delete(reviews).where(own).returning({ id: reviews.id })
+      if (!removed) throw new Refusal('not_found')
+      return rateProduct(db, productId)
+    },
+    { isolationLevel: 'read committed' },
+  )
+}

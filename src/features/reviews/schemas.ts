@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { longestReview, maxReviewsPageSize } from './domain/review-limits.ts'
+import { cleanReview } from './domain/review-text.ts'
+
+const whole = v.pipe(v.number(), v.integer())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const stars = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(5, 'too_large'),
+)
+
+const written = { rating: stars, text: v.string(), createdAt: moment, updatedAt: moment }
+
+/** What everybody sees. */
+export const review = v.pipe(
+  v.object({
+    id: whole,
+    author: v.pipe(v.nullable(v.string()), v.description('A first name, or null where none is shown.')),
+    ...written,
+  }),
+  v.metadata({ ref: 'Review' }),
+)
+export type Review = v.InferOutput<typeof review>
+
+export const ownReview = v.pipe(
+  v.object({
+    mayWrite: v.pipe(
+      v.picklist(['yes', 'not-ordered', 'not-delivered']),
+      v.description('`not-delivered`: an order with the product is on its way.'),
+    ),
+    review: v.nullable(v.object(written)),
+  }),
+  v.metadata({ ref: 'OwnReview' }),
+)
+export type OwnReview = v.InferOutput<typeof ownReview>
+
+/** What a write answers: the shopper's review, and what became of the product's stars. */
+export const writtenReview = v.pipe(
+  v.object({ review: v.object(written), rating: v.number(), reviewCount: whole }),
+  v.metadata({ ref: 'WrittenReview' }),
+)
+export type WrittenReview = v.InferOutput<typeof writtenReview>
+
+/** What became of the product's stars when a review went. */
+export const productRating = v.object({ rating: v.number(), reviewCount: whole })
+export type ProductRating = v.InferOutput<typeof productRating>
+
+export const writeReviewBody = v.strictObject(
+  {
+    rating: stars,
+    text: v.optional(
+      v.pipe(
+        v.string('not_a_text'),
+        v.metadata({
+          maxLength: longestReview,
+          description: 'Plain text; control characters are taken out.',
+        }),
+        v.transform(cleanReview),
+        v.maxLength(longestReview, 'too_long'),
+      ),
+      '',
+    ),
+  },
+  strictObjectCode,
+)
+export type WriteReviewBody = v.InferOutput<typeof writeReviewBody>
+
+const digits = v.pipe(
+  v.string('not_a_number'),
+  v.regex(/^\d{1,9}$/, 'not_a_number'),
+  v.transform(Number),
+  v.number(),
+  v.integer(),
+  v.minValue(1, 'too_small'),
+)
+
+export const reviewListQuery = v.strictObject(
+  {
+    page: v.exactOptional(v.pipe(digits, v.maxValue(1_000_000, 'too_large'))),
+    pageSize: v.exactOptional(v.pipe(digits, v.maxValue(maxReviewsPageSize, 'too_large'))),
+  },
+  strictObjectCode,
+)
+export type ReviewListArgs = v.InferOutput<typeof reviewListQuery>

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** No cascade: a review that goes takes its stars along, see remove-reviews.ts. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    /** Empty for stars alone. */
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('reviews_one_per_shopper').on(table.userId, table.productId),
+    index('reviews_product_newest').on(table.productId, table.id.desc()),
+    check('reviews_rating_range', sql`rating between 1 and 5`),
+    check('reviews_text_length', sql`char_length(text) <= 2000`),
+  ],
+)

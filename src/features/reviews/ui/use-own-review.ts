@@ -1,0 +1,60 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { productQuery } from '#features/catalogue/client.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { ownReviewQuery, removeReview, reviewsQuery, writeReview } from '../client.ts'
+import type { OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
+
+type Done = { onDone: () => void }
+
+/** Publishes the shopper's review; stars and lists on screen follow. */
+export function useWriteReview(slug: string, { onDone }: Done) {
+  const client = useQueryClient()
+  const { reviews } = useMessages()
+  return useMutation({
+    mutationFn: (body: WriteReviewBody) => writeReview(slug, body),
+    onSuccess: ({ review, ...rated }) => {
+      follow(client, slug, { mayWrite: 'yes', review }, rated)
+      toast({ description: reviews.saved })
+      onDone()
+    },
+    onError: () => {
+      toast({ description: reviews.saveFailed, variant: 'destructive' })
+      void client.invalidateQueries({ queryKey: ownReviewQuery(slug).queryKey })
+    },
+  })
+}
+
+/** Takes the shopper's review back. */
+export function useRemoveReview(slug: string, { onDone }: Done) {
+  const client = useQueryClient()
+  const { reviews } = useMessages()
+  return useMutation({
+    mutationFn: () => removeReview(slug),
+    onSuccess: (rated) => {
+      follow(client, slug, { mayWrite: 'yes', review: null }, rated)
+      toast({ description: reviews.removed })
+      onDone()
+    },
+    onError: () => {
+      toast({ description: reviews.removeFailed, variant: 'destructive' })
+      void client.invalidateQueries({ queryKey: ownReviewQuery(slug).queryKey })
+    },
+  })
+}
+
+/** Everything on screen that a review changes: one's own, the product's stars, lists of reviews and of products. */
+function follow(
+  client: QueryClient,
+  slug: string,
+  own: OwnReview,
+  { rating, reviewCount }: ProductRating,
+): void {
+  client.setQueryData(ownReviewQuery(slug).queryKey, own)
+  client.setQueryData(
+    productQuery(slug).queryKey,
+    (product) => product && { ...product, rating, reviewCount },
+  )
+  void client.invalidateQueries({ queryKey: reviewsQuery(slug).queryKey.slice(0, 2) })
+  client.removeQueries({ queryKey: ['products'], type: 'inactive' })
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wishlistLimit } from './domain/wishlist-limit.ts'
+import { lockWishlists } from './lock-wishlists.ts'
+import { findWished, isProduct } from './queries.ts'
+import type { WishlistItem } from './schemas.ts'
+import { wishlistItems } from './tables.ts'
+
+/**
+ * Puts a product in the shopper's wishlist. What is in it already stays as it was. Refuses with `not_found` for an
+ * unknown product and `wishlist_full` at the limit, exactly, also when many are added at the same moment.
+ */
+export async function addToWishlist(
+  ctx: ShopperCtx,
+  productId: number,
+): Promise<{ item: WishlistItem; added: boolean }> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await lockWishlists(db, [ctx.shopper.id])
+    const known = await findWished(inside, productId)
+    if (known) return { item: known, added: false }
+    const count = await db.$count(wishlistItems, eq(wishlistItems.userId, ctx.shopper.id))
+    if (count >= wishlistLimit) {
+      await requireWishable(inside, productId)
+      throw new Refusal('wishlist_full', { limit: wishlistLimit })
+    }
+    await db.execute(sql`
+      insert into ${wishlistItems} (user_id, product_id, price_seen, in_stock_seen, added_at)
+      select ${ctx.shopper.id}, ${products.id}, ${products.payPrice}, ${products.stockQuantity} > 0,
+        ${ctx.now().toISOString()}
+      from ${products} where ${products.id} = ${productId}`)
+    const item = await findWished(inside, productId)
+    if (!item) throw unknownProduct()
+    return { item, added: true }
+  })
+}
+
+/** Refuses an unknown product without writing: so that nobody gets a session for nothing. */
+export async function requireWishable(ctx: Ctx, productId: number): Promise<void> {
+  if (!(await isProduct(ctx, productId))) throw unknownProduct()
+}
+
+function unknownProduct(): Refusal {
+  return new Refusal('not_found', {}, { productId: 'not_found' })
+}

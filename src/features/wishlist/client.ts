@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CartItem } from '#features/cart/schemas.ts'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { WishlistItem } from './schemas.ts'
+
+const own = '/api/wishlist/1'
+
+export function wishlistQuery() {
+  return queryOptions({
+    queryKey: ['wishlist'],
+    queryFn: ({ signal }) => fetchJson<WishlistItem[]>(own, { signal }),
+  })
+}
+
+/** The ids of the products in the shopper's wishlist: which hearts are full. */
+export function wishedQuery() {
+  return queryOptions({
+    queryKey: ['wished'],
+    queryFn: ({ signal }) => fetchJson<number[]>(`${own}/products`, { signal }),
+  })
+}
+
+export function addToWishlist(productId: number): Promise<WishlistItem> {
+  return fetchJson('/api/wishlist', { method: 'POST', body: { userId: 1, productId } })
+}
+
+/** Takes a product out, whether or not it is in. */
+export function unwish(productId: number): Promise<void> {
+  return fetchJson(`${own}/products/${productId}`, { method: 'DELETE' })
+}
+
+export function removeFromWishlist(itemId: number): Promise<void> {
+  return fetchJson(`/api/wishlist/${itemId}`, { method: 'DELETE' })
+}
+
+export function moveToCart(itemId: number): Promise<CartItem> {
+  return fetchJson(`/api/wishlist/${itemId}/cart`, { method: 'POST', body: {} })
+}

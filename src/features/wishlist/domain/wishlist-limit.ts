@@ -1,0 +1,2 @@
+/** How many products one shopper's wishlist holds. */
+export const wishlistLimit = 200

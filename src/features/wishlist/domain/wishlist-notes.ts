@@ -1,0 +1,17 @@
+type Entry = {
+  product: { price: number; discountPrice?: number; stockQuantity: number }
+  priceSeen: number
+  inStockSeen: boolean
+}
+
+export type WishlistNote = { kind: 'price-dropped'; before: number } | { kind: 'back-in-stock' }
+
+/** What became better since an entry was added: a lower price, or in stock again. A price of what is sold out is no news. */
+export function wishlistNotes({ product, priceSeen, inStockSeen }: Entry): WishlistNote[] {
+  if (product.stockQuantity <= 0) return []
+  const now = product.discountPrice || product.price
+  return [
+    ...(inStockSeen ? [] : [{ kind: 'back-in-stock' } as const]),
+    ...(now < priceSeen ? [{ kind: 'price-dropped', before: priceSeen } as const] : []),
+  ]
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { noticeAddress, parseNotice } from './wishlist-notice.ts'
+
+const search = (address: string) => new URL(address, 'http://shop').searchParams
+
+test('what is said is read back from the address', () => {
+  for (const notice of [
+    { kind: 'added' },
+    { kind: 'full' },
+    { kind: 'not-moved', stock: { available: 2, inCart: 2 } },
+  ] as const) {
+    expect(parseNotice(search(noticeAddress(notice, '/products')))).toEqual(notice)
+  }
+})
+
+test('anything else says nothing', () => {
+  for (const query of ['', '?said=evil', '?said=', '?left=1']) {
+    expect(parseNotice(search(`/wishlist${query}`))).toBeNull()
+  }
+  expect(parseNotice(search('/wishlist?said=not-moved&left=x&have=1'))).toEqual({ kind: 'not-moved' })
+})

@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { stockFacts } from '#features/cart/schemas.ts'
+import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { fieldsOf, idOf } from '#platform/http/form-fields.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
+import { addToWishlist, requireWishable } from './add-to-wishlist.ts'
+import { noticeAddress, type WishlistNotice } from './domain/wishlist-notice.ts'
+import { wishlist as ar } from './messages/ar.ts'
+import { wishlist as en } from './messages/en.ts'
+import { moveToCart } from './move-to-cart.ts'
+import { removeFromWishlist } from './remove-from-wishlist.ts'
+
+type Kind = WishlistNotice['kind']
+
+/** What pages send where no script runs. Every form is answered by the wishlist, which says what came of it. */
+export function wishlistForms(deps: FormDeps): Hono {
+  const forms = formRoutes(deps, { ar, en }, ['/wishlist', '/wishlist/:itemId'])
+
+  forms.post('/wishlist', async (c) => {
+    const { productId: given, back } = await fieldsOf(c)
+    const from = ownAddress(back)
+    const productId = idOf(given)
+    if (productId === null) return toWishlist(c, { kind: 'not-added' }, from)
+    return answer(c, { done: 'added', failed: 'not-added', from }, async () => {
+      const known = await findShopperCtx(deps, c)
+      if (!known) await requireWishable(publicCtx(deps, c), productId)
+      await addToWishlist(known ?? (await ensureShopperCtx(deps, c)), productId)
+    })
+  })
+
+  forms.post('/wishlist/:itemId', async (c) => {
+    const { remove } = await fieldsOf(c)
+    const itemId = idOf(c.req.param('itemId'))
+    const ctx = await findShopperCtx(deps, c)
+    const [done, failed]: [Kind, Kind] =
+      remove === undefined ? ['moved', 'not-moved'] : ['removed', 'not-removed']
+    if (itemId === null || !ctx) return toWishlist(c, { kind: failed }, null)
+    return answer(c, { done, failed, from: null }, () =>
+      remove === undefined ? moveToCart(ctx, itemId) : removeFromWishlist(ctx, itemId),
+    )
+  })
+
+  return forms
+}
+
+type Outcome = { done: Kind; failed: Kind; from: string | null }
+
+/** Does what a form asks for; a refusal that the shopper can do something about is said by the wishlist. */
+async function answer(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+  try {
+    await work()
+    return toWishlist(c, { kind: done }, from)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    const stock = v.safeParse(stockFacts, error.details)
+    const kind = error.code === 'wishlist_full' ? 'full' : failed
+    return toWishlist(c, { kind, ...(stock.success && { stock: stock.output }) }, from)
+  }
+}
+
+function toWishlist(c: Context, notice: WishlistNotice, from: string | null): Response {
+  return c.redirect(noticeAddress(notice, from), 303)
+}

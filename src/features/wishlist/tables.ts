@@ -1,0 +1,25 @@
+import { boolean, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** What it cost when it was added: a lower price since is told on the entry. */
+    priceSeen: integer().notNull(),
+    /** Whether there was any when it was added: that there is again is told on the entry. */
+    inStockSeen: boolean().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('wishlist_items_one_entry_per_product').on(table.userId, table.productId),
+    index('wishlist_items_product').on(table.productId),
+  ],
+)

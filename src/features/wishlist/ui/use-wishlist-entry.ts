@@ -1,0 +1,71 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cartWrite } from '#features/cart/ui/cart-cache.ts'
+import { tellFailure } from '#features/cart/ui/failure-toast.ts'
+import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { toast } from '#ui/toast.ts'
+import { moveToCart, removeFromWishlist, wishedQuery, wishlistQuery } from '../client.ts'
+import type { WishlistItem } from '../schemas.ts'
+import { showHeart } from './use-heart.ts'
+
+/** What can be done with an entry: it goes at once when removed, and comes back when it could not be. */
+export function useWishlistEntry(item: WishlistItem): {
+  remove: () => void
+  move: () => void
+  busy: boolean
+} {
+  const client = useQueryClient()
+  const refreshCart = useRefreshCart()
+  const { cart, wishlist } = useMessages()
+
+  const removing = useMutation({
+    mutationFn: () => removeFromWishlist(item.id).catch(ignoreMissing),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: wishlistQuery().queryKey })
+      return takeOut(client, item)
+    },
+    onSuccess: () => toast({ description: wishlist.removed }),
+    onError: (_error, _nothing, index = 0) => {
+      putBack(client, item, index)
+      toast({ description: wishlist.removeFailed, variant: 'destructive' })
+    },
+  })
+
+  const moving = useMutation({
+    scope: cartWrite.scope,
+    mutationFn: () => moveToCart(item.id),
+    onSuccess: () => {
+      takeOut(client, item)
+      toast({ description: wishlist.moved })
+      refreshCart()
+    },
+    onError: (error) => {
+      tellFailure(wishlist.moveFailed, error, cart)
+      void client.invalidateQueries({ queryKey: wishlistQuery().queryKey })
+    },
+  })
+
+  return { remove: removing.mutate, move: moving.mutate, busy: moving.isPending }
+}
+
+/** Takes an entry off the screen; where it stood. */
+function takeOut(client: QueryClient, { id, product }: WishlistItem): number {
+  const { queryKey } = wishlistQuery()
+  const index = client.getQueryData(queryKey)?.findIndex((each) => each.id === id) ?? 0
+  client.setQueryData(queryKey, (items) => items?.filter((each) => each.id !== id))
+  if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, product.id, false)
+  return index
+}
+
+function putBack(client: QueryClient, item: WishlistItem, index: number): void {
+  client.setQueryData(wishlistQuery().queryKey, (items) =>
+    items ? [...items.slice(0, index), item, ...items.slice(index)] : items,
+  )
+  if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, item.product.id, true)
+}
+
+/** An entry that is not there any more, removed in another tab, is what the shopper wanted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}

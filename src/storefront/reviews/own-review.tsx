@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ownReviewQuery } from '#features/reviews/client.ts'
+import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { useRemoveReview } from '#features/reviews/ui/use-own-review.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+type Props = { slug: string; startEditing: boolean }
+
+/** The shopper's own review: as it stands, to be written, or why it cannot be. */
+export function OwnReview({ slug, startEditing }: Props) {
+  const { reviews } = useMessages()
+  const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
+  const [editing, setEditing] = useState(startEditing)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settle = () => {
+    setEditing(false)
+    heading.current?.focus()
+  }
+  if (!own && isError) {
+    return <ErrorState message={reviews.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!own) return <Skeleton className="h-20 w-full" />
+  if (!own.review && own.mayWrite !== 'yes') {
+    return <Notice>{own.mayWrite === 'not-ordered' ? reviews.notOrdered : reviews.notDelivered}</Notice>
+  }
+  const writing = editing || !own.review
+  return (
+    <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <h3 id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+        {own.review ? reviews.ownTitle : reviews.write}
+      </h3>
+      {own.review && !writing && (
+        <>
+          <ReviewItem review={own.review} />
+          <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
+        </>
+      )}
+      {writing && (
+        <ReviewForm slug={slug} review={own.review} onDone={settle} onCancel={own.review ? settle : null} />
+      )}
+    </section>
+  )
+}
+
+type ControlsProps = { slug: string; onEdit: () => void; onRemoved: () => void }
+
+function OwnControls({ slug, onEdit, onRemoved }: ControlsProps) {
+  const { reviews } = useMessages()
+  const { mutate, isPending } = useRemoveReview(slug, { onDone: onRemoved })
+  return (
+    <form
+      method="post"
+      action={reviewsAddress(slug)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      className="mt-4 flex flex-wrap gap-2"
+    >
+      <Button variant="secondary" size="sm" className="needs-script" onClick={onEdit}>
+        {reviews.edit}
+      </Button>
+      <a
+        href={`${reviewsAddress(slug)}?edit=1`}
+        className={`${buttonClass('secondary', 'sm')} without-script`}
+      >
+        {reviews.edit}
+      </a>
+      <Button
+        type="submit"
+        name="remove"
+        variant="danger"
+        size="sm"
+        disabled={isPending}
+        aria-busy={isPending}
+      >
+        {reviews.remove}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { longestReview } from '#features/reviews/domain/review-limits.ts'
+import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { useWriteReview } from '#features/reviews/ui/use-own-review.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type Props = {
+  slug: string
+  review: { rating: number; text: string } | null
+  onDone: () => void
+  onCancel: (() => void) | null
+}
+
+type Wrong = { rating?: boolean; text?: boolean }
+
+/** Stars and a text. What is wrong is said under its field; nothing typed is ever lost. */
+export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
+  const { reviews } = useMessages()
+  const hydrated = useHydrated()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const { mutate, isPending } = useWriteReview(slug, { onDone })
+
+  function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const rating = Number(fields.get('rating') ?? 0)
+    const text = String(fields.get('text') ?? '')
+    const found = { rating: rating === 0, text: text.trim().length > longestReview }
+    setWrong(found)
+    if (found.rating || found.text) return focusOn(form, found)
+    const onError = (error: Error) => {
+      if (error instanceof ApiError)
+        setWrong({ text: 'text' in error.errors, rating: 'rating' in error.errors })
+    }
+    mutate({ rating, text }, { onError })
+  }
+
+  return (
+    <form
+      method="post"
+      action={reviewsAddress(slug)}
+      noValidate={hydrated}
+      onSubmit={publish}
+      className="space-y-4"
+    >
+      <StarChoice
+        chosen={review?.rating}
+        error={wrong.rating ? reviews.ratingMissing : undefined}
+        onChoose={() => setWrong((known) => ({ ...known, rating: false }))}
+      />
+      <TextAreaField
+        name="text"
+        label={reviews.text}
+        optional={reviews.optional}
+        hint={reviews.textHint}
+        error={wrong.text ? reviews.tooLong : undefined}
+        defaultValue={review?.text}
+        maxLength={hydrated ? undefined : longestReview}
+        rows={4}
+        dir="auto"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
+          {isPending ? reviews.publishing : reviews.publish}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel} className="needs-script">
+            {reviews.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, { rating }: Wrong): void {
+  form.querySelector<HTMLElement>(rating ? '[name=rating]' : '[name=text]')?.focus()
+}

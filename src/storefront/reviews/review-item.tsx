@@ -1,0 +1,25 @@
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { WrittenText } from './written-text.tsx'
+
+type Props = {
+  review: { author?: string | null; rating: number; text: string; createdAt: string; updatedAt: string }
+}
+
+/** Stars, who and when, and the text. */
+export function ReviewItem({ review: { author, rating, text, createdAt, updatedAt } }: Props) {
+  const { language } = useLanguage()
+  const { product, reviews } = useMessages()
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <Stars value={rating} label={product.rating(rating)} size="md" />
+        {author !== undefined && <bdi className="font-bold text-ink">{author ?? reviews.someone}</bdi>}
+        <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+        {updatedAt !== createdAt && <span>{`(${reviews.edited})`}</span>}
+      </p>
+      <WrittenText text={text} />
+    </article>
+  )
+}

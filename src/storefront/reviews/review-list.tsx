@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { reviewsQuery } from '#features/reviews/client.ts'
+import { reviewsPageSize } from '#features/reviews/domain/review-limits.ts'
+import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Pagination } from '../listing/pagination.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+/** One page of what others have written, newest first. */
+export function ReviewList({ product: { slug }, page }: { product: Product; page: number }) {
+  const { reviews: texts } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page))
+  if (!data && isError) {
+    return <ErrorState message={texts.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{texts.loading}</span>
+        <Skeleton className="h-32 w-full" />
+      </div>
+    )
+  }
+  if (data.reviews.length === 0) {
+    return (
+      <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">
+        {data.total > 0 ? texts.noneHere : texts.none}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul
+        aria-label={texts.written(data.total)}
+        className="divide-y divide-line rounded-card border border-line bg-paper px-4 md:px-6"
+      >
+        {data.reviews.map((review) => (
+          <li key={review.id} className="py-4">
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        last={Math.ceil(data.total / reviewsPageSize)}
+        hrefOf={(to) => `${reviewsAddress(slug)}${to > 1 ? `?page=${to}` : ''}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a person wrote, never markup: each line runs the way its own first letter does. */
+export function WrittenText({ text }: { text: string }) {
+  const lines = text.split('\n').map((line, place) => ({ line, key: `${place} ${line}` }))
+  return lines
+    .filter(({ line }) => line !== '')
+    .map(({ line, key }) => (
+      <p key={key} dir="auto" className="mt-2 max-w-prose wrap-anywhere">
+        {line}
+      </p>
+    ))
+}

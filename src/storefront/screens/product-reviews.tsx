@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { productQuery } from '#features/catalogue/client.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { parseNotice } from '#features/reviews/domain/review-notice.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ProductMissing } from '../product/product-missing.tsx'
+import { ProductRating } from '../product/product-rating.tsx'
+import { ProductSkeleton } from '../product/product-skeleton.tsx'
+import { reviewsPage } from '../reviews/reviews-page.ts'
+import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
+
+export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
+  const product = queries.getQueryData(productQuery(address.params.slug ?? '').queryKey)
+  const title = product
+    ? messages.reviews.titleOf(localizedTitle(product, language))
+    : messages.product.notFoundTitle
+  return { title, canonical: null }
+}
+
+export function Screen({ address }: { address: Address }) {
+  const { reviews } = useMessages()
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(address.params.slug ?? ''))
+  if (!product && error) {
+    if (statusOf(error) === 404)
+      return (
+        <Around>
+          <ProductMissing />
+        </Around>
+      )
+    return (
+      <Around>
+        <h1 className="sr-only">{reviews.title}</h1>
+        <ErrorState message={reviews.loadFailed} retry={() => void refetch()} busy={isFetching} />
+      </Around>
+    )
+  }
+  if (!product)
+    return (
+      <Around>
+        <ProductSkeleton />
+      </Around>
+    )
+  return (
+    <Around>
+      <ProductLink product={product} />
+      <h1 className="mb-1 text-2xl font-bold">{reviews.title}</h1>
+      <div className="mb-4">
+        <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
+      </div>
+      <Said address={address} />
+      <ReviewsPanel
+        key={product.slug}
+        product={product}
+        page={reviewsPage(address)}
+        editing={address.search.has('edit')}
+      />
+    </Around>
+  )
+}
+
+function Around({ children }: { children: React.ReactNode }) {
+  return <div className="mx-auto max-w-3xl px-4 py-6">{children}</div>
+}
+
+function ProductLink({ product }: { product: { slug: string; titleEn: string; titleAr: string } }) {
+  const { language } = useLanguage()
+  return (
+    <Link
+      href={`/product/${product.slug}`}
+      className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-tile-deep hover:underline"
+    >
+      <ChevronRight size={18} aria-hidden="true" className="icon-directional shrink-0 rotate-180" />
+      {localizedTitle(product, language)}
+    </Link>
+  )
+}
+
+/** What came of a form that was sent without script. */
+function Said({ address: { search } }: { address: Address }) {
+  const { reviews } = useMessages()
+  const said = parseNotice(search)
+  if (!said) return null
+  const texts = {
+    saved: reviews.saved,
+    removed: reviews.removed,
+    'no-rating': reviews.ratingMissing,
+    'too-long': reviews.tooLong,
+    'not-saved': reviews.saveFailed,
+    'not-removed': reviews.removeFailed,
+  }
+  return (
+    <div className="mb-4">
+      <Notice tone={said === 'saved' || said === 'removed' ? 'info' : 'error'}>
+        <p className="font-bold">{texts[said]}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { wishlistQuery } from '#features/wishlist/client.ts'
+import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { WishlistEmpty } from '../wishlist/wishlist-empty.tsx'
+import { WishlistEntry } from '../wishlist/wishlist-entry.tsx'
+import { WishlistNotice } from '../wishlist/wishlist-notice.tsx'
+import { WishlistSkeleton } from '../wishlist/wishlist-skeleton.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: messages.wishlist.title,
+  canonical: null,
+})
+
+/** Prices and stock are what this page is for: coming back to it after a while asks again. */
+const freshMs = 10_000
+
+export function Screen({ address }: { address: Address }) {
+  const { wishlist } = useMessages()
+  const { data: items, isError, isFetching, refetch } = useQuery({ ...wishlistQuery(), staleTime: freshMs })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = items?.length ?? 0
+  useEffect(() => {
+    if (count > 0) rememberWishes()
+  }, [count])
+  return (
+    <div className="page-width py-6">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {wishlist.title}
+        </h1>
+        <p role="status" className="text-ink-soft">
+          {count > 0 && wishlist.count(count)}
+        </p>
+      </div>
+      <WishlistNotice address={address} />
+      {!items && isError && (
+        <ErrorState message={wishlist.loadFailed} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!items && !isError && <WishlistSkeleton />}
+      {items && count === 0 && <WishlistEmpty />}
+      {items && count > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {items.map((item) => (
+            <WishlistEntry key={item.id} item={item} onLeave={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { useHeart } from '#features/wishlist/ui/use-heart.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+
+type Props = {
+  product: { id: number; titleEn: string; titleAr: string }
+  className: string
+  tooltip?: boolean
+}
+
+/** Puts a product in the wishlist or takes it out. Stands in its AddForm, which it sends elsewhere before and without script. */
+export function HeartButton({ product, className, tooltip = false }: Props) {
+  const { language } = useLanguage()
+  const { wishlist } = useMessages()
+  const { pressed, toggle } = useHeart(product.id)
+  return (
+    <button
+      type="submit"
+      formAction="/wishlist"
+      aria-pressed={pressed}
+      aria-label={wishlist.heart(localizedTitle(product, language))}
+      data-tooltip={tooltip ? (pressed ? wishlist.saved : wishlist.save) : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        toggle()
+      }}
+      className={className}
+    />
+  )
+}
