@@ -7,9 +7,9 @@ import { say } from './steps/run.mjs'
 
 await ensureInstalled()
 const checked = await check()
+await ensureBuilt()
 say('System tests: servers started, killed and started again …')
 const endured = await vitest('system')
-await ensureBuilt()
 const browsed = await browserTests()
 const results = [checked, endured, browsed]
 const sum = (count) => results.reduce((total, result) => total + count(result), 0)

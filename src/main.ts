@@ -31,11 +31,15 @@ async function main(): Promise<void> {
 
 class Stopped extends Error {}
 
-/** The first signal closes in order, whatever is under way; a second one ends at once (the next start tidies up). */
+/**
+ * The first signal closes in order, whatever is under way; a second Ctrl-C ends at once (the next start tidies up). Other
+ * signals come twice by themselves: a service manager or a closed terminal sends them to us and to what started us.
+ */
 function stopOnSignals(stop: AbortController): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stop.signal.aborted) process.kill(process.pid, 'SIGKILL')
+      if (stop.signal.aborted && signal === 'SIGINT') process.kill(process.pid, 'SIGKILL')
+      if (stop.signal.aborted) return
       say('Closing: finishing what was begun …')
       stop.abort(new Stopped(signal))
     })

@@ -16,7 +16,9 @@ export async function browserTests(args = []) {
   const chromium = systemChromium()
   if (!chromium) {
     say('No Chromium on this machine: fetching the browser of Playwright …')
-    if ((await run(node, [playwright, 'install', 'chromium', '--with-deps', '--only-shell'])) !== 0) {
+    // Its libraries come from the system, which only root may add to.
+    const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
+    if ((await run(node, [playwright, 'install', 'chromium', '--only-shell', ...withLibraries])) !== 0) {
       say('There is no browser: install chromium, or set CHROMIUM_PATH.')
       return { passed: 0, failed: 1 }
     }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { node, root, run, say } from './run.mjs'
 
 const sources = [
@@ -20,7 +21,13 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 /** Builds the browser's and the server's code, unless the last build is of these very sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint(root, sources, notBuilt)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (!isBuilt(wanted)) await oneAtATime(() => build(wanted))
+}
+
+const isBuilt = (wanted) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+
+async function build(wanted) {
+  if (isBuilt(wanted)) return
   say('Building …')
   rmSync(stampFile, { force: true })
   const env = { NODE_ENV: 'production' }

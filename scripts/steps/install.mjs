@@ -1,16 +1,27 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { node, root, run, say } from './run.mjs'
 
 const stampFile = join(root, 'node_modules', '.dijla-installed')
 
 /** Installs what package-lock.json names, unless that is what is installed already. */
 export async function ensureInstalled() {
+  if (!isInstalled()) await oneAtATime(install)
+}
+
+function wantedStamp() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const lock = fingerprint(root, ['package-lock.json'])
-  const wanted = `${lock} ${Object.keys(allowScripts)} ${process.platform}-${process.arch}`
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(node)) return
+  return `${lock} ${Object.keys(allowScripts)} ${process.platform}-${process.arch}`
+}
+
+const isInstalled = () =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp() && existsSync(node)
+
+async function install() {
+  if (isInstalled()) return
   say('Installing packages (once) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -19,5 +30,5 @@ export async function ensureInstalled() {
     say('The packages could not be installed: see above. Is the npm registry reachable?')
     process.exit(code)
   }
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, wantedStamp())
 }

@@ -17,7 +17,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if (connectionFailures.has(code) || /^(08|53|57P)/.test(code)) return true
   if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/.test(
+      error.message,
+    )
   )
     return true
   return isDatabaseAway(error.cause)

@@ -5,6 +5,7 @@ import type { Connection } from './db.ts'
 
 const retryMs = 1_000
 const echoMs = 3_000
+const echoAgainMs = 20_000
 
 type Listening = {
   channel: string
@@ -17,7 +18,8 @@ type Listening = {
 
 /**
  * Hears what is told on a channel of the database (NOTIFY), and goes on after the database was away. A pooler that does
- * not pass notifications on is found out by an echo: then nothing is heard, and that is said. Returns what ends it.
+ * not pass notifications on, or a dead connection, is found out by an echo now and then: then nothing is heard, and that
+ * is said. Returns what ends it.
  */
 export function listenToDatabase(connection: Connection, listening: Listening): () => Promise<void> {
   const stop = new AbortController()
@@ -53,7 +55,7 @@ async function listenOnce(
     connectionTimeoutMillis: echoMs,
   })
   const broken = Promise.withResolvers<void>()
-  const echo = Promise.withResolvers<void>()
+  let echo = Promise.withResolvers<void>()
   broken.promise.catch(() => undefined)
   client.on('error', (error) => broken.reject(error))
   client.on('end', () => broken.resolve())
@@ -62,16 +64,26 @@ async function listenOnce(
   try {
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    await client.query('select pg_notify($1, $2)', [channel, 'echo'])
-    const late = new Error('no notification comes back: a pooler in transaction mode?')
-    await Promise.race([
-      echo.promise,
-      broken.promise,
-      wait(echoMs, undefined, { ref: false }).then(() => Promise.reject(late)),
-    ])
-    if (!signal.aborted) onHearing(true)
-    await broken.promise
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      echo = Promise.withResolvers<void>()
+      await Promise.race([tellEcho(client, channel), broken.promise])
+      await Promise.race([echo.promise, broken.promise, silence()])
+      if (isFirst && !signal.aborted) onHearing(true)
+      const isBroken = await Promise.race([
+        broken.promise.then(() => true),
+        wait(echoAgainMs, false, { ref: false }),
+      ])
+      if (isBroken) return
+    }
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+const tellEcho = (client: pg.Client, channel: string) =>
+  client.query('select pg_notify($1, $2)', [channel, 'echo'])
+
+async function silence(): Promise<never> {
+  await wait(echoMs, undefined, { ref: false })
+  throw new Error('no notification comes back: a dead connection, or a pooler in transaction mode?')
 }

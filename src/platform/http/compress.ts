@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { accepts } from './accepted-encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -17,8 +18,8 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res
   if (!/^(text\/|application\/([\w.-]+\+)?json)/.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'Accept-Encoding')
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const accepted = c.req.header('accept-encoding')
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
   if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || !c.res.body) return
   const plain = Buffer.from(await c.res.arrayBuffer())
   const { status } = c.res

@@ -76,12 +76,18 @@ test('one address, one page: slashes too many lead to it, and never to another s
     ['/fine/', '/fine'],
     ['/fine/?page=2', '/fine?page=2'],
     ['//evil.example/', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/a%0Ab/', '/a%0Ab'],
+    ['/%00/', '/%00'],
   ] as const) {
     const response = await get(`http://localhost${path}`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(to)
+    expect(new URL(to, 'http://localhost').host).toBe('localhost')
   }
-  expect((await get('/FINE')).status).toBe(404)
+  for (const path of ['/FINE', '/%00', '/a%0Ab', '/%5C', '/%E0%A4%A'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 test('a page takes GET and HEAD only, and says so in a page', async () => {

@@ -30,8 +30,8 @@ export function pageRoutes(deps: PageDeps): Hono {
   pages.get('*', rememberAsked)
   pages.get('*', keepAnswers(deps.answers, keyOfPage(deps)), etag({ weak: true }))
   pages.get('*', async (c) => {
-    const tidy = tidyPath(c.req.path)
     const url = new URL(c.req.url)
+    const tidy = tidyPath(url.pathname)
     if (tidy !== null) return c.redirect(tidy + url.search, 301)
     const ctx = publicCtx(deps, c)
     const page = await renderPage(deps, requestOf(deps, c, url, ctx))
@@ -102,10 +102,13 @@ function answer(
   return c.html(html, status as ContentfulStatusCode)
 }
 
-/** The one address of a path with slashes too many, or null when it is tidy. Never the start of another site's. */
-function tidyPath(path: string): string | null {
-  const tidy = `/${path.replace(/^\/+|\/+$/g, '')}`
-  return tidy === path ? null : tidy
+/**
+ * The one address of a path with slashes too many, or null when it is tidy. The path is as it was sent, percent-encoded:
+ * a decoded backslash or tab would make it the start of another site's address.
+ */
+function tidyPath(sent: string): string | null {
+  const tidy = `/${sent.replace(/^\/+|\/+$/g, '')}`
+  return tidy === sent ? null : tidy
 }
 
 function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest {

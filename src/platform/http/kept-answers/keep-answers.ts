@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { type AnswerStore, compressed, type KeptAnswer, plainBody } from './answer-store.ts'
 
@@ -59,8 +60,8 @@ async function toKept(c: Context): Promise<KeptAnswer | null> {
 async function answerTo(c: Context, { headers, etag, small }: KeptAnswer) {
   const own = { ...headers, etag }
   if (hasIt(c.req.header('if-none-match'), etag)) return { status: 304 as const, body: null, own }
-  const takesSmall = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-  if (!takesSmall) return { status: 200 as const, body: await plainBody(small), own }
+  if (!accepts(c.req.header('accept-encoding'), 'br'))
+    return { status: 200 as const, body: await plainBody(small), own }
   return { status: 200 as const, body: small, own: { ...own, 'content-encoding': 'br' } }
 }
 
