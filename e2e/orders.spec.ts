@@ -211,6 +211,8 @@ for (const language of languages) {
     test('on paper: the shop, the number, the lines, what is to pay, and nothing else of the page', async ({
       page,
     }) => {
+      // What A4 leaves between its margins.
+      await page.setViewportSize({ width: 720, height: 1000 })
       const product = await ownProduct({ price: 12_500 })
       const id = await placedOrder(page, { product, quantity: 2 })
       await open(page, `/order/${id}`, language)
@@ -238,9 +240,7 @@ for (const language of languages) {
       expect(cut).toBe(0)
     })
 
-    test('while orders load a text says so; a failure says so, and trying again brings them', async ({
-      page,
-    }) => {
+    test('while orders load a text says so', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       const product = await ownProduct()
       const id = await placedOrder(page, { product })
@@ -289,6 +289,19 @@ for (const language of languages) {
         await mend()
         await page.getByRole('button', { name: t.ui.retry }).click()
         await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
+      })
+
+      test('orders that cannot be fetched: that is said, and trying again brings them', async ({ page }) => {
+        await page.setViewportSize({ width: 1366, height: 768 })
+        const product = await ownProduct()
+        const id = await placedOrder(page, { product })
+        await open(page, '/', language)
+        const mend = await failCalls(page, (request) => pathOf(request) === '/api/orders')
+        await page.getByRole('banner').getByRole('link', { name: t.layout.returnsAndOrders }).click()
+        await expect(page.getByRole('alert').getByText(t.myOrders.loadFailed)).toBeVisible()
+        await mend()
+        await page.getByRole('button', { name: t.ui.retry }).click()
+        await expect(page.getByRole('article', { name: orderName(id) })).toBeVisible()
       })
 
       test('cancelling too late is said, and the order shown as it is', async ({ page }) => {

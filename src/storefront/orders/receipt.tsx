@@ -76,7 +76,7 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
       <tbody>
         {order.items.map(({ productId, product, quantity, price: each }) => (
           <tr key={productId} className="break-inside-avoid border-b border-line">
-            <td className={cell}>{localizedTitle(product, language)}</td>
+            <td className={`${cell} wrap-anywhere`}>{localizedTitle(product, language)}</td>
             <td className={`${cell} tabular`}>{formatNumber(quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
             <td className={`${cell} tabular whitespace-nowrap text-end`}>{price(each * quantity)}</td>
