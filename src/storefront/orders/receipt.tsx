@@ -53,14 +53,14 @@ const cell = 'py-1.5 pe-4 align-top last:pe-0'
 function ReceiptLines({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
-  const { label, due } = useDueLabel(order.status)
+  const { label, nothing } = useDueLabel(order.status)
   const price = (amount: number) => formatPrice(amount, language)
   const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
   const sums = [
     { name: cart.subtotal, text: price(order.totalAmount) },
     { name: cart.shipping, text: cart.free },
     { name: cart.total, text: price(order.totalAmount) },
-    { name: label, text: price(due ? order.totalAmount : 0) },
+    { name: label, text: nothing ?? price(order.totalAmount) },
   ]
   return (
     <table className="w-full border-collapse text-start">
