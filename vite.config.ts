@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What only screens behind the first view share: it must not come with every page. */
+const afterFirstView =
+  /\/node_modules\/(?:valibot|react-hook-form|@hookform)\/|\/src\/storefront\/orders\/|\/src\/features\/orders\/(?:schemas|(?:ui|domain)\/)/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
@@ -18,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/storefront/entry-client.ts',
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !afterFirstView.test(id) }],
+            },
+          },
         },
       },
 }))

@@ -11,7 +11,7 @@ import { useDueLabel } from './use-due-label.ts'
 export function OrderOverview({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
-  const { label, due } = useDueLabel(order.status)
+  const { label, nothing } = useDueLabel(order.status)
   return (
     <section aria-labelledby="order" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,7 +29,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd>{due ? <Price amount={order.totalAmount} /> : <Price amount={0} />}</dd>
+          <dd>{nothing ?? <Price amount={order.totalAmount} />}</dd>
         </div>
       </dl>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>

@@ -53,14 +53,14 @@ const cell = 'py-1.5 pe-4 align-top last:pe-0'
 function ReceiptLines({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
-  const { label, due } = useDueLabel(order.status)
+  const { label, nothing } = useDueLabel(order.status)
   const price = (amount: number) => formatPrice(amount, language)
   const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
   const sums = [
     { name: cart.subtotal, text: price(order.totalAmount) },
     { name: cart.shipping, text: cart.free },
     { name: cart.total, text: price(order.totalAmount) },
-    { name: label, text: price(due ? order.totalAmount : 0) },
+    { name: label, text: nothing ?? price(order.totalAmount) },
   ]
   return (
     <table className="w-full border-collapse text-start">
@@ -76,7 +76,7 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
       <tbody>
         {order.items.map(({ productId, product, quantity, price: each }) => (
           <tr key={productId} className="break-inside-avoid border-b border-line">
-            <td className={cell}>{localizedTitle(product, language)}</td>
+            <td className={`${cell} wrap-anywhere`}>{localizedTitle(product, language)}</td>
             <td className={`${cell} tabular`}>{formatNumber(quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
             <td className={`${cell} tabular whitespace-nowrap text-end`}>{price(each * quantity)}</td>

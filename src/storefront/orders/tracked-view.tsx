@@ -14,7 +14,7 @@ type Found = Extract<Tracking['outcome'], { kind: 'found' }>
 /** Where a tracked order is and what is in it; nothing of who ordered it. */
 export function TrackedView({ order }: { order: Found['order'] }) {
   const { language } = useLanguage()
-  const { myOrders } = useMessages()
+  const { orders, myOrders } = useMessages()
   const governorate = useGovernorateName(order.governorate)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -35,7 +35,7 @@ export function TrackedView({ order }: { order: Found['order'] }) {
           </div>
           {governorate && (
             <div>
-              <dt className="text-sm text-ink-soft">{myOrders.deliverTo}</dt>
+              <dt className="text-sm text-ink-soft">{orders.governorate}</dt>
               <dd>{governorate}</dd>
             </div>
           )}

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ownProduct, sql } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+import { orderPhone, placedOrder } from './support/orders.ts'
+
+test.use({ expectedErrors: /status of 404|404|Object/ })
+
+async function check(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  expect.soft(found, state).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${state} scrolls sideways`).toBe(0)
+}
+
+for (const language of languages) {
+  for (const width of [360, 1366]) {
+    test(`axe finds nothing on the pages of orders, and none scrolls sideways (${language}, ${width} px)`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const t = texts[language]
+      await page.setViewportSize({ width, height: 768 })
+      await open(page, '/orders', language)
+      await check(page, 'no orders')
+      const [product, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
+      const id = await placedOrder(page, { product, quantity: 3 }, { product: gone })
+      await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+      for (const address of ['/orders', '/orders?page=9', '/order/2000000000', '/track', `/order/${id}`]) {
+        await open(page, address, language)
+        await check(page, address)
+      }
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: t.myOrders.cancel }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'asking before cancelling')
+      await page.getByRole('dialog').getByRole('button', { name: t.myOrders.cancelNo }).click()
+      await main.getByRole('button', { name: t.myOrders.reorder }).click()
+      await expect(main.getByText(t.myOrders.reorderedSome)).toBeVisible()
+      await check(page, 'ordered again')
+
+      await open(page, '/track', language)
+      await main.getByRole('button', { name: t.myOrders.trackButton }).click()
+      await expect(page.getByText(t.myOrders.trackNumberWrong)).toBeVisible()
+      await check(page, 'wrong fields')
+      await page.getByLabel(t.orders.orderNumber).fill(String(id))
+      await page.getByLabel(t.orders.phone).fill(orderPhone)
+      await main.getByRole('button', { name: t.myOrders.trackButton }).click()
+      await expect(page.getByRole('region', { name: t.myOrders.progress })).toBeVisible()
+      await check(page, 'tracked')
+    })
+  }
+}

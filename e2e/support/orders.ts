@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { sql } from './database.ts'
+
+type Line = { product: { id: number; price: number }; quantity?: number }
+
+export const orderPhone = '07701234567'
+
+/** Places an order in the page's session, as the checkout would, and answers its id. */
+export async function placedOrder(page: Page, ...lines: Line[]): Promise<number> {
+  const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
+  const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      userId: 1,
+      totalAmount,
+      status: 'pending',
+      shippingAddress: 'علي حسين, شارع ٦٢, الكرادة, 07701234567',
+      shipping: {
+        fullName: 'علي حسين',
+        phone: orderPhone,
+        governorate: 'baghdad',
+        city: 'الكرادة',
+        address: 'شارع ٦٢، قرب جامع الرحمن',
+        notes: 'الاتصال قبل الوصول',
+      },
+      paymentMethod: 'cash',
+      cartItems,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { id }: { id: number } = await answer.json()
+  return id
+}
+
+/** Sets an order's status behind the shopper's back, with its row, as the shop's staff would. */
+export async function setStatus(id: number, status: string): Promise<void> {
+  await sql('update orders set status = $2 where id = $1', [id, status])
+  await sql(
+    "insert into order_status_changes (order_id, status, reason, at) values ($1, $2, 'test', now())",
+    [id, status],
+  )
+}
+
+export const numberOf = (id: number): string => String(id).padStart(6, '0')

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
+import { orderBody } from '#test/harness/order-desk.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { cancelOrder, orderQuery, ordersQuery, reorder, trackingQuery, trackOrder } from './client.ts'
+import { ordersReads } from './reads.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('orders through the client, step by step: the server reads what the browser fetches', async () => {
+  const browser = shop.browser()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => browser.fetch(String(path), init))
+  const list = (page: number) => new QueryClient().fetchQuery(ordersQuery(page))
+  expect(await list(1)).toEqual(await ordersReads.orders(shop.ctx(), 1))
+
+  const product = await shop.addProduct({ price: 1000, stockQuantity: 50 })
+  const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
+  const ids: number[] = []
+  for (let count = 0; count < 11; count += 1) ids.push((await browser.post('/api/orders', body)).body.id)
+  const [shopper = null] = await shop.db.select({ id: users.id }).from(users)
+  for (const page of [1, 2, 3]) {
+    expect(await list(page)).toEqual(await ordersReads.orders(shop.ctx(shopper), page))
+  }
+  expect((await list(2)).orders.map(({ id }) => id)).toEqual([ids[0]])
+
+  const first = ids[0] ?? 0
+  const one = () => new QueryClient().fetchQuery(orderQuery(first))
+  expect(await one()).toEqual(await ordersReads.order(shop.ctx(shopper), first))
+  expect(await reorder(first)).toMatchObject({ lines: [{ outcome: 'added' }] })
+  expect(await cancelOrder(first)).toMatchObject({ status: 'cancelled' })
+  expect(await one()).toEqual(await ordersReads.order(shop.ctx(shopper), first))
+  await expect(cancelOrder(first)).rejects.toMatchObject({ status: 409, code: 'order_not_cancellable' })
+  expect(await trackOrder({ orderNumber: String(first), phone: '07701234567' })).toMatchObject({ id: first })
+})
+
+test('an order that is not there, or whose address names none, is missing on both sides', async () => {
+  const { fetch } = shop.browser()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
+  for (const id of [2_000_000_000, null]) {
+    await expect(
+      new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(orderQuery(id)),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(ordersReads.order(shop.ctx(), id)).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('nothing is tracked until somebody asks', async () => {
+  expect(await new QueryClient().fetchQuery(trackingQuery())).toEqual(await ordersReads.tracking())
+})
