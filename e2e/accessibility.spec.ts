@@ -17,8 +17,10 @@ for (const language of languages) {
         '/products',
         '/products/fashion',
         `/product/${product.slug}`,
+        `/product/${product.slug}/reviews`,
         '/cart',
         '/checkout',
+        '/wishlist',
         '/nothing',
       ]) {
         await open(page, address, language)
@@ -42,6 +44,7 @@ for (const language of languages) {
         '/product/samsung-crystal-4k-tv-55',
         '/cart',
         '/checkout',
+        '/wishlist',
         '/nothing',
       ]) {
         await open(page, address, language)

@@ -42,9 +42,7 @@ for (const language of languages) {
     page.getByRole('radio', { name: t.reviews.stars(stars), exact: true })
   const text = language === 'ar' ? 'كلشش حلوة والتوصيل سريع!' : 'Good quality, very fast!'
 
-  test(`who has not received a product is told why nothing is offered; once delivered it can be reviewed, edited and taken back (${language})`, async ({
-    page,
-  }) => {
+  test(`who has not received a product is told why nothing is offered (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await openReviews(page, product, language)
     await expect(page.getByText(t.reviews.notOrdered)).toBeVisible()
@@ -54,7 +52,15 @@ for (const language of languages) {
     await openReviews(page, product, language)
     await expect(page.getByText(t.reviews.notDelivered)).toBeVisible()
     await deliver(orderId)
+    await openReviews(page, product, language)
+    await expect(page.getByRole('heading', { name: t.reviews.write })).toBeVisible()
+  })
 
+  test(`what is wrong with a review is said under its field, the first gets the focus (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    await deliver(await order(page, product))
     await openReviews(page, product, language)
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.ratingMissing)).toBeVisible()
@@ -64,8 +70,18 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.tooLong)).toBeVisible()
     await expect(page.getByLabel(t.reviews.text)).toBeFocused()
+    await expect(star(page, 3)).toBeChecked()
     await expectAccessible(page, 'the form with its message')
+  })
 
+  test(`a delivered product is reviewed; the review is edited and taken back, and the rating follows (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const product = await ownProduct()
+    await deliver(await order(page, product))
+    await openReviews(page, product, language)
+    await star(page, 3).check()
     await page.getByLabel(t.reviews.text).fill(`${text}\n<b>x</b>`)
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()

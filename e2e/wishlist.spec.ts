@@ -39,6 +39,7 @@ for (const language of languages) {
   test(`a guest hearts a card and a product, sees what became better, moves one to the cart and removes one (${language})`, async ({
     page,
   }) => {
+    test.setTimeout(120_000)
     const [card, detail] = [await ownProduct({ price: 25_000 }), await ownProduct({ stock: 0 })]
     await open(page, await listOf(card), language)
     await expect(heartOf(page, card, language)).toHaveAttribute('aria-pressed', 'false')
