@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 404/ })
 for (const language of languages) {
   for (const width of [360, 1366]) {
     test(`axe finds nothing on any screen (${language}, ${width} px)`, async ({ page }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 768 })
       const product = await ownProduct({ stock: 4 })
       await addFromProductPage(page, product.slug, language)
