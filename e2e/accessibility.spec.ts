@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
@@ -7,18 +6,6 @@ import { everyState, loggedOnTheWay } from './support/screen-states.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
 test.use({ expectedErrors: loggedOnTheWay })
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds, in words. Only violations are gathered: the rest takes most of its time. */
-async function axeFindings(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    runOnly: { type: 'tag', values: rules },
-    resultTypes: ['violations'],
-  })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-}
 
 for (const language of languages) {
   test(`axe finds nothing and every target is 44 px on every screen and in every state of a phone (${language})`, async ({

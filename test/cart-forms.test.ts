@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
+import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 
@@ -9,28 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-type Fields = Record<string, string>
-type Sent = { status: number; to: string | null; cookie: string; html: string; headers: Headers }
-
-async function send(path: string, fields: Fields | string, headers: Fields = {}): Promise<Sent> {
-  const response = await shop.app.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-  })
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  return {
-    status: response.status,
-    to: response.headers.get('location'),
-    cookie: cookie.join('; '),
-    html: await response.text(),
-    headers: response.headers,
-  }
-}
+const send = (path: string, fields: Fields | string, headers: Fields = {}) =>
+  sendForm(shop.app, path, fields, headers)
 
 async function cartPage(cookie: string, path = '/cart'): Promise<string> {
   return (await shop.get(path, { cookie: `${cookie}; language=en` })).text()

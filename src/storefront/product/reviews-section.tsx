@@ -16,7 +16,7 @@ export function ReviewsSection({ product }: { product: Product }) {
   const near = useNear(section)
   const { Panel, failed, retry } = usePanel(near)
   return (
-    <section ref={section} aria-labelledby="reviews" className="min-h-72 scroll-mt-4">
+    <section ref={section} aria-labelledby="reviews" className="min-h-72">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="reviews" className="text-lg font-bold">
           {reviews.title}

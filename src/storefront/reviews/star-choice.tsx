@@ -21,7 +21,7 @@ export function StarChoice({ chosen, error, onChoose }: Props) {
               required
               aria-invalid={error ? true : undefined}
               onChange={onChoose}
-              className="sr-only"
+              className="absolute inset-0 z-10 size-full opacity-0"
             />
             <span className="sr-only">{reviews.stars(stars)}</span>
           </label>
