@@ -55,7 +55,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
             onClick={() => go(place)}
             className="group grid size-11 place-items-center"
           >
-            <span className="size-2.5 rounded-full bg-ink/45 transition-[width] duration-200 group-hover:bg-ink group-aria-[current]:w-7 group-aria-[current]:bg-tile-deep" />
+            <span className="forced-ink size-2.5 rounded-full bg-ink/45 transition-[width] duration-200 group-hover:bg-ink group-aria-[current]:w-7 group-aria-[current]:bg-tile-deep" />
           </button>
         ))}
         <button

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { layoutChanges, layoutPrint, unmirrored } from './support/layout-print.ts'
+import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
+
+/*
+ * The visual comparison: the faces of the key screens, kept as text under e2e/layouts/. After a change that is meant to be
+ * seen: UPDATE_LAYOUTS=1 npx playwright test e2e/layout.spec.ts — and look at what changed in the diff.
+ */
+const folder = join(import.meta.dirname, 'layouts')
+const update = process.env.UPDATE_LAYOUTS === '1'
+const fileOf = (screen: string, language: Language) => join(folder, `${screen}-${language}.txt`)
+const linesOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [])
+
+// Two pixels a point: letters then stand where their font says, not on whole pixels.
+test.use({ deviceScaleFactor: 2, expectedErrors: /status of 404/ })
+
+async function compare(page: Page, screen: string, language: Language, depth: number): Promise<void> {
+  const path = fileOf(screen, language)
+  const now = await layoutPrint(page, depth)
+  if (update) {
+    mkdirSync(folder, { recursive: true })
+    return writeFileSync(path, `${now.join('\n')}\n`)
+  }
+  expect.soft(layoutChanges(linesOf(path), now), `${screen} in ${language} does not look as kept`).toEqual([])
+}
+
+/** Things of the demo catalogue, so that the same things are in the cart on every machine. */
+async function fillCart(page: Page): Promise<void> {
+  const products: { id: number }[] = await (
+    await page.request.get('/api/products?category=home-kitchen&sort=price-low&inStock=true&pageSize=2')
+  ).json()
+  await page.request.delete('/api/cart/user/1')
+  for (const [index, { id }] of products.entries())
+    await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: index + 1 } })
+}
+
+const tv = '/product/samsung-crystal-4k-tv-55'
+
+test('what is kept in Arabic is the mirror of what is kept in English', () => {
+  const screens = readdirSync(folder).filter((file) => file.endsWith('-ar.txt'))
+  let boxes = 0
+  for (const file of screens) {
+    const screen = file.replace(/-ar\.txt$/, '')
+    const { faults, compared } = unmirrored(
+      linesOf(fileOf(screen, 'ar')),
+      linesOf(fileOf(screen, 'en')),
+      Number(screen.split('-').at(-1)),
+    )
+    expect.soft(faults, screen).toEqual([])
+    boxes += compared
+  }
+  expect(screens.length).toBeGreaterThanOrEqual(12)
+  expect(boxes).toBeGreaterThan(100)
+})
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`the key screens of a phone look as kept (${language})`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/', language)
+    await compare(page, 'home-360', language, 1400)
+    await page.getByRole('banner').locator('summary').filter({ hasText: t.layout.menu }).click()
+    await compare(page, 'menu-360', language, 640)
+    await open(page, '/products/grocery', language)
+    await compare(page, 'category-360', language, 900)
+    await page.getByRole('button', { name: t.listing.filters }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await compare(page, 'filters-360', language, 740)
+    await open(page, tv, language)
+    await compare(page, 'product-360', language, 1300)
+    await open(page, '/nothing', language)
+    await compare(page, 'not-found-360', language, 1600)
+
+    await fillCart(page)
+    await open(page, '/cart', language)
+    await compare(page, 'cart-360', language, 1100)
+    await openCheckout(page, language)
+    await placeOrderButton(page, language).click()
+    await expect(page.getByText(t.orders.fieldErrors.fullName)).toBeVisible()
+    await compare(page, 'checkout-errors-360', language, 1700)
+    await fillCheckout(page, language)
+    await placeOrderButton(page, language).click()
+    await confirmedOrder(page, language)
+    await page.getByText(/^\d{6,}$/).evaluate((number) => {
+      number.textContent = '000000'
+    })
+    await compare(page, 'confirmation-360', language, 800)
+  })
+
+  test(`the key screens of a desktop look as kept (${language})`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/', language)
+    await compare(page, 'home-1366', language, 1000)
+    await open(page, '/products/grocery', language)
+    await compare(page, 'category-1366', language, 900)
+    await open(page, tv, language)
+    await compare(page, 'product-1366', language, 1000)
+    await fillCart(page)
+    await open(page, '/cart', language)
+    await compare(page, 'cart-1366', language, 700)
+    await openCheckout(page, language)
+    await compare(page, 'checkout-1366', language, 900)
+  })
+}

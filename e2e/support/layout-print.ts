@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+/** What is left out: products beyond the second of a list, slides beyond the first, counts, and toasts. */
+const leftOut =
+  'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"]'
+
+/**
+ * The page's face as text, a line for each thing on view: what it is, where it stands, and how it is dressed. Nothing in it
+ * depends on how a machine draws letters or whether pictures have arrived.
+ */
+export async function layoutPrint(page: Page, depth: number): Promise<string[]> {
+  // The letters' own fonts, not their stand-ins, decide where lines end.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  return page.evaluate(
+    ({ depth, leftOut }) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const hex = (colour: string) => {
+        if (!canvas) return colour
+        canvas.clearRect(0, 0, 1, 1)
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+        if (alpha === 0) return null
+        const solid = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+        return alpha === 255 ? `#${solid}` : `#${solid}/${Math.round((alpha / 255) * 10) * 10}%`
+      }
+      const ownText = (element: Element) =>
+        [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => node.textContent)
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim()
+      const language = document.documentElement.lang
+      const modal = document.querySelector('dialog[open]')
+      const lineOf = (element: Element): string[] => {
+        const { left, top, width, height, right } = element.getBoundingClientRect()
+        const y = top + scrollY
+        const onView =
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          width > 1 &&
+          height > 1 &&
+          right > 1 &&
+          left < innerWidth - 1 &&
+          y >= 0 &&
+          y < depth
+        // The name of the other language is written in the machine's own font.
+        const foreign = element.closest('[lang]')?.getAttribute('lang') !== language
+        if (!onView || foreign || element.closest(leftOut) || (modal && !modal.contains(element))) return []
+        const style = getComputedStyle(element)
+        const text = ownText(element)
+        const ground = hex(style.backgroundColor)
+        const radius = Number.parseFloat(style.borderStartStartRadius)
+        const bordered =
+          style.borderBlockEndStyle !== 'none' && Number.parseFloat(style.borderBlockEndWidth) > 0
+        const edge = bordered && hex(style.borderBlockEndColor)
+        const control = element.matches('img, input, select, textarea, button, summary, a, article')
+        if (!text && !ground && !edge && !control) return []
+        const look = [
+          text || control ? `${style.fontSize}/${style.fontWeight} ${hex(style.color)}` : null,
+          ground && `on ${ground}`,
+          edge && `edge ${style.borderBlockEndWidth} ${edge}`,
+          radius > 0 && `round ${radius > 999 ? 'full' : `${radius}px`}`,
+        ]
+        const place = [left, y, width, height].map(Math.round).join(' ')
+        const name = text ? ` «${text.slice(0, 28)}»` : ''
+        return [
+          `${element.tagName.toLowerCase()}${name} [${place}] ${look.filter(Boolean).join(', ')}`.trim(),
+        ]
+      }
+      return [...document.querySelectorAll('body *:not(svg *)')].flatMap(lineOf)
+    },
+    { depth, leftOut },
+  )
+}
+
+type Line = { what: string; place: number[]; look: string }
+
+export function readLine(line: string): Line {
+  const [, what = '', place = '', look = ''] = /^(.*) \[([-\d ]+)\] ?(.*)$/.exec(line) ?? []
+  return { what, place: place.split(' ').map(Number), look }
+}
+
+/** Pixels by which a place may differ from the kept one: letters are a little wider on one machine than on another. */
+const slack = 4
+
+/** How a print differs from the kept one, in words; nothing when the page looks as it did. */
+export function layoutChanges(kept: string[], now: string[]): string[] {
+  const changes: string[] = []
+  let at = 0
+  for (const line of now) {
+    const found = kept.findIndex(
+      (other, index) => index >= at && readLine(other).what === readLine(line).what,
+    )
+    if (found < 0) {
+      changes.push(`new:     ${line}`)
+      continue
+    }
+    for (const gone of kept.slice(at, found)) changes.push(`gone:    ${gone}`)
+    at = found + 1
+    const [before, after] = [readLine(kept[found] ?? ''), readLine(line)]
+    const moved = before.place.some((value, index) => Math.abs(value - (after.place[index] ?? 0)) > slack)
+    if (moved)
+      changes.push(`moved:   ${after.what} from [${before.place.join(' ')}] to [${after.place.join(' ')}]`)
+    if (before.look !== after.look)
+      changes.push(`dressed: ${after.what} from ${before.look} to ${after.look}`)
+  }
+  for (const gone of kept.slice(at)) changes.push(`gone:    ${gone}`)
+  return changes
+}
+
+/** Boxes that words do not widen: pictures, fields, cards and panels. */
+const boxes = /^(img|input|select|textarea|article|li|section|div|form|nav|header|footer|fieldset|label)$/
+
+type Pair = [arabic: Line, english: Line]
+type Run = { pairs: Pair[]; score: number }
+
+/** By how much a box stands elsewhere than its pair's mirror image. */
+function offMirror([{ place: one }, { place: other }]: Pair, width: number): number {
+  const [left = 0, , wide = 0] = one
+  return Math.abs(width - left - wide - (other[0] ?? 0))
+}
+
+/** The boxes of the one in the order of the other: as many pairs as there are, and rather those that mirror each other. */
+function paired(arabic: Line[], english: Line[], width: number): Pair[] {
+  const best: Run[] = Array.from({ length: english.length + 1 }, () => ({ pairs: [], score: 0 }))
+  const none: Run = { pairs: [], score: 0 }
+  for (const one of arabic) {
+    let before = none
+    for (const [index, other] of english.entries()) {
+      const above = best[index + 1] ?? none
+      const pair: Pair = [one, other]
+      const worth = one.what !== other.what ? -1 : offMirror(pair, width) <= slack ? 2 : 1
+      const found = worth < 0 ? none : { pairs: [...before.pairs, pair], score: before.score + worth }
+      best[index + 1] = [best[index] ?? none, above, found].reduce((most, run) =>
+        run.score > most.score ? run : most,
+      )
+      before = above
+    }
+  }
+  return best.at(-1)?.pairs ?? []
+}
+
+/**
+ * Boxes that stand elsewhere in Arabic than in a mirror of the English page, in words, with how many were compared. Boxes
+ * of another width than their pair's (words beside them took the room) say nothing.
+ */
+export function unmirrored(arabic: string[], english: string[], width: number) {
+  const boxesOf = (print: string[]) => print.map(readLine).filter(({ what }) => boxes.test(what))
+  const pairs = paired(boxesOf(arabic), boxesOf(english), width).filter(
+    ([{ place: one }, { place: other }]) => Math.abs((one[2] ?? 0) - (other[2] ?? 0)) <= slack,
+  )
+  const faults = pairs
+    .filter((pair) => offMirror(pair, width) > slack)
+    .map(
+      ([one, other]) => `${one.what} at [${one.place.join(' ')}], in English at [${other.place.join(' ')}]`,
+    )
+  return { faults, compared: pairs.length }
+}
