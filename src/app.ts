@@ -20,7 +20,6 @@ export type AppDeps = ApiDeps & {
   assets: Assets
   /** Folder of the browser's build. */
   clientFolder: string
-  publicUrl: string | null
 }
 
 /** The whole shop as one request handler: files, pictures, API, forms, pages, in this order. */

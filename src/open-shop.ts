@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
@@ -9,6 +10,8 @@ import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach-database.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import type { Log } from '#platform/log/log.ts'
+import { createMail, type Mail } from '#platform/mail/mail.ts'
+import { outboxTransport } from '#platform/mail/outbox.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { seedDemo } from '#seed/seed.ts'
 import { warmReads } from '#storefront/reads.ts'
@@ -61,11 +64,23 @@ async function furnish(
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
-  return { db, log, now, sessions, pictures, publicUrl: config.publicUrl ?? null }
+  const mail = openMail(config, log, now)
+  closing.defer(mail.settled)
+  const pause = (ms: number) => setTimeout(ms)
+  return { db, log, now, sessions, mail, pause, pictures, publicUrl: config.publicUrl ?? null }
 }
 
 async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, closing: AsyncDisposableStack) {
   const postgres = await startEmbeddedPostgres({ dataDir, log, signal })
   closing.defer(() => postgres.stop())
   return postgres.connection
+}
+
+/** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */
+function openMail({ smtp, dataDir }: Config, log: Log, now: () => Date): Mail {
+  if (!smtp) return createMail(outboxTransport(join(dataDir, 'outbox'), log, now), log)
+  const server = import('#platform/mail/smtp.ts').then(({ smtpTransport }) =>
+    smtpTransport(smtp.url, smtp.from),
+  )
+  return createMail(async (message) => (await server)(message), log)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
@@ -7,6 +8,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
 import { createApi } from '#src/api.ts'
 
 // A process of its own for tests that kill it: the API on DATA_DIR as the shop runs it, fsync on. Says where it is in
@@ -21,6 +23,9 @@ const api = createApi({
   log,
   now: () => new Date(),
   sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+  mail: createMail(async () => undefined, log),
+  publicUrl: null,
+  pause: (ms) => setTimeout(ms),
 })
 const server = await listen(api, { port: 0, host: '127.0.0.1' })
 

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
@@ -28,6 +29,8 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     log,
     now: () => new Date(),
     sessions,
+    mail: createMail(async () => undefined, log),
+    pause: async () => undefined,
     pictures,
     assets: { tags: () => '' },
     clientFolder: dataDir,

@@ -15,8 +15,6 @@ type Deps = ApiDeps & {
   config: PagesConfig
   reads: Reads
   assets: Assets
-  /** Scheme and host people type; null: the request's own. */
-  publicUrl: string | null
   /** What is said when not even the error screen can be rendered. */
   plainTexts: PlainTexts
 }

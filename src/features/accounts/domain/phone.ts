@@ -3,7 +3,7 @@ const countryCode = /^(?:00)?964/
 const nationalMobile = /^7[3-9]\d{8}$/
 
 /** Arabic-Indic and Persian digits as 0–9; everything else untouched. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
