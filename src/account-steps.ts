@@ -1,4 +1,5 @@
 import type { AccountSteps } from '#features/accounts/account-steps.ts'
+import { forgetAddresses } from '#features/addresses/forget-addresses.ts'
 import { clearCart } from '#features/cart/clear-cart.ts'
 import { moveCart } from '#features/cart/move-cart.ts'
 import { forgetPerson } from '#features/orders/forget-person.ts'
@@ -7,5 +8,9 @@ import { moveOrders } from '#features/orders/move-orders.ts'
 /** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
 export const accountSteps: AccountSteps = {
   signInSteps: [moveCart, moveOrders],
-  removalSteps: [(tx, userId) => clearCart({ db: tx, shopper: { id: userId } }), forgetPerson],
+  removalSteps: [
+    (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
+    forgetAddresses,
+    forgetPerson,
+  ],
 }

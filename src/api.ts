@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from '#features/accounts/api.ts'
+import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
@@ -30,6 +31,7 @@ export function createApi(deps: ApiDeps): Hono {
   api.route('/', cartApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
+  api.route('/', addressesApi(deps))
   api.route('/', contentApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { compressTexts } from '#platform/http/compress.ts'
@@ -13,6 +14,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
+import { accountSteps } from './account-steps.ts'
 import { createApi } from './api.ts'
 
 export type AppDeps = ApiDeps & {
@@ -31,6 +33,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.use(compressTexts)
   app.route('/api', createApi(deps))
+  app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts }))
   app.route('/', cartForms({ ...deps, plainTexts }))
   app.route('/', pageRoutes({ ...deps, config: pages, reads, plainTexts }))
   app.onError((error, c) => answerError(error, c, deps.log))

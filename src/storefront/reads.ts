@@ -1,3 +1,5 @@
+import { accountReads } from '#features/accounts/reads.ts'
+import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
@@ -10,4 +12,10 @@ export async function warmReads(ctx: Ctx): Promise<void> {
 }
 
 /** For every query a page may ask: the read that answers it in process. */
-export const reads: Reads = { ...catalogueReads, ...cartReads, ...contentReads }
+export const reads: Reads = {
+  ...catalogueReads,
+  ...cartReads,
+  ...accountReads,
+  ...addressReads,
+  ...contentReads,
+}

@@ -19,6 +19,7 @@ const mayImport: Record<string, string[]> = {
   content: [],
   cart: ['catalogue', 'accounts'],
   orders: ['cart', 'catalogue', 'accounts'],
+  addresses: ['orders', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -44,14 +44,14 @@ export function passwordApi(deps: AccountsDeps): Hono {
         summary: 'Ask for a link to choose a new password',
         description: 'The answer is the same whether or not an account has the address.',
         responses: {
-          202: { description: 'If there is such an account, the mail is on its way' },
+          204: { description: 'If there is such an account, the mail is on its way' },
           ...refuses('invalid_request', 'malformed_body'),
         },
       }),
       valid('json', forgotPasswordBody),
       async (c) => {
         await askForReset(deps, c, c.req.valid('json').email)
-        return c.body(null, 202)
+        return c.body(null, 204)
       },
     )
     .post(

@@ -1,12 +1,17 @@
+import { useController } from 'react-hook-form'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { GovernorateField } from './governorate-field.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-export function ShippingFields({ form: { register, control, formState } }: { form: CheckoutFormReturn }) {
+export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
+  const { register, control, formState } = form
+  const governorate = useController({ control, name: 'governorate' })
+  const city = useController({ control, name: 'city' })
   const { orders } = useMessages()
   const error = useFieldError(formState.errors)
   return (
@@ -14,6 +19,7 @@ export function ShippingFields({ form: { register, control, formState } }: { for
       <h2 id="shipping" className="mb-4 text-lg font-bold">
         {orders.shippingHeading}
       </h2>
+      <SavedAddresses form={form} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...register('fullName')}
@@ -34,8 +40,8 @@ export function ShippingFields({ form: { register, control, formState } }: { for
           dir="ltr"
           required
         />
-        <GovernorateField control={control} error={error('governorate')} />
-        <AreaField control={control} error={error('city')} />
+        <GovernorateField field={governorate.field} error={error('governorate')} />
+        <AreaField field={city.field} governorate={governorate.field.value} error={error('city')} />
         <div className="md:col-span-2">
           <TextField
             {...register('address')}

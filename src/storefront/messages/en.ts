@@ -1,3 +1,5 @@
+import { accounts } from '#features/accounts/messages/en.ts'
+import { addresses } from '#features/addresses/messages/en.ts'
 import { cart } from '#features/cart/messages/en.ts'
 import { catalogue } from '#features/catalogue/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
@@ -9,7 +11,20 @@ import { home } from './home-en.ts'
 import { layout } from './layout-en.ts'
 import { listing } from './listing-en.ts'
 
-export const messages = { layout, home, listing, catalogue, product, content, cart, orders, toasts, ui }
+export const messages = {
+  layout,
+  home,
+  listing,
+  catalogue,
+  product,
+  content,
+  cart,
+  orders,
+  accounts,
+  addresses,
+  toasts,
+  ui,
+}
 
 declare module '#platform/i18n/messages.ts' {
   interface AllMessages extends Readonly<typeof messages> {}

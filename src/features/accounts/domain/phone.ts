@@ -17,3 +17,9 @@ export function normalisePhone(typed: string): string | null {
   const national = digits.replace(/^0+/, '')
   return nationalMobile.test(national) ? `+964${national}` : null
 }
+
+/** A kept number as people in Iraq write it: `0770 123 4567`; anything else as it is. */
+export function localPhone(kept: string): string {
+  const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(kept) ?? []
+  return network ? `0${network} ${first} ${second}` : kept
+}
