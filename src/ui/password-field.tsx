@@ -12,7 +12,7 @@ export function PasswordField({ label, optional, hint, error, toggle, ...input }
   const texts = { label, optional, hint, error }
   return (
     <FieldFrame id={id} texts={texts}>
-      <span className="relative block" dir="ltr">
+      <span className="relative block">
         <input
           {...input}
           id={id}
@@ -22,7 +22,8 @@ export function PasswordField({ label, optional, hint, error, toggle, ...input }
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, texts)}
-          className={`${controlClass} pe-24`}
+          dir="ltr"
+          className={`${controlClass} pe-24 rtl:ps-24 rtl:pe-3 rtl:text-end`}
         />
         <button
           type="button"

@@ -10,6 +10,8 @@ import { useFieldError } from './use-field-error.ts'
 
 export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
   const { register, control, formState } = form
+  // Registered in the order they are shown: the first that is wrong is focused.
+  const [fullName, phone] = [register('fullName'), register('phone')]
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
   const { orders } = useMessages()
@@ -22,7 +24,7 @@ export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
       <SavedAddresses form={form} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          {...register('fullName')}
+          {...fullName}
           label={orders.fullName}
           error={error('fullName')}
           autoComplete="name"
@@ -30,7 +32,7 @@ export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
           required
         />
         <TextField
-          {...register('phone')}
+          {...phone}
           label={orders.phone}
           error={error('phone')}
           type="tel"

@@ -38,6 +38,8 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
     defaultValues: draftOf(address),
   })
   const { saveNow } = useWriteAddress()
+  // Registered in the order they are shown: the first that is wrong is focused.
+  const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
   const busy = formState.isSubmitting
@@ -67,7 +69,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
       </h2>
       <div className="md:col-span-2">
         <TextField
-          {...register('label')}
+          {...label}
           label={texts.label}
           hint={texts.labelExample}
           error={error('label')}
@@ -77,7 +79,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
         />
       </div>
       <TextField
-        {...register('fullName')}
+        {...fullName}
         label={orders.fullName}
         error={error('fullName')}
         autoComplete="name"
@@ -85,7 +87,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
         required
       />
       <TextField
-        {...register('phone')}
+        {...phone}
         label={orders.phone}
         error={error('phone')}
         type="tel"
