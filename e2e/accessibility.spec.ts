@@ -19,6 +19,9 @@ for (const language of languages) {
         `/product/${product.slug}`,
         '/cart',
         '/checkout',
+        '/login',
+        '/register',
+        '/profile',
         '/nothing',
       ]) {
         await open(page, address, language)
@@ -42,6 +45,9 @@ for (const language of languages) {
         '/product/samsung-crystal-4k-tv-55',
         '/cart',
         '/checkout',
+        '/login',
+        '/register',
+        '/profile',
         '/nothing',
       ]) {
         await open(page, address, language)

@@ -1,4 +1,12 @@
-import { addAccount, fillSignIn, newPerson, openAccountMenu, password, signIn } from './support/account.ts'
+import {
+  addAccount,
+  fillSignIn,
+  newPerson,
+  openAccountMenu,
+  password,
+  signIn,
+  told,
+} from './support/account.ts'
 import { callsOf, holdCalls, pathOf } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
@@ -36,19 +44,31 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: accounts.loginTitle })).toBeVisible()
       await expect(page).toHaveURL(/\/login$/)
       await expect(
-        page.getByText(said(language, 'Registration Successful', (m) => m.accounts.registered)),
+        told(
+          page,
+          said(language, 'Registration Successful', (m) => m.accounts.registered),
+        ),
       ).toBeVisible()
       await expect(
-        page.getByText(said(language, 'Your account has been created', (m) => m.accounts.registeredText)),
+        told(
+          page,
+          said(language, 'Your account has been created', (m) => m.accounts.registeredText),
+        ),
       ).toBeVisible()
 
       await fillSignIn(page, language, person.username, password)
       await expect(page).toHaveURL(/\/$/)
       await expect(
-        page.getByText(said(language, 'Login Successful', (m) => m.accounts.loginSuccess)),
+        told(
+          page,
+          said(language, 'Login Successful', (m) => m.accounts.loginSuccess),
+        ),
       ).toBeVisible()
       await expect(
-        page.getByText(said(language, 'Welcome back!', (m) => m.accounts.welcomeBack)),
+        told(
+          page,
+          said(language, 'Welcome back!', (m) => m.accounts.welcomeBack),
+        ),
       ).toBeVisible()
       await expect(
         page.getByRole('banner').getByRole('link', { name: layout.cartWith(cart.pieces(1)) }),
@@ -64,7 +84,7 @@ for (const language of languages) {
         layout.yourWishlist,
       ])
       await menu.getByRole('button', { name: accounts.logout }).click()
-      await expect(page.getByText(accounts.loggedOut)).toBeVisible()
+      await expect(told(page, accounts.loggedOut)).toBeVisible()
       await expect(
         page.getByRole('banner').getByRole('link', { name: layout.cart, exact: true }),
       ).toBeVisible()
@@ -104,10 +124,14 @@ for (const language of languages) {
       await form.getByLabel(accounts.name).fill(taken.name)
       await submit.click()
       await expect(
-        page.getByText(said(language, 'Registration Failed', (m) => m.accounts.registerFailed)),
+        told(
+          page,
+          said(language, 'Registration Failed', (m) => m.accounts.registerFailed),
+        ),
       ).toBeVisible()
       await expect(
-        page.getByText(
+        told(
+          page,
           said(language, 'Could not create account. Please try again.', (m) => m.accounts.registerFailedText),
         ),
       ).toBeVisible()
@@ -131,10 +155,16 @@ for (const language of languages) {
       ).toBeVisible()
       await fillSignIn(page, language, person.username, 'wrong-one')
       await expect(
-        page.getByText(said(language, 'Login Failed', (m) => m.accounts.loginFailed)),
+        told(
+          page,
+          said(language, 'Login Failed', (m) => m.accounts.loginFailed),
+        ),
       ).toBeVisible()
       await expect(
-        page.getByText(said(language, 'Invalid username or password.', (m) => m.accounts.loginFailedText)),
+        told(
+          page,
+          said(language, 'Invalid username or password.', (m) => m.accounts.loginFailedText),
+        ),
       ).toBeVisible()
       await expect(form.getByLabel(accounts.loginName, { exact: true })).toHaveValue(person.username)
       await fillSignIn(page, language, person.email, password)
@@ -182,7 +212,7 @@ for (const language of languages) {
       await panel.getByLabel(accounts.phone).fill(local)
       await panel.getByLabel(accounts.name, { exact: true }).fill(`${person.name} B`)
       await panel.getByRole('button', { name: accounts.save, exact: true }).click()
-      await expect(page.getByText(accounts.profileSaved)).toBeVisible()
+      await expect(told(page, accounts.profileSaved)).toBeVisible()
       await expect(
         panel.getByText(`${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`),
       ).toBeVisible()
@@ -242,12 +272,12 @@ for (const language of languages) {
       await expect(security.locator('[name=currentPassword]')).toBeFocused()
       await security.locator('[name=currentPassword]').fill(password)
       await security.getByRole('button', { name: accounts.resetSave }).click()
-      await expect(page.getByText(accounts.passwordChanged)).toBeVisible()
+      await expect(told(page, accounts.passwordChanged)).toBeVisible()
 
       await security.getByText(accounts.remove).first().click()
       await security.locator('[name=password]').fill('two-rivers-2027')
       await security.getByRole('button', { name: accounts.remove }).click()
-      await expect(page.getByText(accounts.removeDone)).toBeVisible()
+      await expect(told(page, accounts.removeDone)).toBeVisible()
       const elsewhere = await browser.newContext()
       const answer = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
         data: { username: person.username, password: 'two-rivers-2027' },
@@ -275,11 +305,11 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: accounts.forgotTitle })).toBeVisible()
       await page.getByLabel(accounts.email).fill('nobody@example.com')
       await page.getByRole('button', { name: accounts.sendLink }).click()
-      await expect(page.getByText(accounts.linkSent)).toBeVisible()
+      await expect(told(page, accounts.linkSent)).toBeVisible()
       await open(page, `/reset-password?token=${'a'.repeat(43)}`, language)
       await page.locator('main [name=password]').fill(password)
       await page.getByRole('button', { name: accounts.resetSave }).click()
-      await expect(page.getByText(accounts.resetInvalid)).toBeVisible()
+      await expect(told(page, accounts.resetInvalid)).toBeVisible()
     })
 
     test('nobody who is not signed in causes a call about it', async ({ page }) => {
@@ -303,17 +333,17 @@ for (const language of languages) {
       await form.locator('[name=username]').fill('ab')
       await form.locator('[name=password]').fill(password)
       await form.getByRole('button', { name: accounts.register }).click()
-      await expect(page.getByText(accounts.errors.username.too_short)).toBeVisible()
+      await expect(told(page, accounts.errors.username.too_short)).toBeVisible()
       expect(page.url()).not.toContain(password)
       await form.locator('[name=username]').fill(person.username)
       await form.locator('[name=email]').fill(person.email)
       await form.locator('[name=password]').fill(password)
       await form.locator('[name=name]').fill(person.name)
       await form.getByRole('button', { name: accounts.register }).click()
-      await expect(page.getByText(accounts.registeredText)).toBeVisible()
+      await expect(told(page, accounts.registeredText)).toBeVisible()
       await page.goto('/login?back=/profile')
       await fillSignIn(page, language, person.username, 'wrong-one')
-      await expect(page.getByText(accounts.loginFailedText)).toBeVisible()
+      await expect(told(page, accounts.loginFailedText)).toBeVisible()
       await fillSignIn(page, language, person.username, password)
       await expect(page.getByRole('heading', { level: 1, name: accounts.myAccount })).toBeVisible()
       await expect(page.locator('#profile').getByText(person.email)).toBeVisible()

@@ -32,6 +32,12 @@ const screens = [
   '/new-arrivals',
   '/cart',
   '/checkout',
+  '/login',
+  '/login?back=/cart&said=failed',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/profile',
 ]
 
 describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {

@@ -40,3 +40,8 @@ export async function openAccountMenu(page: Page) {
   await menu.locator('summary').click()
   return menu
 }
+
+/** A sentence on its own, on the page or in a toast: not what a screen reader is told of the toast. */
+export function told(page: Page, text: string) {
+  return page.getByText(text, { exact: true })
+}

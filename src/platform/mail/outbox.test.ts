@@ -6,7 +6,11 @@ import { createLog } from '#platform/log/log.ts'
 import { createMail } from './mail.ts'
 import { outboxTransport } from './outbox.ts'
 
-const message = { to: 'zainab@example.com', subject: 'A link', text: 'https://dijla.example/?token=secret-token' }
+const message = {
+  to: 'zainab@example.com',
+  subject: 'A link',
+  text: 'https://dijla.example/?token=secret-token',
+}
 
 function logTo(lines: string[]) {
   return createLog('info', { write: (line) => lines.push(line) })
@@ -16,7 +20,10 @@ test('a mail becomes a file that only the shop reads; the log says where and not
   const folder = await mkdtemp(join(tmpdir(), 'dijla-outbox-'))
   const lines: string[] = []
   const log = logTo(lines)
-  const mail = createMail(outboxTransport(join(folder, 'outbox'), log, () => new Date()), log)
+  const mail = createMail(
+    outboxTransport(join(folder, 'outbox'), log, () => new Date()),
+    log,
+  )
   mail.send(message)
   mail.send(message)
   await mail.settled()

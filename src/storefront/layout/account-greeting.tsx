@@ -12,11 +12,13 @@ export function AccountGreeting({ name }: { name: string }) {
   const [busy, setBusy] = useState(false)
   const leave = useLeave()
 
-  async function signOut(event: FormEvent) {
+  async function signOut(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const menu = event.currentTarget.closest('details')
     setBusy(true)
     try {
       await logOut()
+      menu?.removeAttribute('open')
       leave(accounts.loggedOut)
     } catch {
       toast({ description: accounts.failed, variant: 'destructive' })
