@@ -12,13 +12,21 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Writes the demo catalogue, its stock as ledger rows, and the slides; nothing where there are products. Several
- * processes may call it at once: one of them writes, all or nothing.
+ * Writes the demo catalogue, its stock as ledger rows, and the slides, then what `also` writes, and gives what it gives;
+ * null and nothing where there are products. Several processes may call it at once: one of them writes, all or nothing.
  */
-export function writeCatalogueOnce(db: Database, catalogue: DemoCategory[], drawn: DrawnPictures, now: Date) {
+export function writeCatalogueOnce<Also>(
+  db: Database,
+  catalogue: DemoCategory[],
+  drawn: DrawnPictures,
+  now: Date,
+  also: (tx: Db) => Promise<Also | null> = async () => null,
+): Promise<Also | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if (!(await hasProducts(tx))) await writeCatalogue(tx, catalogue, drawn, now)
+    if (await hasProducts(tx)) return null
+    await writeCatalogue(tx, catalogue, drawn, now)
+    return also(tx)
   })
 }
 

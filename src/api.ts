@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { accountsApi } from '#features/accounts/api.ts'
+import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
@@ -12,6 +14,7 @@ import { problemResponse } from '#platform/http/problem.ts'
 import { refuseOtherSites } from '#platform/http/same-site.ts'
 import { unknownRoute } from '#platform/http/unknown-route.ts'
 import { requireJson } from '#platform/http/validation.ts'
+import { accountSteps } from './account-steps.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -28,6 +31,8 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', catalogueApi(deps))
   api.route('/', cartApi(deps))
   api.route('/', ordersApi(deps))
+  api.route('/', accountsApi({ ...deps, ...accountSteps }))
+  api.route('/', addressesApi(deps))
   api.route('/', contentApi(deps))
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))

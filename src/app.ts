@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
@@ -17,6 +18,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
+import { accountSteps } from './account-steps.ts'
 import { createApi } from './api.ts'
 
 export type AppDeps = OrdersDeps & {
@@ -24,7 +26,6 @@ export type AppDeps = OrdersDeps & {
   assets: Assets
   /** Folder of the browser's build. */
   clientFolder: string
-  publicUrl: string | null
 }
 
 /** The whole shop as one request handler: health, files, pictures, API, forms, pages, in this order. */
@@ -38,6 +39,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(compressTexts)
   app.route('/api', createApi(deps))
   const pageDeps = { ...deps, config: pages, reads, plainTexts }
+  app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts }))
   app.route('/', cartForms({ ...deps, plainTexts }))
   app.route('/', ordersForms({ ...deps, plainTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts }))

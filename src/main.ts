@@ -3,6 +3,7 @@ import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { CannotListen, listen, tryListening } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log/log.ts'
 import { loadEverything } from '#platform/pages/shown.ts'
+import type { DemoCustomer } from '#seed/demo-customer.ts'
 import { pages } from '#storefront/pages.ts'
 import { createApp } from './app.ts'
 import { openShop } from './open-shop.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     await loadEverything(pages)
     stop.signal.throwIfAborted()
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
+    if (shop.demoCustomer) sayDemoCustomer(shop.demoCustomer)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
     await aborted(stop.signal)
     await server.close()
@@ -49,6 +51,10 @@ function stopOnSignals(stop: AbortController): void {
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+function sayDemoCustomer({ username, password }: DemoCustomer): void {
+  say(`The demo customer signs in as ${username} with the password ${password} (said only this once).`)
 }
 
 /** Sentences for the person who started the shop; events for machines go to the log. */

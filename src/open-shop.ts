@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
@@ -11,21 +12,29 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
 import type { Log } from '#platform/log/log.ts'
+import { createMail, type Mail } from '#platform/mail/mail.ts'
+import { outboxTransport } from '#platform/mail/outbox.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import type { DemoCustomer } from '#seed/demo-customer.ts'
 import { seedDemo } from '#seed/seed.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
 
 export type ShopDeps = Omit<AppDeps, 'assets' | 'clientFolder'>
 
-export type OpenShop = { deps: ShopDeps; close(): Promise<void> }
+export type OpenShop = {
+  deps: ShopDeps
+  /** Made by this very start, for who starts the shop to see. */
+  demoCustomer: DemoCustomer | null
+  close(): Promise<void>
+}
 
 /** Everything behind the door: database, schema, demo data, sessions, pictures. Leaves nothing open when it fails. */
 export async function openShop(config: Config, log: Log, signal: AbortSignal): Promise<OpenShop> {
   const closing = new AsyncDisposableStack()
   try {
-    const deps = await furnish(config, log, signal, closing)
-    return { deps, close: () => closing.disposeAsync() }
+    const furnished = await furnish(config, log, signal, closing)
+    return { ...furnished, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
     throw error
@@ -37,7 +46,7 @@ async function furnish(
   log: Log,
   signal: AbortSignal,
   closing: AsyncDisposableStack,
-): Promise<ShopDeps> {
+): Promise<Omit<OpenShop, 'close'>> {
   await prepareDataDir(config.dataDir)
   const connection = config.databaseUrl ?? (await embedded(config, log, signal, closing))
   const { db, pool, close } = openDatabase(connection, { log })
@@ -48,7 +57,8 @@ async function furnish(
 
   const now = () => new Date()
   const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
-  if (config.seed === 'demo') await seedDemo({ db, pictures, now, log, signal })
+  const seeding = { db, pictures, now, log, signal }
+  const demoCustomer = config.seed === 'demo' ? await seedDemo(seeding) : null
   signal.throwIfAborted()
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
@@ -65,11 +75,24 @@ async function furnish(
   const sessions = createSessions({ db, secret, log, alwaysSecure })
   const answers = createAnswerStore()
   closing.defer(dropOnChange(connection, answers, log))
-  return { db, log, now, answers, sessions, pictures, publicUrl: config.publicUrl ?? null }
+  const mail = openMail(config, log, now)
+  closing.defer(mail.settled)
+  const pause = (ms: number) => setTimeout(ms)
+  const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl: config.publicUrl ?? null }
+  return { deps, demoCustomer }
 }
 
 async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, closing: AsyncDisposableStack) {
   const postgres = await startEmbeddedPostgres({ dataDir, log, signal })
   closing.defer(() => postgres.stop())
   return postgres.connection
+}
+
+/** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */
+function openMail({ smtp, dataDir }: Config, log: Log, now: () => Date): Mail {
+  if (!smtp) return createMail(outboxTransport(join(dataDir, 'outbox'), log, now), log)
+  const server = import('#platform/mail/smtp.ts').then(({ smtpTransport }) =>
+    smtpTransport(smtp.url, smtp.from),
+  )
+  return createMail(async (message) => (await server)(message), log)
 }

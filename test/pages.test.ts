@@ -33,6 +33,12 @@ const screens = [
   '/cart',
   '/checkout',
   '/wishlist',
+  '/login',
+  '/login?back=/cart&said=failed',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/profile',
 ]
 
 describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {

@@ -1,3 +1,5 @@
+import { profileQuery, sessionQuery } from '#features/accounts/client.ts'
+import { addressesQuery } from '#features/addresses/client.ts'
 import { cartQuery } from '#features/cart/client.ts'
 import {
   categoriesQuery,
@@ -104,6 +106,38 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/wishlist.tsx',
       load: () => import('./screens/wishlist.tsx'),
       queries: () => [wishlistQuery()],
+      private: true,
+    },
+    {
+      path: '/login',
+      source: 'src/storefront/screens/login.tsx',
+      load: () => import('./screens/login.tsx'),
+      queries: () => [sessionQuery()],
+      private: true,
+    },
+    {
+      path: '/register',
+      source: 'src/storefront/screens/register.tsx',
+      load: () => import('./screens/register.tsx'),
+      private: true,
+    },
+    {
+      path: '/forgot-password',
+      source: 'src/storefront/screens/forgot-password.tsx',
+      load: () => import('./screens/forgot-password.tsx'),
+      private: true,
+    },
+    {
+      path: '/reset-password',
+      source: 'src/storefront/screens/reset-password.tsx',
+      load: () => import('./screens/reset-password.tsx'),
+      private: true,
+    },
+    {
+      path: '/profile',
+      source: 'src/storefront/screens/profile.tsx',
+      load: () => import('./screens/profile.tsx'),
+      queries: () => [sessionQuery(), profileQuery(), addressesQuery()],
       private: true,
     },
     {

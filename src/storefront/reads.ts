@@ -1,3 +1,5 @@
+import { accountReads } from '#features/accounts/reads.ts'
+import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
@@ -20,4 +22,6 @@ export const reads: Reads = {
   ...ordersReads,
   ...wishlistReads,
   ...reviewsReads,
+  ...accountReads,
+  ...addressReads,
 }

@@ -6,8 +6,8 @@ import { tabAfterKey } from './tab-keys.ts'
 export type Tab = { id: string; label: string; panel: ReactNode }
 
 const tabClass =
-  'flex min-h-12 grow items-center justify-center border-b-3 border-transparent px-4 text-center font-bold text-ink-soft ' +
-  'hover:text-tile-deep aria-selected:border-tile-deep aria-selected:text-tile-deep md:grow-0'
+  'flex min-h-12 grow items-center justify-center border-b-3 border-transparent px-1 text-center font-bold text-ink-soft ' +
+  'hover:text-tile-deep aria-selected:border-tile-deep aria-selected:text-tile-deep sm:px-4 md:grow-0'
 
 /** Tabs whose panels are all in the page: before the script runs their links lead to them. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -15,7 +15,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [selected, setSelected] = useState(0)
   const [ready, setReady] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => setReady(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; tabs are made anew with every render
+  useEffect(() => {
+    setReady(true)
+    // A link to a panel opens it.
+    const linked = tabs.findIndex(({ id }) => `#${id}` === location.hash)
+    if (linked > 0) setSelected(linked)
+  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const next = tabAfterKey(event.key, selected, tabs.length, directionOf(language))

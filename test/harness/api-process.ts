@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
@@ -8,6 +9,7 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
 import { createApi } from '#src/api.ts'
 
 // A process of its own for tests that kill it: the API on DATA_DIR as the shop runs it, fsync on. Says where it is in
@@ -23,6 +25,9 @@ const api = createApi({
   now: () => new Date(),
   answers: createAnswerStore(),
   sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+  mail: createMail(async () => undefined, log),
+  publicUrl: null,
+  pause: (ms) => setTimeout(ms),
 })
 const server = await listen(api, { port: 0, host: '127.0.0.1' })
 

@@ -15,7 +15,6 @@ export async function createTestApp(options: Parameters<typeof createTestShop>[0
     pictures: createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') }),
     assets: { tags: () => '' },
     clientFolder: folder,
-    publicUrl: null,
   })
   return {
     ...shop,

@@ -5,7 +5,8 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { createMail, type Message } from '#platform/mail/mail.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -20,16 +21,19 @@ export async function createTestShop({
   seed,
   max = 10,
   alwaysSecure = false,
+  log = createLog('error'),
 }: {
   seed?: 'small'
   max?: number
   alwaysSecure?: boolean
+  log?: Log
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
-  const log = createLog('error')
   let time = new Date('2026-11-01T09:00:00Z')
   const secret = await sharedSecret(db, 'auth')
+  const mails: Message[] = []
+  const pauses: number[] = []
   const deps: ApiDeps = {
     db,
     log,
@@ -37,6 +41,9 @@ export async function createTestShop({
     // Closed: every answer shows what is, at once.
     answers: createAnswerStore(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
+    mail: createMail(async (message) => void mails.push(message), log),
+    publicUrl: null,
+    pause: async (ms) => void pauses.push(ms),
   }
   const api = createApi(deps)
   const app = new Hono().route('/api', api)
@@ -59,6 +66,10 @@ export async function createTestShop({
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
     /** A new visitor: keeps cookies, has every answer checked against the OpenAPI document. */
     browser: () => createBrowser(app, check),
+    /** What was mailed. */
+    mails,
+    /** How long callers were made to wait, in milliseconds. */
+    pauses,
     addProduct: add,
     /** A context for calling reads and writes directly. */
     ctx: (shopper: Shopper | null = null): Ctx => ({ db, now: deps.now, shopper, language: 'ar' }),

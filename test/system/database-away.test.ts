@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
@@ -30,6 +31,8 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     now: () => new Date(),
     answers: createAnswerStore(),
     sessions,
+    mail: createMail(async () => undefined, log),
+    pause: async () => undefined,
     pictures,
     assets: { tags: () => '' },
     clientFolder: dataDir,

@@ -1,17 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createAuth } from './auth.ts'
+import { createAuth, sessionSeconds } from './auth.ts'
+import { signedInHint } from './domain/signed-in-hint.ts'
+import { sessions } from './tables.ts'
 
 export type Sessions = {
   /** The session's shopper, or null: no cookie, a forged one or an expired one are the same. */
   find(c: Context): Promise<Shopper | null>
   /** The session's shopper; without one a guest is created and the answer sets the session cookie. */
   ensure(c: Context): Promise<Shopper>
+  /** Ends the request's session and begins a new one for a user: what was known of the old one is good for nothing. */
+  begin(c: Context, userId: number): Promise<void>
+  /** Ends the request's session; without one nothing happens. */
+  end(c: Context): Promise<void>
 }
 
 type Options = {
@@ -30,15 +36,25 @@ const cookieName = new RegExp(`(?:^|;\\s*)${sessionCookie.replace('.', '\\.')}=`
 export function createSessions({ db, secret, log, alwaysSecure }: Options): Sessions {
   const auth = createAuth({ db, secret, log })
 
-  async function find(c: Context): Promise<Shopper | null> {
+  async function read(c: Context): Promise<(Shopper & { token: string }) | null> {
     if (!cookieName.test(c.req.header('cookie') ?? '')) return null
     const { headers, response } = await auth.api
       .getSession({ headers: c.req.raw.headers, returnHeaders: true })
       .catch((error) => refuse(error, db))
+    if (!response) {
+      forget(c)
+      return null
+    }
     passCookies(headers, c)
-    if (response) return { id: Number(response.user.id) }
-    if (headers.getSetCookie().length === 0) c.header('set-cookie', forgetting, { append: true })
-    return null
+    // The hint lives as long as the session: it is renewed with it.
+    const renewed = headers.getSetCookie().length > 0
+    if (renewed && response.user.isAnonymous === false) c.header('set-cookie', hint, { append: true })
+    return { id: Number(response.user.id), token: response.session.token }
+  }
+
+  async function find(c: Context): Promise<Shopper | null> {
+    const known = await read(c)
+    return known && { id: known.id }
   }
 
   async function ensure(c: Context): Promise<Shopper> {
@@ -57,11 +73,40 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     for (const cookie of from.getSetCookie()) c.header('set-cookie', cookie + secure, { append: true })
   }
 
-  return { find, ensure }
+  async function begin(c: Context, userId: number): Promise<void> {
+    await endSession(c)
+    const { headers } = await auth.api
+      .beginSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true })
+      .catch((error) => refuse(error, db))
+    passCookies(headers, c)
+    c.header('set-cookie', hint, { append: true })
+  }
+
+  async function end(c: Context): Promise<void> {
+    await endSession(c)
+    forget(c)
+  }
+
+  async function endSession(c: Context): Promise<void> {
+    const known = await read(c)
+    if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
+  }
+
+  return { find, ensure, begin, end }
 }
 
-/** A cookie that names nobody is taken back, so that it is not looked up again with every call. */
+/** Takes the cookies back, so that a session that is none is not looked up again with every call. */
+function forget(c: Context): void {
+  c.header('set-cookie', forgetting, { append: true })
+  if (c.req.header('cookie')?.includes(`${signedInHint}=`)) {
+    c.header('set-cookie', forgettingHint, { append: true })
+  }
+}
+
 const forgetting = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+const forgettingHint = `${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax`
+/** Says to scripts that asking who is signed in is worth a call; it opens nothing. */
+const hint = `${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax`
 
 /** The library answers any trouble with its tables by a 500 without a cause: whether the database is away, we ask it. */
 async function refuse(error: unknown, db: Database): Promise<never> {

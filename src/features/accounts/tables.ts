@@ -9,6 +9,16 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** As chosen; null for guests and removed accounts. */
+  username: text(),
+  /** The username without regard to case and digits' script. */
+  usernameKey: text().unique(),
+  /** `+9647…`, another name to sign in with. */
+  phone: text().unique(),
+  city: text(),
+  address: text(),
+  /** When the person left: the row stays for its orders, without the person. */
+  removedAt: moment(),
   isAnonymous: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
@@ -65,4 +75,18 @@ export const verifications = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Tries at a password or a name in the last quarter of an hour, by whom they are aimed at and from where. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_key').on(table.key, table.at),
+    index('sign_in_attempts_at').on(table.at),
+  ],
 )

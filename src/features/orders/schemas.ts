@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { cleanText } from '#features/accounts/domain/typed-text.ts'
+import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { changeReasons } from './domain/changed-lines.ts'
@@ -15,30 +14,6 @@ const dinars = v.pipe(
   v.integer('not_whole'),
   v.minValue(0, 'too_small'),
   v.maxValue(2_147_483_647, 'too_large'),
-)
-
-const cleanedNote = 'Line breaks, control characters and direction marks are taken out first.'
-
-/** Text of a person, cleaned; lengths in characters after cleaning. */
-const typedText = (min: number, max: number) =>
-  v.pipe(
-    v.string('not_a_text'),
-    v.metadata({ minLength: min, maxLength: max, description: cleanedNote }),
-    v.transform(cleanText),
-    v.minLength(min, min === 1 ? 'required' : 'too_short'),
-    v.maxLength(max, 'too_long'),
-  )
-
-const phone = v.pipe(
-  v.string('not_a_text'),
-  v.maxLength(60, 'invalid_phone'),
-  v.metadata({ description: 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.' }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const normal = normalisePhone(dataset.value)
-    if (normal) return normal
-    addIssue({ message: dataset.value.trim() ? 'invalid_phone' : 'required' })
-    return NEVER
-  }),
 )
 
 /** Where an order goes (iraq.md §1.3). The phone comes out as `+9647…`. Also the schema of the checkout's form. */

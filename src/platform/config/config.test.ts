@@ -35,3 +35,24 @@ test.each([
     new RegExp(`^${name} is '${value}', but must be .+\\.$`),
   )
 })
+
+const mailing = {
+  SMTP_URL: 'smtp://shop:secret-word@mail.example:587',
+  MAIL_FROM: 'Dijla <shop@dijla.example>',
+  PUBLIC_URL: 'https://dijla.example',
+}
+
+test('mails are sent once server, sender and the shop’s own address are known', () => {
+  expect(readConfig({}).smtp).toBeUndefined()
+  expect(readConfig(mailing).smtp).toEqual({ url: mailing.SMTP_URL, from: mailing.MAIL_FROM })
+  for (const missing of ['MAIL_FROM', 'PUBLIC_URL']) {
+    expect(() => readConfig({ ...mailing, [missing]: '' })).toThrow(new RegExp(`${missing} must be`))
+  }
+  expect(() => readConfig({ ...mailing, MAIL_FROM: 'nobody' })).toThrow(/^MAIL_FROM is/)
+})
+
+test('a wrong mail server is told without its password', () => {
+  const read = () => readConfig({ ...mailing, SMTP_URL: 'http://shop:secret-word@mail.example' })
+  expect(read).toThrow(/^SMTP_URL is not right, but must be .+\.$/)
+  expect(read).not.toThrow(/secret-word/)
+})

@@ -24,6 +24,15 @@ const environment = v.object({
     ),
   ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@host:587')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -37,6 +46,8 @@ export type Config = {
   /** Unset: taken from each request. */
   publicUrl: string | undefined
   seed: 'demo' | 'none'
+  /** Unset: mails go to the outbox folder. */
+  smtp: { url: string; from: string } | undefined
   logLevel: string
 }
 
@@ -52,7 +63,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const { path, message } = parsed.issues[0]
     const name = String(path?.[0]?.key)
-    throw new ConfigError(`${name} is '${given[name]}', but must be ${message}.`)
+    // A mail server's address holds its password.
+    const told = name === 'SMTP_URL' ? 'not right' : `'${given[name]}'`
+    throw new ConfigError(`${name} is ${told}, but must be ${message}.`)
   }
   const { output } = parsed
   return {
@@ -62,6 +75,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: output.DATABASE_URL,
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED,
+    smtp: smtpOf(output),
     logLevel: output.LOG_LEVEL,
   }
+}
+
+/** Mails can be sent once the server, the sender and the shop's own address for links are known: all three or none. */
+function smtpOf({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  PUBLIC_URL: publicUrl,
+}: v.InferOutput<typeof environment>): Config['smtp'] {
+  if (url === undefined) return undefined
+  if (from === undefined) throw new ConfigError('SMTP_URL is set, so MAIL_FROM must be an e-mail address.')
+  if (publicUrl === undefined) {
+    // Without it a link would lead wherever the request that asked for the mail says.
+    throw new ConfigError('SMTP_URL is set, so PUBLIC_URL must be the origin people type.')
+  }
+  return { url, from }
 }

@@ -4,6 +4,7 @@ import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import type { AnswerStore } from './kept-answers/answer-store.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,7 +18,14 @@ export type ApiDeps = {
   sessions: {
     find(c: Context): Promise<Shopper | null>
     ensure(c: Context): Promise<Shopper>
+    begin(c: Context, userId: number): Promise<void>
+    end(c: Context): Promise<void>
   }
+  mail: Mail
+  /** Scheme and host people type; null: the request's own. */
+  publicUrl: string | null
+  /** Waits; tests of what is slowed down on purpose bring their own. */
+  pause: (ms: number) => Promise<void>
 }
 
 /** The language of a request: `?lang=`, then the cookie, then Arabic (decisions «Texts, numbers, language»). */

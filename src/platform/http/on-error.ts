@@ -20,7 +20,16 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
   if (error instanceof HTTPException && error.status in exceptionCodes) {
     return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
   }
-  if (isDatabaseAway(error)) return problemResponse('unavailable')
+  // The guest of this call has become an account meanwhile: again, with the new cookie, it will do.
+  if (isDatabaseAway(error) || isShopperGone(error)) return problemResponse('unavailable')
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
   return problemResponse('unexpected')
+}
+
+/** Whether PostgreSQL refused a row because its shopper's is gone (SQLSTATE 23503 on a `user_id`). */
+function isShopperGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (code === '23503' && /_user_id_users_id_fk$/.test(String(constraint))) return true
+  return isShopperGone(error.cause)
 }

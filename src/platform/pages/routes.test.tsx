@@ -39,13 +39,16 @@ const config: PagesConfig = {
 }
 
 const sentences = { siteName: 'Shop', title: 'Something went wrong', text: 'Please try again.', home: 'Home' }
+const notAskedFor = () => Promise.reject(new Error('not asked for'))
 const routes = pageRoutes({
   // These pages read nothing.
   db: null as unknown as Database,
   log: createLog('silent'),
   now: () => new Date(),
   answers: createAnswerStore(),
-  sessions: { find: async () => null, ensure: () => Promise.reject(new Error('not asked for')) },
+  sessions: { find: async () => null, ensure: notAskedFor, begin: notAskedFor, end: notAskedFor },
+  mail: { send: () => undefined, settled: notAskedFor },
+  pause: notAskedFor,
   config,
   reads: {},
   assets: { tags: () => '' },

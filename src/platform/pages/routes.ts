@@ -18,8 +18,6 @@ export type PageDeps = ApiDeps & {
   config: PagesConfig
   reads: Reads
   assets: Assets
-  /** Scheme and host people type; null: the request's own. */
-  publicUrl: string | null
   /** What is said when not even the error screen can be rendered. */
   plainTexts: PlainTexts
 }

@@ -1,17 +1,20 @@
-import { type Control, useController, useWatch } from 'react-hook-form'
+import type { ControllerRenderProps } from 'react-hook-form'
 import { matchAreas } from '#features/orders/domain/areas.ts'
-import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 
-type Props = { control: Control<CheckoutDraft, unknown, CheckoutValues>; error: string | undefined }
+type Props = {
+  /** Of the form whose field this is. */
+  field: Pick<ControllerRenderProps, 'ref' | 'name' | 'onChange' | 'onBlur'> & { value: string | undefined }
+  /** Its slug. */
+  governorate: string | undefined
+  error: string | undefined
+}
 
 /** The area: any text, with the well-known ones of the governorate to choose from. */
-export function AreaField({ control, error }: Props) {
+export function AreaField({ field, governorate = '', error }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()
-  const governorate = useWatch({ control, name: 'governorate' }) ?? ''
-  const { field } = useController({ control, name: 'city' })
   const { value = '', onChange, ...rest } = field
   const labelled = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
   const matched = matchAreas(governorate, labelled.includes(value) ? '' : value)

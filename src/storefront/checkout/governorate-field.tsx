@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
+import type { ControllerRenderProps } from 'react-hook-form'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useGovernorateOptions } from './use-governorate-options.ts'
 
-type Props = { control: Control<CheckoutDraft, unknown, CheckoutValues>; error: string | undefined }
+type Props = {
+  /** Of the form whose field this is. */
+  field: Pick<ControllerRenderProps, 'ref' | 'name' | 'onChange' | 'onBlur'> & { value: string | undefined }
+  error: string | undefined
+}
 
 /**
  * One of the 19 by its own or its capital's name. The value is the slug, or what was typed while that names none.
  * Without script, and until somebody who has opened the list leaves it, it is the platform's own list.
  */
-export function GovernorateField({ control, error }: Props) {
+export function GovernorateField({ field, error }: Props) {
   const { orders } = useMessages()
-  const { field } = useController({ control, name: 'governorate' })
   const { ref, name, value = '', onChange, onBlur } = field
   const { options, labelOf, slugOf } = useGovernorateOptions()
   const select = useRef<HTMLSelectElement>(null)

@@ -1,12 +1,19 @@
+import { useController } from 'react-hook-form'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { GovernorateField } from './governorate-field.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-export function ShippingFields({ form: { register, control, formState } }: { form: CheckoutFormReturn }) {
+export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
+  const { register, control, formState } = form
+  // Registered in the order they are shown: the first that is wrong is focused.
+  const [fullName, phone] = [register('fullName'), register('phone')]
+  const governorate = useController({ control, name: 'governorate' })
+  const city = useController({ control, name: 'city' })
   const { orders } = useMessages()
   const error = useFieldError(formState.errors)
   return (
@@ -14,9 +21,10 @@ export function ShippingFields({ form: { register, control, formState } }: { for
       <h2 id="shipping" className="mb-4 text-lg font-bold">
         {orders.shippingHeading}
       </h2>
+      <SavedAddresses form={form} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          {...register('fullName')}
+          {...fullName}
           label={orders.fullName}
           error={error('fullName')}
           autoComplete="name"
@@ -24,7 +32,7 @@ export function ShippingFields({ form: { register, control, formState } }: { for
           required
         />
         <TextField
-          {...register('phone')}
+          {...phone}
           label={orders.phone}
           error={error('phone')}
           type="tel"
@@ -34,8 +42,8 @@ export function ShippingFields({ form: { register, control, formState } }: { for
           dir="ltr"
           required
         />
-        <GovernorateField control={control} error={error('governorate')} />
-        <AreaField control={control} error={error('city')} />
+        <GovernorateField field={governorate.field} error={error('governorate')} />
+        <AreaField field={city.field} governorate={governorate.field.value} error={error('city')} />
         <div className="md:col-span-2">
           <TextField
             {...register('address')}

@@ -1,3 +1,5 @@
+import { accounts } from '#features/accounts/messages/ar.ts'
+import { addresses } from '#features/addresses/messages/ar.ts'
 import { cart } from '#features/cart/messages/ar.ts'
 import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
@@ -25,6 +27,8 @@ export const messages: AllMessages = {
   myOrders,
   wishlist,
   reviews,
+  accounts,
+  addresses,
   toasts,
   ui,
 }

@@ -1,3 +1,5 @@
+import { accounts } from '#features/accounts/messages/en.ts'
+import { addresses } from '#features/addresses/messages/en.ts'
 import { cart } from '#features/cart/messages/en.ts'
 import { catalogue } from '#features/catalogue/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
@@ -24,6 +26,8 @@ export const messages = {
   myOrders,
   wishlist,
   reviews,
+  accounts,
+  addresses,
   toasts,
   ui,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalisePhone } from './phone.ts'
+import { localPhone, normalisePhone } from './phone.ts'
 
 const national = fc
   .tuple(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 99_999_999 }))
@@ -75,4 +75,12 @@ describe('a phone as people type it (iraq.md §2.2)', () => {
       }),
     )
   })
+})
+
+test('a kept number is shown as people write it, and reads back as itself', () => {
+  expect(localPhone('+9647701234567')).toBe('0770 123 4567')
+  expect(localPhone('odd')).toBe('odd')
+  fc.assert(
+    fc.property(national, (digits) => normalisePhone(localPhone(`+964${digits}`)) === `+964${digits}`),
+  )
 })

@@ -3,7 +3,7 @@ const countryCode = /^(?:00)?964/
 const nationalMobile = /^7[3-9]\d{8}$/
 
 /** Arabic-Indic and Persian digits as 0–9; everything else untouched. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
@@ -16,4 +16,10 @@ export function normalisePhone(typed: string): string | null {
   while (countryCode.test(digits)) digits = digits.replace(countryCode, '')
   const national = digits.replace(/^0+/, '')
   return nationalMobile.test(national) ? `+964${national}` : null
+}
+
+/** A kept number as people in Iraq write it: `0770 123 4567`; anything else as it is. */
+export function localPhone(kept: string): string {
+  const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(kept) ?? []
+  return network ? `0${network} ${first} ${second}` : kept
 }

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language, open, texts } from './journey.ts'
+import { shopper } from './shopper.ts'
+
+export const password = 'palm-tree-2026'
+let made = 0
+
+/** Names of an account of this test's own. */
+export function newPerson(language: Language) {
+  const username = `e2e${process.pid}x${Date.now()}x${++made}`
+  return { username, email: `${username}@example.com`, name: shopper[language].name }
+}
+
+/** An account made by call, in this page's browser but signed out: for journeys that begin at the sign-in. */
+export async function addAccount(page: Page, language: Language) {
+  const person = newPerson(language)
+  const created = await page.request.post('/api/users', { data: { ...person, password } })
+  expect(created.status()).toBe(201)
+  expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(204)
+  return person
+}
+
+/** Signs in at `/login` as a shopper would. */
+export async function signIn(page: Page, language: Language, username: string, address = '/login') {
+  await open(page, address, language)
+  await fillSignIn(page, language, username, password)
+}
+
+export async function fillSignIn(page: Page, language: Language, username: string, typed: string) {
+  const { accounts } = texts[language]
+  const form = page.locator('main form')
+  await form.getByLabel(accounts.loginName, { exact: true }).fill(username)
+  await form.locator('[name=password]').fill(typed)
+  await form.getByRole('button', { name: accounts.login, exact: true }).click()
+}
+
+/** The account menu of the header, opened. */
+export async function openAccountMenu(page: Page) {
+  const menu = page.getByRole('banner').locator('details', { has: page.locator('a[href="/profile"]') })
+  await menu.locator('summary').click()
+  return menu
+}
+
+/** A sentence on its own, on the page or in a toast: not what a screen reader is told of the toast. */
+export function told(page: Page, text: string) {
+  return page.getByText(text, { exact: true })
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addDemoCustomer } from './demo-customer.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('the demo customer signs in with what is told, has an address, and what the steps give', async () => {
+  const given: number[] = []
+  const step = async (_db: unknown, userId: number) => void given.push(userId)
+  const { username, password } = await shop.db.transaction((tx) => addDemoCustomer(tx, shop.now(), [step]))
+  expect(password).toMatch(/^[a-z0-9]{12}$/)
+  const browser = shop.browser()
+  const { status, body } = await browser.post('/api/login', { username, password })
+  expect(status).toBe(200)
+  expect(given).toEqual([body.id])
+  expect((await browser.get('/api/addresses')).body).toMatchObject([
+    { isDefault: true, governorate: 'baghdad' },
+  ])
+})

@@ -1,0 +1,21 @@
+import type { AccountSteps } from '#features/accounts/account-steps.ts'
+import { forgetAddresses } from '#features/addresses/forget-addresses.ts'
+import { clearCart } from '#features/cart/clear-cart.ts'
+import { moveCart } from '#features/cart/move-cart.ts'
+import { forgetPerson } from '#features/orders/forget-person.ts'
+import { moveOrders } from '#features/orders/move-orders.ts'
+import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
+import { forgetWishlist } from '#features/wishlist/forget-wishlist.ts'
+import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
+
+/** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
+export const accountSteps: AccountSteps = {
+  signInSteps: [moveCart, moveOrders, moveWishlist, moveReviews],
+  removalSteps: [
+    (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
+    forgetAddresses,
+    forgetWishlist,
+    removeReviewsOf,
+    forgetPerson,
+  ],
+}

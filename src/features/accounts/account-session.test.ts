@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#src/api.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { createSessions } from './session.ts'
+import { sessions } from './tables.ts'
+
+let shop: TestShop
+let made = 0
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+const cookieName = 'dijla.session_token'
+
+async function register(browser = shop.browser()) {
+  const username = `owner${++made}`
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
+  expect((await browser.post('/api/users', body)).status).toBe(201)
+  return { browser, username }
+}
+
+const whoIs = async (cookie: string) =>
+  (await shop.request('/api/session', { headers: { cookie: `${cookieName}=${cookie}` } })).json()
+
+test('a session planted before the sign-in is worth nothing after it: no fixation', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const browser = shop.browser()
+  await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  const planted = browser.cookies.get(cookieName) ?? ''
+  await register(browser)
+  expect(browser.cookies.get(cookieName)).not.toBe(planted)
+  expect(await whoIs(planted)).toBeNull()
+})
+
+test('every sign-in is a new session, and the one before is over', async () => {
+  const { browser, username } = await register()
+  const before = browser.cookies.get(cookieName) ?? ''
+  await browser.post('/api/login', { username, password })
+  const after = browser.cookies.get(cookieName) ?? ''
+  expect(after).not.toBe(before)
+  expect(await whoIs(before)).toBeNull()
+  expect(await whoIs(after)).toMatchObject({ username })
+})
+
+test('the cookies: the session’s is HttpOnly and lax, the hint says one thing and opens nothing', async () => {
+  const { browser, username } = await register()
+  const answer = await browser.post('/api/login', { username, password })
+  const lines = answer.headers.getSetCookie()
+  const session = lines.find((line) => line.startsWith(`${cookieName}=`))
+  expect(session).toMatch(/; HttpOnly/i)
+  expect(session).toMatch(/; SameSite=Lax/i)
+  const hint = lines.find((line) => line.startsWith('dijla.signed_in='))
+  expect(hint).toMatch(/^dijla\.signed_in=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  const answered = await shop.request('/api/session', { headers: { cookie: 'dijla.signed_in=1' } })
+  expect(await answered.json()).toBeNull()
+})
+
+test('a guest gets no hint', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const browser = shop.browser()
+  await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  expect([...browser.cookies.keys()]).toEqual([cookieName])
+})
+
+test('an expired and a forged session are nobody, and both cookies are taken back', async () => {
+  const { browser } = await register()
+  const cookie = browser.cookies.get(cookieName) ?? ''
+  const token = decodeURIComponent(cookie).split('.')[0] ?? ''
+  await shop.db
+    .update(sessions)
+    .set({ expiresAt: new Date('2020-01-01') })
+    .where(eq(sessions.token, token))
+  expect((await browser.get('/api/session')).body).toBeNull()
+  expect(browser.cookies.size).toBe(0)
+  expect(await whoIs(`${token}.forged`)).toBeNull()
+  expect(await whoIs(token)).toBeNull()
+})
+
+test('signing out everywhere ends the sessions of every device, and nobody else’s', async () => {
+  const { browser, username } = await register()
+  const other = await register()
+  const phone = shop.browser()
+  await phone.post('/api/login', { username, password })
+  expect((await browser.post('/api/logout/everywhere', {})).status).toBe(204)
+  expect((await phone.get('/api/session')).body).toBeNull()
+  expect((await browser.get('/api/session')).body).toBeNull()
+  expect((await other.browser.get('/api/session')).body).toMatchObject({ username: other.username })
+})
+
+test('signing out everywhere is for accounts', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const browser = shop.browser()
+  expect((await browser.post('/api/logout/everywhere', {})).status).toBe(401)
+  await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  expect((await browser.post('/api/logout/everywhere', {})).body).toMatchObject({ code: 'sign_in_required' })
+})
+
+test('sessions live in the database: a shop that starts again knows its shoppers', async () => {
+  const { browser, username } = await register()
+  const { db, log } = shop.deps
+  const secret = await (await import('#platform/db/settings.ts')).sharedSecret(db, 'auth')
+  const restarted = createApi({
+    ...shop.deps,
+    sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+  })
+  const cookie = `${cookieName}=${browser.cookies.get(cookieName)}`
+  expect(await (await restarted.request('/session', { headers: { cookie } })).json()).toMatchObject({
+    username,
+  })
+})

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { publicCtx } from '#platform/http/api-deps.ts'
+import { bySession, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { type AccountsDeps, anyCtx, tryingFrom } from './api-deps.ts'
+import { askForReset } from './ask-for-reset.ts'
+import { changePassword } from './change-password.ts'
+import { requireAccount } from './queries.ts'
+import { resetPassword } from './reset-password.ts'
+import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from './schemas.ts'
+
+const tags = ['Account']
+const headers = { 'Set-Cookie': answerHeaders.setCookie }
+
+/** Changing a password, and getting another when it is forgotten. */
+export function passwordApi(deps: AccountsDeps): Hono {
+  return new Hono()
+    .put(
+      '/password',
+      describeRoute({
+        tags,
+        ...bySession,
+        summary: 'Change the password',
+        description: 'Signs out every other device; this session is replaced by a new one.',
+        responses: {
+          204: { description: 'Changed', headers },
+          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password'),
+        },
+      }),
+      valid('json', changePasswordBody),
+      async (c) => {
+        const ctx = await requireAccount(await anyCtx(deps, c))
+        await changePassword(ctx, c.req.valid('json'), tryingFrom(deps, c))
+        await deps.sessions.begin(c, ctx.shopper.id)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/password/forgotten',
+      describeRoute({
+        tags,
+        summary: 'Ask for a link to choose a new password',
+        description: 'The answer is the same whether or not an account has the address.',
+        responses: {
+          204: { description: 'If there is such an account, the mail is on its way' },
+          ...refuses('invalid_request', 'malformed_body'),
+        },
+      }),
+      valid('json', forgotPasswordBody),
+      async (c) => {
+        await askForReset(deps, c, c.req.valid('json').email)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/password/reset',
+      describeRoute({
+        tags,
+        summary: "Choose a new password with a link's token",
+        description: 'A token is good once and for an hour. Every session of the account ends.',
+        responses: {
+          204: { description: 'The password is the new one' },
+          ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
+        },
+      }),
+      valid('json', resetPasswordBody),
+      async (c) => {
+        await resetPassword(publicCtx(deps, c), c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+}

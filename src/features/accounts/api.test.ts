@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/harness/browser.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { attemptKey } from './attempts.ts'
+import { signInAttempts, signInMethods, users } from './tables.ts'
+
+let shop: TestShop
+let made = 0
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+
+function person(given: Record<string, unknown> = {}) {
+  made += 1
+  const username = `shopper${made}`
+  return { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
+}
+
+async function registered(given: Record<string, unknown> = {}) {
+  const body = person(given)
+  const browser = shop.browser()
+  const { status } = await browser.post('/api/users', body)
+  expect(status).toBe(201)
+  return { body, browser }
+}
+
+const logIn = (browser: Browser, username: string, typed = password) =>
+  browser.post('/api/login', { username, password: typed })
+
+describe('POST /users', () => {
+  test('creates the account, signs it in, and answers without secrets', async () => {
+    const browser = shop.browser()
+    const body = person({ username: 'Zainab٢', phone: '٠٧٧٠ ١١١ ٢٢٢٢', address: 'Street 62' })
+    const answer = await browser.post('/api/users', body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      name: 'Zainab',
+      username: 'Zainab٢',
+      isGuest: false,
+      cappedCartLines: 0,
+    })
+    expect(answer.body.id).toBeGreaterThanOrEqual(1000)
+    expect((await browser.get('/api/session')).body).toMatchObject({ username: 'Zainab٢', isGuest: false })
+    expect((await browser.get('/api/profile')).body).toMatchObject({
+      email: body.email,
+      phone: '+9647701112222',
+      address: 'Street 62',
+      city: null,
+    })
+  })
+
+  test('keeps a hash, never the password', async () => {
+    const { body } = await registered()
+    const rows = await shop.db
+      .select({ hash: signInMethods.password })
+      .from(signInMethods)
+      .innerJoin(users, eq(users.id, signInMethods.userId))
+      .where(eq(users.email, body.email))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.hash).toMatch(/^[0-9a-f]+:[0-9a-f]{128}$/)
+    expect(rows[0]?.hash).not.toContain(password)
+  })
+
+  test.each([
+    [{ username: 'ab' }, { username: 'too_short' }],
+    [{ username: '  a\u200Fb ' }, { username: 'too_short' }],
+    [{ username: 'a'.repeat(41) }, { username: 'too_long' }],
+    [{ username: 'two words' }, { username: 'invalid_username' }],
+    [{ username: 'me@home' }, { username: 'invalid_username' }],
+    [{ username: '07701234567' }, { username: 'invalid_username' }],
+    [{ username: '<script>' }, { username: 'invalid_username' }],
+    [{ username: 7 }, { username: 'not_a_text' }],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: 'nobody' }, { email: 'invalid_email' }],
+    [{ email: 'a@b.iq\r\nBcc: c@d.iq' }, { email: 'invalid_email' }],
+    [{ email: `${'a'.repeat(250)}@example.com` }, { email: 'too_long' }],
+    [{ password: '1234567' }, { password: 'too_short' }],
+    [{ password: '💧💧💧💧' }, { password: 'too_short' }],
+    [{ password: 'p'.repeat(201) }, { password: 'too_long' }],
+    [{ password: undefined }, { password: 'required' }],
+    [{ name: 'Z' }, { name: 'too_short' }],
+    [{ name: 'Z'.repeat(81) }, { name: 'too_long' }],
+    [{ phone: '12345' }, { phone: 'invalid_phone' }],
+    [{ address: 'a'.repeat(301) }, { address: 'too_long' }],
+  ])('refuses %j by field', async (given, errors) => {
+    const before = await shop.db.$count(users)
+    const answer = await shop.browser().post('/api/users', person(given))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'invalid_request', errors })
+    expect(await shop.db.$count(users)).toBe(before)
+  })
+
+  test.each(['null', '[]', '7', '{', '"text"'])('refuses a body %s', async (body) => {
+    expect((await shop.browser().post('/api/users', body)).status).toBe(400)
+  })
+
+  test('phone and address may be empty, null or left out', async () => {
+    for (const empty of ['', null, undefined]) {
+      const { browser } = await registered({ phone: empty, address: empty })
+      expect((await browser.get('/api/profile')).body).toMatchObject({ phone: null, address: null })
+    }
+  })
+
+  test('username, e-mail and phone are taken in any case, digits and form', async () => {
+    await registered({ username: 'Layla٧', email: 'Layla7@Example.com', phone: '0770 765 4321' })
+    for (const [given, errors] of [
+      [{ username: 'LAYLA7' }, { username: 'taken' }],
+      [{ username: 'layla۷' }, { username: 'taken' }],
+      [{ email: 'LAYLA٧@example.COM' }, { email: 'taken' }],
+      [{ phone: '+964 770 765 4321' }, { phone: 'taken' }],
+      [{ phone: '٠٧٧٠٧٦٥٤٣٢١' }, { phone: 'taken' }],
+      [
+        { username: 'layla7', email: 'layla7@example.com' },
+        { username: 'taken', email: 'taken' },
+      ],
+    ] as const) {
+      const answer = await shop.browser().post('/api/users', person(given))
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ code: 'taken' })
+      expect(answer.body.errors).toEqual(errors)
+    }
+  })
+
+  test('of ten at the same moment with one name, one gets it', async () => {
+    const body = person()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.browser().post('/api/users', body)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  })
+})
+
+describe('POST /login', () => {
+  test('by username, e-mail or phone, in any case, digits and form', async () => {
+    await registered({ username: 'Hala٥', email: 'hala5@example.com', phone: '07705550000' })
+    for (const name of [
+      'Hala٥',
+      'HALA5',
+      ' hala۵ ',
+      'Hala5@EXAMPLE.com',
+      '0770 555 0000',
+      '+9647705550000',
+      '٠٧٧٠٥٥٥٠٠٠٠',
+    ]) {
+      const answer = await logIn(shop.browser(), name)
+      expect(answer.status, name).toBe(200)
+      expect(answer.body).toMatchObject({ username: 'Hala٥', isGuest: false })
+      expect(JSON.stringify(answer.body)).not.toMatch(/@|password|token|0770/)
+    }
+  })
+
+  test('an unknown name and a wrong password are the same answer', async () => {
+    const { body } = await registered()
+    const wrong = await logIn(shop.browser(), body.username, 'not the password')
+    const unknown = await logIn(shop.browser(), 'nobody-at-all', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body).toMatchObject({ code: 'invalid_credentials' })
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('an unknown name costs a password check too', async () => {
+    const { body } = await registered()
+    await logIn(shop.browser(), 'nobody-at-all', 'x')
+    const time = async (name: string) => {
+      const begun = performance.now()
+      await logIn(shop.browser(), name, 'wrong-one')
+      return performance.now() - begun
+    }
+    const [known, unknown] = [await time(body.username), await time('nobody-else')]
+    expect(unknown).toBeGreaterThan(known / 5)
+  })
+
+  test.each([
+    [{ username: '', password }, { username: 'required' }],
+    [{ username: 'x', password: '' }, { password: 'required' }],
+    [{ password }, { username: 'required' }],
+    [{ username: ['x'], password }, { username: 'not_a_text' }],
+    [{ username: 'x'.repeat(300), password }, { username: 'too_long' }],
+    [{ username: 'x', password: 'x'.repeat(1001) }, { password: 'too_long' }],
+  ])('refuses %j by field, without a word of the password', async (body, errors) => {
+    const answer = await shop.browser().post('/api/login', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject(errors)
+    expect(JSON.stringify(answer.body)).not.toContain(password)
+  })
+
+  test.each(["' or 1=1 --", '%', '_', '\\', '\u0000', '1', '*'])('%j is nobody’s name', async (name) => {
+    expect([400, 401]).toContain((await logIn(shop.browser(), name)).status)
+  })
+})
+
+describe('wrong passwords', () => {
+  test('the sixth for one account and those after it wait, and the message stays; the right one gets in', async () => {
+    const own = await createTestShop()
+    const body = person()
+    await own.browser().post('/api/users', body)
+    const attempt = (typed: string, from: string) =>
+      own
+        .browser()
+        .post(
+          '/api/login',
+          { username: body.username, password: typed },
+          { headers: { 'x-forwarded-for': from } },
+        )
+    const answers = []
+    for (let count = 1; count <= 7; count++) answers.push(await attempt('wrong-one', `192.0.2.${count}`))
+    expect(own.pauses).toEqual([1000, 2000])
+    expect(new Set(answers.map(({ body: told }) => JSON.stringify(told))).size).toBe(1)
+    expect((await attempt(password, '192.0.2.99')).status).toBe(200)
+    expect(own.pauses).toEqual([1000, 2000, 4000])
+    expect((await attempt('wrong-one', '192.0.2.98')).status).toBe(401)
+    expect(own.pauses).toHaveLength(3)
+    await own.close()
+  })
+
+  test('from one address they wait whatever the name, and a quarter of an hour later no more', async () => {
+    const own = await createTestShop()
+    const attempt = (name: string) =>
+      own
+        .browser()
+        .post(
+          '/api/login',
+          { username: name, password: 'wrong-one' },
+          { headers: { 'x-forwarded-for': '192.0.2.7' } },
+        )
+    for (let count = 1; count <= 6; count++) await attempt(`somebody-${count}`)
+    expect(own.pauses).toEqual([1000])
+    own.advance(15 * 60 * 1000 + 1)
+    await attempt('somebody-7')
+    expect(own.pauses).toEqual([1000])
+    await own.close()
+  })
+
+  test('tries at the same moment count each other, and after forty none is looked at', async () => {
+    const own = await createTestShop()
+    const body = person()
+    const { body: account } = await own.browser().post('/api/users', body)
+    const attempt = (typed: string) =>
+      own.browser().post('/api/login', { username: body.username, password: typed })
+    await Promise.all(Array.from({ length: 10 }, () => attempt('wrong-one')))
+    expect(own.pauses.length).toBeGreaterThanOrEqual(5)
+    const key = attemptKey('account', account.id)
+    await own.db.insert(signInAttempts).values(Array.from({ length: 40 }, () => ({ key, at: own.now() })))
+    expect((await attempt(password)).status).toBe(401)
+    own.advance(15 * 60 * 1000 + 1)
+    expect((await attempt(password)).status).toBe(200)
+    await own.close()
+  })
+
+  test('who tries out many names at registration waits too', async () => {
+    const own = await createTestShop()
+    const body = person()
+    await own.browser().post('/api/users', body)
+    for (let count = 0; count < 21; count++) await own.browser().post('/api/users', body)
+    expect(own.pauses[0]).toBe(1000)
+    await own.close()
+  })
+})
+
+describe('GET /session', () => {
+  test('is null for a visitor, a guest for who keeps something, the account for who signed in', async () => {
+    const browser = shop.browser()
+    expect((await browser.get('/api/session')).body).toBeNull()
+    expect(browser.cookies.size).toBe(0)
+    const product = await shop.addProduct({ stockQuantity: 3 })
+    await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+    expect((await browser.get('/api/session')).body).toMatchObject({ isGuest: true, username: null })
+    const { body } = await registered()
+    await logIn(browser, body.username)
+    expect((await browser.get('/api/session')).body).toEqual({
+      id: expect.any(Number),
+      name: 'Zainab',
+      username: body.username,
+      isGuest: false,
+    })
+  })
+})
+
+describe('POST /logout', () => {
+  test('ends the session, for good', async () => {
+    const { browser } = await registered()
+    const cookies = new Map(browser.cookies)
+    expect((await browser.post('/api/logout', {})).status).toBe(204)
+    expect(browser.cookies.size).toBe(0)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    expect((await browser.get('/api/session')).body).toBeNull()
+  })
+
+  test('without a session nothing happens', async () => {
+    expect((await shop.browser().post('/api/logout', {})).status).toBe(204)
+  })
+})
+
+describe.each([
+  '/users',
+  '/login',
+  '/logout',
+  '/logout/everywhere',
+  '/password/forgotten',
+  '/password/reset',
+  '/profile/removal',
+])('POST %s', (path) => {
+  test('is refused from another site', async () => {
+    const answer = await shop
+      .browser()
+      .post(`/api${path}`, person(), { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+  })
+
+  test('takes no form', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await shop.browser().post(`/api${path}`, 'username=a', { headers })).status).toBe(415)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { nameKey } from './domain/account-names.ts'
+import { hashPassword, passwordMethod } from './password.ts'
+import { findTaken } from './queries.ts'
+import type { RegisterBody } from './schemas.ts'
+import { signInMethods, users } from './tables.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+/** Creates an account with its password; gives its id. Refuses with `taken` and the fields another account has. */
+export async function createAccount(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  body: RegisterBody,
+): Promise<number> {
+  const names = { usernameKey: nameKey(body.username), email: body.email, phone: body.phone }
+  await refuseTaken(db, names)
+  const hash = await hashPassword(body.password)
+  try {
+    return await db.transaction((tx) => write(tx, body, hash, now()))
+  } catch (error) {
+    // Somebody was faster: whose name it was is known now.
+    if (isUniqueViolation(error)) await refuseTaken(db, names)
+    throw error
+  }
+}
+
+async function refuseTaken(db: Db, names: Parameters<typeof findTaken>[1]): Promise<void> {
+  const taken = await findTaken(db, names, null)
+  if (Object.keys(taken).length > 0) throw new Refusal('taken', {}, taken)
+}
+
+async function write(tx: Db, body: RegisterBody, hash: string, at: Date): Promise<number> {
+  const { username, email, name, phone, address } = body
+  const moments = { createdAt: at, updatedAt: at }
+  const [user] = await tx
+    .insert(users)
+    .values({ username, usernameKey: nameKey(username), email, name, phone, address, ...moments })
+    .returning({ id: users.id })
+  if (!user) throw new Error('the account was not written')
+  const method = { userId: user.id, accountId: String(user.id), providerId: passwordMethod, password: hash }
+  await tx.insert(signInMethods).values({ ...method, ...moments })
+  return user.id
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartItems } from '#features/cart/tables.ts'
+import { orderStatusChanges, orders } from '#features/orders/tables.ts'
+import type { Browser } from '#test/harness/browser.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { moveGuest } from './move-guest.ts'
+import { users } from './tables.ts'
+
+let shop: TestShop
+let made = 0
+
+beforeAll(async () => {
+  shop = await createTestShop({ max: 20 })
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+
+async function addAccount() {
+  const username = `owner${++made}`
+  const browser = shop.browser()
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
+  const answer = await browser.post('/api/users', body)
+  expect(answer.status).toBe(201)
+  return { browser, username, id: Number(answer.body.id) }
+}
+
+const add = (browser: Browser, productId: number, quantity: number) =>
+  browser.post('/api/cart', { userId: 1, productId, quantity })
+const logIn = (browser: Browser, username: string) => browser.post('/api/login', { username, password })
+
+async function cartOf(browser: Browser): Promise<Record<number, number>> {
+  const { body } = await browser.get('/api/cart/1')
+  return Object.fromEntries(
+    body.map((line: { quantity: number; product: { id: number } }) => [line.product.id, line.quantity]),
+  )
+}
+
+function orderOf(product: { id: number; price: number }) {
+  return {
+    userId: 1,
+    totalAmount: product.price,
+    status: 'pending',
+    shippingAddress: 'Zainab, Street 62, Baghdad, 07701234567',
+    paymentMethod: 'cash',
+    cartItems: [{ productId: product.id, quantity: 1 }],
+  }
+}
+
+describe('a guest who signs in', () => {
+  test('brings the cart: quantities add up, capped at the stock, and the answer tells of it', async () => {
+    const [plenty, scarce, guests, own] = [
+      await shop.addProduct({ stockQuantity: 50 }),
+      await shop.addProduct({ stockQuantity: 4 }),
+      await shop.addProduct({ stockQuantity: 5 }),
+      await shop.addProduct({ stockQuantity: 5 }),
+    ]
+    const account = await addAccount()
+    await add(account.browser, plenty.id, 2)
+    await add(account.browser, scarce.id, 3)
+    await add(account.browser, own.id, 1)
+    const guest = shop.browser()
+    await add(guest, plenty.id, 5)
+    await add(guest, scarce.id, 3)
+    await add(guest, guests.id, 2)
+    const answer = await logIn(guest, account.username)
+    expect(answer.body).toMatchObject({ cappedCartLines: 1 })
+    const together = { [plenty.id]: 7, [scarce.id]: 4, [guests.id]: 2, [own.id]: 1 }
+    expect(await cartOf(guest)).toEqual(together)
+    expect(await cartOf(account.browser)).toEqual(together)
+  })
+
+  test('brings the orders, their history and the keys: a confirmation sent again is the same order', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
+    const account = await addAccount()
+    const guest = shop.browser()
+    await add(guest, product.id, 1)
+    const headers = { 'idempotency-key': 'one-confirmation' }
+    const placed = await guest.post('/api/orders', orderOf(product), { headers })
+    expect(placed.status).toBe(201)
+    await logIn(guest, account.username)
+    expect((await guest.get(`/api/orders/details/${placed.body.id}`)).body).toMatchObject({
+      userId: account.id,
+    })
+    expect((await account.browser.get(`/api/orders/details/${placed.body.id}`)).status).toBe(200)
+    const again = await guest.post('/api/orders', orderOf(product), { headers })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.body.id).toBe(placed.body.id)
+    const changes = await shop.db
+      .select({ by: orderStatusChanges.byUserId })
+      .from(orderStatusChanges)
+      .where(eq(orderStatusChanges.orderId, placed.body.id))
+    expect(changes).toEqual([{ by: account.id }])
+  })
+
+  test('who registers brings everything at once, and the guest is gone', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
+    const guest = shop.browser()
+    await add(guest, product.id, 2)
+    const { body: before } = await guest.get('/api/session')
+    const username = `owner${++made}`
+    await guest.post('/api/users', { username, email: `${username}@example.com`, password, name: 'Ali' })
+    expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
+    expect(await shop.db.$count(users, eq(users.id, before.id))).toBe(0)
+  })
+
+  test('a wrong password moves nothing', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5 })
+    const account = await addAccount()
+    const guest = shop.browser()
+    await add(guest, product.id, 2)
+    const { status } = await guest.post('/api/login', { username: account.username, password: 'wrong-one' })
+    expect(status).toBe(401)
+    expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
+    expect(await cartOf(account.browser)).toEqual({})
+  })
+
+  test('an account that signs in to another brings nothing along', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5 })
+    const [first, second] = [await addAccount(), await addAccount()]
+    await add(first.browser, product.id, 2)
+    expect((await logIn(first.browser, second.username)).status).toBe(200)
+    expect(await cartOf(first.browser)).toEqual({})
+    await logIn(first.browser, first.username)
+    expect(await cartOf(first.browser)).toEqual({ [product.id]: 2 })
+  })
+
+  test('all of it or nothing: a step that fails leaves the guest as it was', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5 })
+    const account = await addAccount()
+    const guest = shop.browser()
+    await add(guest, product.id, 2)
+    const { body } = await guest.get('/api/session')
+    const change = { from: Number(body.id), to: account.id }
+    const moving = moveGuest(shop.deps.db, change, [
+      async (tx) => {
+        await tx.update(cartItems).set({ userId: change.to }).where(eq(cartItems.userId, change.from))
+      },
+      () => Promise.reject(new Error('broken on purpose')),
+    ])
+    await expect(moving).rejects.toThrow('broken on purpose')
+    expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
+  })
+
+  test('twice at the same moment moves once, and nothing is lost while the guest still writes', async () => {
+    const product = await shop.addProduct({ stockQuantity: 50, price: 1000 })
+    const account = await addAccount()
+    const guest = shop.browser()
+    await add(guest, product.id, 1)
+    const answers = await Promise.all([
+      logIn(guest, account.username),
+      logIn(guest, account.username),
+      add(guest, product.id, 1),
+      guest.post('/api/orders', orderOf(product)),
+    ])
+    const [, , added, ordered] = answers
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+    // What comes after the move is asked to come again.
+    expect([201, 503]).toContain(added.status)
+    expect([201, 503]).toContain(ordered.status)
+    const kept = await cartOf(account.browser)
+    const expected = 1 + (added.status === 201 ? 1 : 0) - (ordered.status === 201 ? 1 : 0)
+    expect(kept[product.id] ?? 0).toBe(expected)
+    expect(await shop.db.$count(orders, eq(orders.userId, account.id))).toBe(ordered.status === 201 ? 1 : 0)
+  })
+})

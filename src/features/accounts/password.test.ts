@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { verifications } from './tables.ts'
+
+let shop: TestShop
+let made = 0
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.mails.length = 0
+})
+
+const password = 'palm-tree-2026'
+const another = 'two-rivers-2027'
+
+async function register() {
+  const username = `owner${++made}`
+  const browser = shop.browser()
+  const email = `${username}@example.com`
+  expect((await browser.post('/api/users', { username, email, password, name: 'Zainab' })).status).toBe(201)
+  return { browser, username, email }
+}
+
+const logIn = async (username: string, typed: string) =>
+  (await shop.browser().post('/api/login', { username, password: typed })).status
+
+async function linkFor(email: string): Promise<string> {
+  expect((await shop.browser().post('/api/password/forgotten', { email })).status).toBe(204)
+  await shop.deps.mail.settled()
+  const mail = shop.mails.at(-1)
+  expect(mail?.to).toBe(email.toLowerCase())
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const reset = (token: string, typed = another) =>
+  shop.browser().post('/api/password/reset', { token, password: typed })
+
+describe('PUT /password', () => {
+  test('changes it, keeps this browser and ends the other devices’ sessions', async () => {
+    const { browser, username } = await register()
+    const phone = shop.browser()
+    await phone.post('/api/login', { username, password })
+    const before = browser.cookies.get('dijla.session_token')
+    const answer = await browser.put('/api/password', { currentPassword: password, newPassword: another })
+    expect(answer.status).toBe(204)
+    expect(browser.cookies.get('dijla.session_token')).not.toBe(before)
+    expect((await browser.get('/api/session')).body).toMatchObject({ username })
+    expect((await phone.get('/api/session')).body).toBeNull()
+    expect(await logIn(username, password)).toBe(401)
+    expect(await logIn(username, another)).toBe(200)
+  })
+
+  test('refuses a wrong current password, a short new one, and who is not signed in', async () => {
+    const { browser, username } = await register()
+    const wrong = await browser.put('/api/password', { currentPassword: another, newPassword: another })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', errors: { currentPassword: 'wrong' } },
+    })
+    const short = await browser.put('/api/password', { currentPassword: password, newPassword: 'short' })
+    expect(short).toMatchObject({ status: 400, body: { errors: { newPassword: 'too_short' } } })
+    const nobody = await shop
+      .browser()
+      .put('/api/password', { currentPassword: password, newPassword: another })
+    expect(nobody).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    expect(await logIn(username, password)).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('a mailed link sets a new one, once, and ends every session', async () => {
+    const { browser, username, email } = await register()
+    const token = await linkFor(email.toUpperCase())
+    expect((await reset(token)).status).toBe(204)
+    expect((await browser.get('/api/session')).body).toBeNull()
+    expect(await logIn(username, password)).toBe(401)
+    expect(await logIn(username, another)).toBe(200)
+    expect((await reset(token, 'third-one-2028')).body).toMatchObject({ code: 'reset_link_invalid' })
+    expect(await logIn(username, another)).toBe(200)
+  })
+
+  test('of two at the same moment with one link, one sets it', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    const answers = await Promise.all([reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+  })
+
+  test('an hour later the link is good for nothing, nor is another one, a cut or a made up one', async () => {
+    const { username, email } = await register()
+    const token = await linkFor(email)
+    shop.advance(60 * 60 * 1000 + 1)
+    for (const each of [token, token.slice(0, -1), 'a'.repeat(43)])
+      expect((await reset(each)).status).toBe(410)
+    for (const each of ['', '../../etc', 7, null]) {
+      expect(
+        (await shop.browser().post('/api/password/reset', { token: each, password: another })).status,
+      ).toBe(400)
+    }
+    expect(await logIn(username, password)).toBe(200)
+  })
+
+  test('a short new password leaves the link as it was', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    expect((await reset(token, 'short')).body.errors).toEqual({ password: 'too_short' })
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  test('an address nobody has gets the same answer and no mail', async () => {
+    const known = await shop.browser().post('/api/password/forgotten', { email: (await register()).email })
+    const unknown = await shop.browser().post('/api/password/forgotten', { email: 'nobody@example.com' })
+    await shop.deps.mail.settled()
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(shop.mails.map(({ to }) => to)).not.toContain('nobody@example.com')
+  })
+
+  test('three mails in a quarter of an hour are enough for one address', async () => {
+    const { email } = await register()
+    for (let count = 0; count < 5; count++) await shop.browser().post('/api/password/forgotten', { email })
+    await shop.deps.mail.settled()
+    expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(3)
+  })
+
+  test.each([{}, { email: 'nobody' }, { email: 7 }])('refuses %j', async (body) => {
+    expect((await shop.browser().post('/api/password/forgotten', body)).status).toBe(400)
+  })
+
+  test('the database holds no token that could be used, and the mail is in the shopper’s language', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token)
+    expect(shop.mails.at(-1)?.subject).toBe('كلمة مرور جديدة لحسابك في دجلة')
+    await shop.browser().post('/api/password/forgotten?lang=en', { email })
+    await shop.deps.mail.settled()
+    expect(shop.mails.at(-1)?.subject).toBe('A new password for your Dijla account')
+  })
+})

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#features/orders/tables.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { users } from './tables.ts'
+
+let shop: TestShop
+let made = 0
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+
+async function register(given: Record<string, unknown> = {}) {
+  const username = `owner${++made}`
+  const browser = shop.browser()
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
+  const answer = await browser.post('/api/users', body)
+  expect(answer.status).toBe(201)
+  return { browser, id: Number(answer.body.id), ...body }
+}
+
+describe('GET and PUT /profile', () => {
+  test('shows the account’s own and changes it; the username stays', async () => {
+    const { browser, username, email } = await register()
+    const changed = { name: 'Zainab Ali', email, phone: '07701239999', city: 'Karrada', address: 'Street 62' }
+    const answer = await browser.put('/api/profile', { ...changed, username: 'someone-else' })
+    expect(answer.status).toBe(200)
+    const expected = { id: expect.any(Number), username, ...changed, phone: '+9647701239999' }
+    expect(answer.body).toEqual(expected)
+    expect((await browser.get('/api/profile')).body).toEqual(expected)
+  })
+
+  test('another e-mail address needs the password', async () => {
+    const { browser, username } = await register()
+    const body = { name: 'Zainab', email: `new-${username}@example.com` }
+    for (const currentPassword of ['', 'wrong-one']) {
+      const refused = await browser.put('/api/profile', { ...body, currentPassword })
+      expect(refused).toMatchObject({ status: 422, body: { errors: { currentPassword: 'wrong' } } })
+    }
+    const answer = await browser.put('/api/profile', { ...body, currentPassword: password })
+    expect(answer).toMatchObject({ status: 200, body: { email: body.email } })
+    expect((await shop.browser().post('/api/login', { username: body.email, password })).status).toBe(200)
+  })
+
+  test('what another account has is taken', async () => {
+    const other = await register({ phone: '07705556666' })
+    const { browser, email } = await register()
+    const phone = await browser.put('/api/profile', { name: 'Zainab', email, phone: '٠٧٧٠ ٥٥٥ ٦٦٦٦' })
+    expect(phone).toMatchObject({ status: 409, body: { code: 'taken', errors: { phone: 'taken' } } })
+    const mail = await browser.put('/api/profile', {
+      name: 'Zainab',
+      email: other.email,
+      currentPassword: password,
+    })
+    expect(mail).toMatchObject({ status: 409, body: { errors: { email: 'taken' } } })
+  })
+
+  test.each([
+    [{ name: 'Z' }, { name: 'too_short' }],
+    [{ email: 'x' }, { email: 'invalid_email' }],
+    [{ phone: '1' }, { phone: 'invalid_phone' }],
+    [{ city: 'x'.repeat(81) }, { city: 'too_long' }],
+    [{ address: ['x'] }, { address: 'not_a_text' }],
+  ])('refuses %j by field', async (given, errors) => {
+    const { browser, email } = await register()
+    const answer = await browser.put('/api/profile', { name: 'Zainab', email, ...given })
+    expect(answer).toMatchObject({ status: 400, body: { errors } })
+  })
+
+  test('guests and visitors have none', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5 })
+    const browser = shop.browser()
+    expect((await browser.get('/api/profile')).body).toBeNull()
+    await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+    expect((await browser.get('/api/profile')).body).toBeNull()
+    const answer = await browser.put('/api/profile', { name: 'Zainab', email: 'z@example.com' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+  })
+})
+
+describe('POST /profile/removal', () => {
+  const order = (product: { id: number; price: number }) => ({
+    userId: 1,
+    totalAmount: product.price,
+    status: 'pending',
+    shippingAddress: 'Zainab Ali, Street 62, Baghdad, 07701234567',
+    shipping: {
+      fullName: 'Zainab Ali',
+      phone: '07701234567',
+      governorate: 'baghdad',
+      city: 'Karrada',
+      address: 'Street 62',
+    },
+    paymentMethod: 'cash',
+    cartItems: [{ productId: product.id, quantity: 1 }],
+  })
+
+  test('the person goes, the orders stay: those that are over without the person, the others until they are', async () => {
+    const { browser, id, username, email } = await register({ phone: '07701112223' })
+    const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
+    const over = (await browser.post('/api/orders', order(product))).body.id
+    const open = (await browser.post('/api/orders', order(product))).body.id
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over))
+    await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+    const phone = shop.browser()
+    await phone.post('/api/login', { username, password })
+
+    expect((await browser.post('/api/profile/removal', { password })).status).toBe(204)
+    expect((await browser.get('/api/session')).body).toBeNull()
+    expect((await phone.get('/api/session')).body).toBeNull()
+    for (const name of [username, email, '07701112223']) {
+      expect((await shop.browser().post('/api/login', { username: name, password })).status).toBe(401)
+    }
+    const [row] = await shop.db.select().from(users).where(eq(users.id, id))
+    expect(JSON.stringify(row)).not.toMatch(/Zainab|owner\d|0111222/)
+    const kept = await shop.db.select().from(orders).where(eq(orders.userId, id)).orderBy(orders.id)
+    expect(kept).toMatchObject([
+      { id: over, totalAmount: 1000, fullName: null, phone: null, address: null, shippingAddress: '' },
+      { id: open, totalAmount: 1000, fullName: 'Zainab Ali', phone: '+9647701234567' },
+    ])
+  })
+
+  test('its names are free again', async () => {
+    const { browser, username, email } = await register()
+    await browser.post('/api/profile/removal', { password })
+    const again = await shop.browser().post('/api/users', { username, email, password, name: 'Ali' })
+    expect(again.status).toBe(201)
+  })
+
+  test('needs the password, and an account', async () => {
+    const { browser, username } = await register()
+    const wrong = await browser.post('/api/profile/removal', { password: 'wrong-one' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', errors: { password: 'wrong' } },
+    })
+    expect((await browser.post('/api/profile/removal', {})).status).toBe(400)
+    expect((await shop.browser().post('/api/profile/removal', { password })).status).toBe(401)
+    expect((await shop.browser().post('/api/login', { username, password })).status).toBe(200)
+  })
+})

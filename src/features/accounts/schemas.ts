@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { objectCode } from '#platform/http/ids.ts'
+import { isUsername, nameKey } from './domain/account-names.ts'
+import { cleanText } from './domain/typed-text.ts'
+import { phone, typedText } from './typed-fields.ts'
+
+const username = v.pipe(
+  v.string('not_a_text'),
+  v.metadata({
+    minLength: 3,
+    maxLength: 40,
+    description:
+      'Letters and digits of any script, dots, dashes and underscores; unique without regard to case and digits.',
+  }),
+  v.transform((typed) => cleanText(typed).normalize('NFKC')),
+  v.minLength(3, 'too_short'),
+  v.maxLength(40, 'too_long'),
+  v.check(isUsername, 'invalid_username'),
+)
+
+const email = v.pipe(
+  v.string('not_a_text'),
+  v.metadata({ format: 'email', minLength: 1, maxLength: 254 }),
+  v.transform(nameKey),
+  v.nonEmpty('required'),
+  v.maxLength(254, 'too_long'),
+  v.email('invalid_email'),
+)
+
+/** A password that is being chosen: any characters, kept as typed. */
+export const newPassword = v.pipe(
+  v.string('not_a_text'),
+  v.metadata({ format: 'password', minLength: 8, maxLength: 200 }),
+  v.check((text) => [...text].length >= 8, 'too_short'),
+  v.maxLength(200, 'too_long'),
+)
+
+/** A password that is known already: its rules were checked when it was chosen. */
+const knownPassword = v.pipe(
+  v.string('not_a_text'),
+  v.metadata({ format: 'password', minLength: 1, maxLength: 1000 }),
+  v.nonEmpty('required'),
+  v.maxLength(1000, 'too_long'),
+)
+
+const optionalPhone = v.nullish(
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      phone,
+    ],
+    'invalid_phone',
+  ),
+  null,
+)
+
+const optionalText = (max: number) =>
+  v.pipe(
+    v.nullish(typedText(0, max), null),
+    v.transform((text) => text || null),
+  )
+
+const personName = typedText(2, 80)
+
+/** `POST /users` (specification §3, §5). */
+export const registerBody = v.object(
+  {
+    username,
+    email,
+    password: newPassword,
+    name: personName,
+    phone: optionalPhone,
+    address: optionalText(300),
+  },
+  objectCode,
+)
+
+/** `POST /login`: the username field takes an e-mail address or a phone too. */
+export const loginBody = v.object(
+  {
+    username: v.pipe(
+      v.string('not_a_text'),
+      v.metadata({ minLength: 1, maxLength: 254 }),
+      v.transform(cleanText),
+      v.nonEmpty('required'),
+      v.maxLength(254, 'too_long'),
+    ),
+    password: knownPassword,
+  },
+  objectCode,
+)
+
+export const profileBody = v.object(
+  {
+    name: personName,
+    email,
+    phone: optionalPhone,
+    city: optionalText(80),
+    address: optionalText(300),
+    /** Asked for when the e-mail address changes: it is where a new password can be had. */
+    currentPassword: v.optional(v.pipe(v.string('not_a_text'), v.maxLength(1000, 'too_long')), ''),
+  },
+  objectCode,
+)
+
+export const changePasswordBody = v.object({ currentPassword: knownPassword, newPassword }, objectCode)
+
+export const forgotPasswordBody = v.object({ email }, objectCode)
+
+export const resetPasswordBody = v.object(
+  { token: v.pipe(v.string('not_a_text'), v.regex(/^[\w-]{20,100}$/, 'invalid')), password: newPassword },
+  objectCode,
+)
+
+export const removalBody = v.object({ password: knownPassword }, objectCode)
+
+const id = v.pipe(v.number(), v.integer())
+
+/** Who the session's shopper is. A guest has no username. */
+export const sessionUser = v.pipe(
+  v.object({ id, name: v.string(), username: v.nullable(v.string()), isGuest: v.boolean() }),
+  v.metadata({ ref: 'SessionUser' }),
+)
+
+/** An account that has just been signed in. `cappedCartLines`: lines of both carts together were more than is in stock. */
+export const signedIn = v.pipe(
+  v.object({ ...sessionUser.entries, cappedCartLines: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.metadata({ ref: 'SignedIn' }),
+)
+
+export const profile = v.pipe(
+  v.object({
+    id,
+    username: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    city: v.nullable(v.string()),
+    address: v.nullable(v.string()),
+  }),
+  v.metadata({ ref: 'Profile' }),
+)
+
+export type RegisterBody = v.InferOutput<typeof registerBody>
+export type RegisterInput = v.InferInput<typeof registerBody>
+export type LoginBody = v.InferOutput<typeof loginBody>
+export type ProfileBody = v.InferOutput<typeof profileBody>
+export type ProfileInput = v.InferInput<typeof profileBody>
+export type ChangePasswordBody = v.InferOutput<typeof changePasswordBody>
+export type ResetPasswordBody = v.InferOutput<typeof resetPasswordBody>
+export type SessionUser = v.InferOutput<typeof sessionUser>
+export type SignedIn = v.InferOutput<typeof signedIn>
+export type Profile = v.InferOutput<typeof profile>

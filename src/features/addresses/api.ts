@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { requireAccount } from '#features/accounts/queries.ts'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { answers, bySession, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { listAddresses } from './queries.ts'
+import { addressBody, addressParam, savedAddress } from './schemas.ts'
+import { addAddress, changeAddress, removeAddress } from './write-address.ts'
+
+const session = { tags: ['Addresses'], ...bySession }
+const headers = { 'Set-Cookie': answerHeaders.setCookie }
+
+/** The address book of the signed-in shopper. */
+export function addressesApi(deps: ApiDeps): Hono {
+  const accountCtx = async (c: Context) => requireAccount(await findShopperCtx(deps, c))
+  return new Hono()
+    .get(
+      '/addresses',
+      describeRoute({
+        ...session,
+        summary: 'The address book, the default first',
+        description: 'Empty for guests and without a session.',
+        responses: { 200: { ...answers('The addresses', v.array(savedAddress)), headers } },
+      }),
+      async (c) => c.json(await listAddresses((await findShopperCtx(deps, c)) ?? publicCtx(deps, c))),
+    )
+    .post(
+      '/addresses',
+      describeRoute({
+        ...session,
+        summary: 'Add an address',
+        description: 'At most twenty. The first is the default.',
+        responses: {
+          201: { ...answers('The address', savedAddress), headers },
+          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'too_many'),
+        },
+      }),
+      valid('json', addressBody),
+      async (c) => c.json(await addAddress(await accountCtx(c), c.req.valid('json')), 201),
+    )
+    .put(
+      '/addresses/:id',
+      describeRoute({
+        ...session,
+        summary: 'Change an address, or make it the default',
+        responses: {
+          200: { ...answers('The address', savedAddress), headers },
+          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'not_found'),
+        },
+      }),
+      valid('param', addressParam),
+      valid('json', addressBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await changeAddress(await accountCtx(c), id, c.req.valid('json')))
+      },
+    )
+    .delete(
+      '/addresses/:id',
+      describeRoute({
+        ...session,
+        summary: 'Remove an address',
+        description: 'When it was the default, the oldest of the others becomes it.',
+        responses: {
+          204: { description: 'Removed', headers },
+          ...refuses('invalid_request', 'sign_in_required', 'not_found'),
+        },
+      }),
+      valid('param', addressParam),
+      async (c) => {
+        await removeAddress(await accountCtx(c), c.req.valid('param').id)
+        return c.body(null, 204)
+      },
+    )
+}

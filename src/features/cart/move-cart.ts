@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { cartItems } from './tables.ts'
+
+/**
+ * A guest's cart becomes an account's, in the transaction of the sign-in. The same product in both adds up, capped at its
+ * stock (one unit stays as a sold-out line that the cart tells of); lines are changed, not written anew, so that no
+ * product is locked. Tells how many lines were capped.
+ */
+export async function moveCart(
+  db: Db,
+  { from, to }: { from: number; to: number },
+): Promise<{ cappedCartLines: number }> {
+  const { rows } = await db.execute<{ capped: boolean }>(sql`
+    with doubled as (
+      select own.id, product.pay_price, product.stock_quantity as stock, own.quantity + guest.quantity as sum
+      from ${cartItems} as guest
+      join ${cartItems} as own on own.product_id = guest.product_id and own.user_id = ${to}
+      join ${products} as product on product.id = guest.product_id
+      where guest.user_id = ${from}
+      order by own.id
+      for update of guest, own
+    )
+    update ${cartItems} as own
+    set quantity = greatest(least(doubled.sum, doubled.stock), 1), price_seen = doubled.pay_price
+    from doubled where own.id = doubled.id
+    returning doubled.sum > doubled.stock as capped`)
+  await db.execute(sql`
+    delete from ${cartItems} as guest using ${cartItems} as own
+    where guest.user_id = ${from} and own.user_id = ${to} and own.product_id = guest.product_id`)
+  await db.execute(sql`update ${cartItems} set user_id = ${to} where user_id = ${from}`)
+  return { cappedCartLines: rows.filter(({ capped }) => capped).length }
+}

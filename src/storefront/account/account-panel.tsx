@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A page with one form: its heading, the form, and where else to go. */
+export function AccountPanel({
+  title,
+  children,
+  after,
+}: {
+  title: string
+  children: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-6 md:py-10">
+      <div className="rounded-card border border-line bg-paper p-5 md:p-8">
+        <h1 className="mb-5 text-2xl font-extrabold">{title}</h1>
+        {children}
+        {after && <div className="mt-6 border-t border-line pt-4">{after}</div>}
+      </div>
+    </div>
+  )
+}

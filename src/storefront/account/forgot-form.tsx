@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { askForReset } from '#features/accounts/client.ts'
+import { forgotPasswordBody } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Fields = { email: string }
+
+const resolver = valibotResolver<Fields, unknown, Fields>(forgotPasswordBody)
+
+/** Asks for a link to choose a new password; what comes of it is the same for every address. */
+export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boolean }) {
+  const { accounts } = useMessages()
+  const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
+  const busy = formState.isSubmitting
+  const code =
+    formState.errors.email?.message ?? (wrong && !formState.isSubmitted ? 'invalid_email' : undefined)
+
+  async function submit(values: Fields) {
+    try {
+      await askForReset(values)
+      onSent()
+    } catch {
+      toast({ description: accounts.sendFailed, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action="/forgot-password"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid gap-4"
+    >
+      <p>{accounts.forgotText}</p>
+      <TextField
+        {...register('email')}
+        label={accounts.email}
+        error={code === undefined ? undefined : fieldText(accounts.errors, 'email', code)}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+      />
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy}>
+        {busy ? accounts.sending : accounts.sendLink}
+      </Button>
+    </form>
+  )
+}

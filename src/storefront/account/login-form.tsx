@@ -1,0 +1,82 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { logIn } from '#features/accounts/client.ts'
+import { loginBody } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { TextLink } from './text-link.tsx'
+import { usePasswordToggle } from './use-password-toggle.ts'
+
+type Fields = { username: string; password: string }
+
+const resolver = valibotResolver<Fields, unknown, Fields>(loginBody)
+
+/** Signs in, here or by a plain form; then leads on to where the shopper came from (specification §2, §8). */
+export function LoginForm({ back }: { back: string | null }) {
+  const { accounts } = useMessages()
+  const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
+  const change = usePersonChange()
+  const navigate = useNavigate()
+  const toggle = usePasswordToggle()
+  const busy = formState.isSubmitting
+  const error = (name: keyof Fields) => {
+    const code = formState.errors[name]?.message
+    return code === undefined ? undefined : fieldText(accounts.errors, name, code)
+  }
+
+  async function submit(values: Fields) {
+    try {
+      const { cappedCartLines, ...user } = await logIn(values)
+      change(user)
+      navigate(back ?? '/')
+      const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
+      toast({ title: accounts.loginSuccess, description })
+    } catch {
+      toast({ title: accounts.loginFailed, description: accounts.loginFailedText, variant: 'destructive' })
+      setFocus('password')
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid gap-4"
+    >
+      {back && <input type="hidden" name="back" value={back} />}
+      <TextField
+        {...register('username')}
+        label={accounts.loginName}
+        hint={accounts.loginNameHint}
+        error={error('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        required
+      />
+      <PasswordField
+        {...register('password')}
+        label={accounts.password}
+        error={error('password')}
+        autoComplete="current-password"
+        toggle={toggle}
+        required
+      />
+      <div className="-mt-3">
+        <TextLink href="/forgot-password">{accounts.forgot}</TextLink>
+      </div>
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy}>
+        {busy ? accounts.loggingIn : accounts.login}
+      </Button>
+    </form>
+  )
+}

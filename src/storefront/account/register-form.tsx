@@ -1,0 +1,63 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { register as createAccount } from '#features/accounts/client.ts'
+import { type RegisterBody, type RegisterInput, registerBody } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { RegisterFields } from './register-fields.tsx'
+import { withBack } from './with-back.ts'
+
+export type RegisterDraft = RegisterInput
+
+const fields = ['username', 'email', 'password', 'name', 'phone', 'address'] as const
+const resolver = valibotResolver<RegisterDraft, unknown, RegisterBody>(registerBody)
+
+type Props = { back: string | null; said: Record<string, string> }
+
+/** Creates an account, here or by a plain form; then leads to the sign-in (specification §2, §5, §8). */
+export function RegisterForm({ back, said }: Props) {
+  const { accounts } = useMessages()
+  const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })
+  const { handleSubmit, formState, setError } = form
+  const change = usePersonChange()
+  const navigate = useNavigate()
+  const busy = formState.isSubmitting
+  const error = (name: keyof RegisterDraft) => {
+    const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : said[name])
+    return code === undefined ? undefined : fieldText(accounts.errors, name, code)
+  }
+
+  async function submit(values: RegisterBody) {
+    try {
+      const { cappedCartLines: _capped, ...user } = await createAccount(values)
+      change(user)
+      navigate(withBack('/login', back))
+      toast({ title: accounts.registered, description: accounts.registeredText })
+    } catch (failure) {
+      const { registerFailed: title, registerFailedText: description } = accounts
+      toast({ title, description, variant: 'destructive' })
+      showServerErrors(failure, fields, setError)
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action="/register"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid gap-4"
+    >
+      {back && <input type="hidden" name="back" value={back} />}
+      <RegisterFields register={form.register} error={error} />
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy}>
+        {busy ? accounts.registering : accounts.register}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { resetPassword } from '#features/accounts/client.ts'
+import { newPassword } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { ResetInvalid } from './reset-invalid.tsx'
+import { usePasswordToggle } from './use-password-toggle.ts'
+
+type Fields = { password: string }
+
+const resolver = valibotResolver<Fields, unknown, Fields>(v.object({ password: newPassword }))
+
+/** Chooses a new password with a mailed link's token, here or by a plain form. */
+export function ResetForm({ token, said }: { token: string; said: string | undefined }) {
+  const { accounts } = useMessages()
+  const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
+  const [invalid, setInvalid] = useState(false)
+  const change = usePersonChange()
+  const navigate = useNavigate()
+  const toggle = usePasswordToggle()
+  const busy = formState.isSubmitting
+  const code = formState.errors.password?.message ?? (formState.isSubmitted ? undefined : said)
+
+  async function submit({ password }: Fields) {
+    try {
+      await resetPassword({ token, password })
+      change(null)
+      navigate('/login?said=reset', { replace: true })
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === 410 || status === 400) setInvalid(true)
+      else toast({ description: accounts.failed, variant: 'destructive' })
+    }
+  }
+
+  if (invalid) return <ResetInvalid />
+  return (
+    <form
+      method="post"
+      action="/reset-password"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        {...register('password')}
+        label={accounts.nextPassword}
+        hint={accounts.passwordHint}
+        error={code === undefined ? undefined : fieldText(accounts.errors, 'newPassword', code)}
+        autoComplete="new-password"
+        toggle={toggle}
+        required
+      />
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy}>
+        {busy ? accounts.saving : accounts.resetSave}
+      </Button>
+    </form>
+  )
+}

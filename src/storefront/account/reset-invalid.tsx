@@ -1,0 +1,14 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from './text-link.tsx'
+
+/** A link that is good for nothing any more, and the way to another. */
+export function ResetInvalid() {
+  const { accounts } = useMessages()
+  return (
+    <Notice tone="error">
+      <p>{accounts.resetInvalid}</p>
+      <TextLink href="/forgot-password">{accounts.askAgain}</TextLink>
+    </Notice>
+  )
+}

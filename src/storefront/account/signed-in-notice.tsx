@@ -1,0 +1,19 @@
+import { useAccount } from '#features/accounts/ui/use-account.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from './text-link.tsx'
+
+/** Tells who is signed in already: the way on, beside a form for somebody else. */
+export function SignedInNotice({ back }: { back: string | null }) {
+  const { accounts } = useMessages()
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <div className="mb-5">
+      <Notice>
+        <p>{accounts.signedInAs(`\u2068${account.name}\u2069`)}</p>
+        <TextLink href={back ?? '/'}>{accounts.goOn}</TextLink>
+      </Notice>
+    </div>
+  )
+}

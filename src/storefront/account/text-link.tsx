@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Link } from '#platform/pages/link.tsx'
+
+export const textLinkClass =
+  'inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4 hover:text-tile-dark'
+
+/** A link among words that is high enough for a thumb. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={textLinkClass}>
+      {children}
+    </Link>
+  )
+}

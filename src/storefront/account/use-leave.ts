@@ -1,0 +1,16 @@
+import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { toast } from '#ui/toast.ts'
+
+/** After a sign-out nothing of the person stays on the page or in this browser, and the home page says what happened. */
+export function useLeave(): (said: string, to?: string) => void {
+  const change = usePersonChange()
+  const navigate = useNavigate()
+  return (said, to = '/') => {
+    change(null)
+    // What a checkout needs is not on every page.
+    void import('#features/orders/ui/checkout-draft.ts').then(({ forgetDraft }) => forgetDraft())
+    navigate(to)
+    toast({ description: said })
+  }
+}

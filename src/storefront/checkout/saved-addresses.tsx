@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { localPhone } from '#features/accounts/domain/phone.ts'
+import { useAccount } from '#features/accounts/ui/use-account.ts'
+import { addressesQuery } from '#features/addresses/client.ts'
+import type { SavedAddress } from '#features/addresses/schemas.ts'
+import { addressLine } from '#features/addresses/ui/address-line.ts'
+import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+
+const filled = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
+
+/** The account's addresses, each a tap away; the default fills a form in which nothing stands yet. */
+export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
+  const { addresses: texts } = useMessages()
+  const account = useAccount()
+  const { data: addresses = [] } = useQuery({ ...addressesQuery(), enabled: account !== null })
+  const { getValues, setValue, clearErrors } = form
+
+  const fill = useCallback(
+    (saved: SavedAddress) => {
+      const { fullName, phone, governorate, city } = saved
+      const values = { fullName, phone: localPhone(phone), governorate, city, address: addressLine(saved) }
+      for (const name of filled) setValue(name, values[name], { shouldDirty: true })
+      clearErrors()
+    },
+    [setValue, clearErrors],
+  )
+
+  const first = account ? addresses[0] : undefined
+  useEffect(() => {
+    if (first && filled.every((name) => !getValues(name))) fill(first)
+  }, [first, fill, getValues])
+
+  if (!first) return null
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 text-sm text-ink-soft">{texts.choose}</legend>
+      <div className="flex flex-wrap gap-2">
+        {addresses.map((saved) => (
+          <Button key={saved.id} variant="secondary" size="sm" onClick={() => fill(saved)}>
+            <bdi className="max-w-48 truncate">{saved.label}</bdi>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

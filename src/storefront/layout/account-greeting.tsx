@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { logOut } from '#features/accounts/client.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLeave } from '../account/use-leave.ts'
+
+/** In the account menu of somebody signed in: the greeting, and the way out. */
+export function AccountGreeting({ name }: { name: string }) {
+  const { accounts } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const leave = useLeave()
+
+  async function signOut(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const menu = event.currentTarget.closest('details')
+    setBusy(true)
+    try {
+      await logOut()
+      menu?.removeAttribute('open')
+      leave(accounts.loggedOut)
+    } catch {
+      toast({ description: accounts.failed, variant: 'destructive' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
+      <p className="px-3 py-2 font-bold break-words">{accounts.greeting(`\u2068${name}\u2069`)}</p>
+      <Button type="submit" variant="secondary" disabled={busy} aria-busy={busy} className="w-full">
+        <LogOut size={18} aria-hidden="true" className="icon-directional" />
+        {accounts.logout}
+      </Button>
+    </form>
+  )
+}

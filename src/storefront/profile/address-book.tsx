@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { addressesQuery } from '#features/addresses/client.ts'
+import type { SavedAddress } from '#features/addresses/schemas.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+
+/** The saved addresses: look, add, change, remove, choose the default. */
+export function AddressBook() {
+  const { addresses: texts } = useMessages()
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery())
+  // What the form is open for: an address, or a new one.
+  const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null)
+  if (!addresses && isError) {
+    return <ErrorState message={texts.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!addresses) return <Skeleton className="h-40 rounded-card" />
+  if (editing !== null) {
+    return <AddressForm address={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
+  }
+  return (
+    <div className="space-y-4">
+      {addresses.length === 0 && <p className="text-ink-soft">{texts.empty}</p>}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id} className="grid">
+            <AddressCard address={address} onEdit={() => setEditing(address)} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => setEditing('new')} className="needs-script">
+        <Plus size={20} aria-hidden="true" />
+        {texts.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { localPhone } from '#features/accounts/domain/phone.ts'
+import type { SavedAddress } from '#features/addresses/schemas.ts'
+import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useGovernorateOptions } from '../checkout/use-governorate-options.ts'
+
+/** One saved address and what can be done with it. */
+export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+  const { addresses: texts } = useMessages()
+  const { labelOf } = useGovernorateOptions()
+  const { save, remove, busy } = useWriteAddress()
+  const { id, label, fullName, phone, governorate, city, address: street, landmark } = address
+  return (
+    <article className="flex flex-col rounded-control border border-line p-4">
+      <h3 className="flex flex-wrap items-center gap-2 font-bold">
+        <bdi>{label}</bdi>
+        {address.isDefault && <Badge>{texts.isDefault}</Badge>}
+      </h3>
+      <div className="mt-1 grow text-ink-soft [&_p]:break-words">
+        <p dir="auto">{fullName}</p>
+        <p>
+          <bdi dir="ltr">{localPhone(phone)}</bdi>
+        </p>
+        <p>
+          <bdi>{labelOf(governorate)}</bdi> · <bdi>{city}</bdi>
+        </p>
+        <p dir="auto">{street}</p>
+        {landmark && <p dir="auto">{landmark}</p>}
+      </div>
+      <div className="needs-script -mx-3 mt-2 flex flex-wrap">
+        <Button variant="quiet" size="sm" onClick={onEdit} aria-label={texts.editNamed(label)}>
+          {texts.edit}
+        </Button>
+        {!address.isDefault && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={busy}
+            aria-label={texts.setDefaultNamed(label)}
+            onClick={() => save({ id, body: { ...address, isDefault: true } })}
+          >
+            {texts.setDefault}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={busy}
+          aria-label={texts.removeNamed(label)}
+          onClick={() => remove(id)}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </article>
+  )
+}

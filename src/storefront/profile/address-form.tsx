@@ -1,0 +1,128 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useController, useForm } from 'react-hook-form'
+import { localPhone } from '#features/accounts/domain/phone.ts'
+import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import type { SavedAddress } from '#features/addresses/schemas.ts'
+import {
+  type AddressDraft,
+  type AddressValues,
+  addressFieldNames,
+  addressFields,
+} from '#features/addresses/ui/address-fields.ts'
+import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AreaField } from '../checkout/area-field.tsx'
+import { GovernorateField } from '../checkout/governorate-field.tsx'
+
+const resolver = valibotResolver<AddressDraft, unknown, AddressValues>(addressFields)
+
+function draftOf(address: SavedAddress | null): AddressDraft {
+  if (address === null) {
+    return { label: '', fullName: '', phone: '', governorate: '', city: '', address: '', isDefault: false }
+  }
+  const { label, fullName, phone, governorate, city, address: street, isDefault } = address
+  return { label, fullName, phone: localPhone(phone), governorate, city, address: street, isDefault }
+}
+
+/** A new address, or one that is being changed. */
+export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
+  const { addresses: texts, orders } = useMessages()
+  const { register, control, handleSubmit, formState, setError } = useForm<
+    AddressDraft,
+    unknown,
+    AddressValues
+  >({
+    resolver,
+    defaultValues: draftOf(address),
+  })
+  const { saveNow } = useWriteAddress()
+  // Registered in the order they are shown: the first that is wrong is focused.
+  const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
+  const governorate = useController({ control, name: 'governorate' })
+  const city = useController({ control, name: 'city' })
+  const busy = formState.isSubmitting
+  const error = (name: (typeof addressFieldNames)[number]) => {
+    if (!formState.errors[name]) return undefined
+    return name === 'label' ? texts.labelMissing : orders.fieldErrors[name]
+  }
+
+  async function submit(body: AddressValues) {
+    try {
+      await saveNow({ id: address?.id ?? null, body: { ...body, landmark: address?.landmark ?? null } })
+      onDone()
+    } catch (failure) {
+      showServerErrors(failure, addressFieldNames, setError)
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid gap-4 md:grid-cols-2"
+    >
+      <h2 className="text-lg font-extrabold md:col-span-2">
+        {address === null ? texts.newTitle : texts.editTitle}
+      </h2>
+      <div className="md:col-span-2">
+        <TextField
+          {...label}
+          label={texts.label}
+          hint={texts.labelExample}
+          error={error('label')}
+          autoComplete="off"
+          dir="auto"
+          required
+        />
+      </div>
+      <TextField
+        {...fullName}
+        label={orders.fullName}
+        error={error('fullName')}
+        autoComplete="name"
+        dir="auto"
+        required
+      />
+      <TextField
+        {...phone}
+        label={orders.phone}
+        error={error('phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={orders.phoneExample}
+        dir="ltr"
+        required
+      />
+      <GovernorateField field={governorate.field} error={error('governorate')} />
+      <AreaField field={city.field} governorate={governorate.field.value} error={error('city')} />
+      <div className="md:col-span-2">
+        <TextField
+          {...register('address')}
+          label={orders.address}
+          hint={orders.addressExample}
+          error={error('address')}
+          autoComplete="street-address"
+          dir="auto"
+          required
+        />
+      </div>
+      {!address?.isDefault && (
+        <label className="flex min-h-11 items-center gap-3 md:col-span-2">
+          <input type="checkbox" {...register('isDefault')} className="size-5 accent-tile-deep" />
+          {texts.makeDefault}
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3 md:col-span-2">
+        <Button type="submit" disabled={busy} aria-busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { changePassword } from '#features/accounts/client.ts'
+import { type ChangePasswordBody, changePasswordBody } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { usePasswordToggle } from '../account/use-password-toggle.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+const fields = ['currentPassword', 'newPassword'] as const
+const resolver = valibotResolver<ChangePasswordBody, unknown, ChangePasswordBody>(changePasswordBody)
+
+export function ChangePasswordForm({ username }: { username: string }) {
+  const { accounts } = useMessages()
+  const { register, handleSubmit, formState, setError, reset } = useForm<
+    ChangePasswordBody,
+    unknown,
+    ChangePasswordBody
+  >({ resolver, defaultValues: { currentPassword: '', newPassword: '' } })
+  const toggle = usePasswordToggle()
+  const busy = formState.isSubmitting
+  const error = (name: (typeof fields)[number]) => {
+    const code = formState.errors[name]?.message
+    return code === undefined ? undefined : fieldText(accounts.errors, name, code)
+  }
+
+  async function submit(values: ChangePasswordBody) {
+    try {
+      await changePassword(values)
+      reset()
+      toast({ description: accounts.passwordChanged })
+    } catch (failure) {
+      if (showServerErrors(failure, fields, setError)) return
+      toast({ description: accounts.failed, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid max-w-md gap-4"
+    >
+      <UsernameForManagers username={username} />
+      <PasswordField
+        {...register('currentPassword')}
+        label={accounts.currentPassword}
+        error={error('currentPassword')}
+        autoComplete="current-password"
+        toggle={toggle}
+        required
+      />
+      <PasswordField
+        {...register('newPassword')}
+        label={accounts.nextPassword}
+        hint={accounts.passwordHint}
+        error={error('newPassword')}
+        autoComplete="new-password"
+        toggle={toggle}
+        required
+      />
+      <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
+        {busy ? accounts.saving : accounts.resetSave}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { Banknote, CreditCard } from 'lucide-react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+
+const row = 'flex min-h-16 items-center gap-3 rounded-control border px-4 py-3'
+
+/** The ways to pay: cash, and the card that is still to come. */
+export function ProfilePayment() {
+  const { accounts } = useMessages()
+  return (
+    <div className="space-y-3">
+      <p>{accounts.paymentText}</p>
+      <ul className="grid gap-3 md:grid-cols-2">
+        <li className={`${row} border-tile-deep bg-tile-tint`}>
+          <Banknote size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-tile-deep" />
+          <div>
+            <p className="font-bold">{accounts.cash}</p>
+            <p className="text-sm text-ink-soft">{accounts.cashText}</p>
+          </div>
+        </li>
+        <li className={`${row} border-line bg-sand text-ink-soft`}>
+          <CreditCard size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          <div>
+            <p className="font-bold">{accounts.card}</p>
+            <p className="text-sm">{accounts.comingSoon}</p>
+          </div>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { removeAccount } from '#features/accounts/client.ts'
+import { removalBody } from '#features/accounts/schemas.ts'
+import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLeave } from '../account/use-leave.ts'
+import { usePasswordToggle } from '../account/use-password-toggle.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+type Fields = { password: string }
+
+const resolver = valibotResolver<Fields, unknown, Fields>(removalBody)
+
+/** Deletes the account once the password says that it is meant. */
+export function RemoveAccountForm({ username }: { username: string }) {
+  const { accounts } = useMessages()
+  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({
+    resolver,
+    defaultValues: { password: '' },
+  })
+  const toggle = usePasswordToggle()
+  const leave = useLeave()
+  const busy = formState.isSubmitting
+  const code = formState.errors.password?.message
+
+  async function submit(values: Fields) {
+    try {
+      await removeAccount(values)
+      leave(accounts.removeDone)
+    } catch (failure) {
+      if (showServerErrors(failure, ['password'], setError)) return
+      toast({ description: accounts.failed, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="grid max-w-md gap-4"
+    >
+      <p>{accounts.removeText}</p>
+      <UsernameForManagers username={username} />
+      <PasswordField
+        {...register('password')}
+        label={accounts.removeConfirm}
+        error={code === undefined ? undefined : fieldText(accounts.errors, 'password', code)}
+        autoComplete="current-password"
+        toggle={toggle}
+        required
+      />
+      <Button type="submit" variant="danger" disabled={busy} aria-busy={busy} className="justify-self-start">
+        {accounts.remove}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Notice } from '#ui/notice.tsx'
+import { AccountPanel } from '../account/account-panel.tsx'
+import { ForgotForm } from '../account/forgot-form.tsx'
+import { TextLink } from '../account/text-link.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: messages.accounts.forgotTitle,
+  canonical: null,
+})
+
+export function Screen({ address: { search } }: { address: Address }) {
+  const { accounts } = useMessages()
+  const said = search.get('said')
+  const [sent, setSent] = useState(said === 'sent')
+  return (
+    <AccountPanel
+      title={accounts.forgotTitle}
+      after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
+    >
+      {sent ? (
+        <div role="status">
+          <Notice>{accounts.linkSent}</Notice>
+        </div>
+      ) : (
+        <ForgotForm onSent={() => setSent(true)} wrong={said === 'failed'} />
+      )}
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Notice } from '#ui/notice.tsx'
+import { AccountPanel } from '../account/account-panel.tsx'
+import { LoginForm } from '../account/login-form.tsx'
+import { SignedInNotice } from '../account/signed-in-notice.tsx'
+import { TextLink } from '../account/text-link.tsx'
+import { backOf, withBack } from '../account/with-back.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: messages.accounts.loginTitle,
+  canonical: null,
+})
+
+export function Screen({ address: { search } }: { address: Address }) {
+  const { accounts } = useMessages()
+  const back = backOf(search)
+  const said = search.get('said')
+  const told = { registered: accounts.registeredText, reset: accounts.resetDone }[said ?? '']
+  return (
+    <AccountPanel
+      title={accounts.loginTitle}
+      after={
+        <p className="flex flex-wrap items-center gap-x-2">
+          {accounts.newHere}
+          <TextLink href={withBack('/register', back)}>{accounts.toRegister}</TextLink>
+        </p>
+      }
+    >
+      {told && (
+        <div className="mb-5">
+          <Notice>{told}</Notice>
+        </div>
+      )}
+      {said === 'failed' && (
+        <div className="mb-5">
+          <Notice tone="error">{accounts.loginFailedText}</Notice>
+        </div>
+      )}
+      <SignedInNotice back={back} />
+      <LoginForm back={back} />
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from './harness/app.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+type Fields = Record<string, string>
+
+async function send(path: string, fields: Fields | string, headers: Fields = {}) {
+  const response = await shop.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+  const cookies = response.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line))
+  return {
+    status: response.status,
+    to: response.headers.get('location') ?? '',
+    cookie: cookies.map((line) => line.split(';')[0]).join('; '),
+    html: await response.text(),
+  }
+}
+
+async function page(path: string, cookie = ''): Promise<string> {
+  return (await shop.get(path, { cookie: `${cookie}; language=en` })).text()
+}
+
+const password = 'palm-tree-2026'
+let made = 0
+
+function person() {
+  const username = `former${++made}`
+  return { username, email: `${username}@example.com`, password, name: 'Zainab', phone: '', address: '' }
+}
+
+test('registers, signs in and out by plain forms, and the pages say so', async () => {
+  const body = person()
+  const registered = await send('/register', { ...body, back: '/checkout' })
+  expect(registered.status).toBe(303)
+  expect(registered.to).toBe('/login?said=registered&back=%2Fcheckout')
+  expect(await page(registered.to)).toContain('Your account has been created')
+
+  const signedIn = await send('/login', { username: body.username, password, back: '/checkout' })
+  expect(signedIn.to).toBe('/checkout')
+  expect(await page('/login', signedIn.cookie)).toContain('Zainab')
+  expect((await send('/login', { username: body.email, password })).to).toBe('/')
+
+  const out = await send('/logout', {}, { cookie: signedIn.cookie })
+  expect([out.status, out.to]).toEqual([303, '/'])
+  expect(await page('/login', signedIn.cookie)).not.toContain('You are signed in as')
+})
+
+test('a wrong password is said on the sign-in page, and the way back is kept', async () => {
+  const body = person()
+  await send('/register', body)
+  const wrong = await send('/login', { username: body.username, password: 'wrong-one', back: '/cart' })
+  expect(wrong.to).toBe('/login?said=failed&back=%2Fcart')
+  expect(wrong.cookie).toBe('')
+  const html = await page(wrong.to)
+  expect(html).toContain('Invalid username or password.')
+  expect(html).toContain('value="/cart"')
+})
+
+test('wrong fields are named under themselves, and nothing typed is in the address', async () => {
+  const refused = await send('/register', { ...person(), username: 'ab', email: 'nobody', password: 'short' })
+  expect(refused.to).toMatch(/^\/register\?said=failed&wrong=/)
+  expect(refused.to).not.toMatch(/nobody|short(?!&|,|$|%2C)|Zainab/)
+  const html = await page(refused.to)
+  expect(html).toContain('Username must be at least 3 characters long')
+  expect(html).toContain('Please enter a valid email address')
+  expect(html).toContain('Password must be at least 8 characters long')
+
+  const body = person()
+  await send('/register', body)
+  const taken = await send('/register', body)
+  expect(await page(taken.to)).toContain('This username is taken.')
+})
+
+test('a forgotten password is replaced without script', async () => {
+  const body = person()
+  await send('/register', body)
+  expect((await send('/forgot-password', { email: 'x' })).to).toBe('/forgot-password?said=failed')
+  expect(await page('/forgot-password?said=failed')).toContain('Please enter a valid email address')
+  const asked = await send('/forgot-password', { email: body.email })
+  expect(asked.to).toBe('/forgot-password?said=sent')
+  expect(await page(asked.to)).toContain('a link is on its way')
+  await shop.deps.mail.settled()
+  const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
+  expect(link.pathname).toBe('/reset-password')
+  const token = link.searchParams.get('token') ?? ''
+  expect(await page(`/reset-password${link.search}`)).toContain(`value="${token}"`)
+
+  const short = await send('/reset-password', { token, password: 'short' })
+  expect(short.to).toBe(`/reset-password?token=${token}&wrong=password.too_short`)
+  expect(await page(short.to)).toContain('Password must be at least 8 characters long')
+  expect((await send('/reset-password', { token, password: 'two-rivers-2027' })).to).toBe('/login?said=reset')
+  const again = await send('/reset-password', { token, password: 'two-rivers-2027' })
+  expect(again.to).toBe('/reset-password?said=invalid')
+  expect(await page(again.to)).toContain('This link has been used')
+  expect((await send('/login', { username: body.username, password: 'two-rivers-2027' })).to).toBe('/')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'the way back never leads to %s',
+  async (back) => {
+    const body = person()
+    expect((await send('/register', { ...body, back })).to).toBe('/login?said=registered')
+    expect((await send('/login', { username: body.username, password, back })).to).toBe('/')
+    const html = await page(`/login?back=${encodeURIComponent(back)}`)
+    expect(html).not.toContain('name="back"')
+    expect(html).not.toMatch(/href="(?:\/\/|\/\\|https?:|javascript:)[^"]*(?:evil|alert)/)
+  },
+)
+
+test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-password'])(
+  'a form of another site to %s is refused in a page, and nonsense is no fault',
+  async (path) => {
+    const sent = await send(path, person(), { 'sec-fetch-site': 'cross-site', cookie: 'language=en' })
+    expect(sent.status).toBe(403)
+    expect(sent.cookie).toBe('')
+    expect(sent.html).toContain('That could not be done')
+    expect((await send(path, 'a'.repeat(40_000))).status).toBe(413)
+    const broken = await send(path, 'nonsense', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(broken.status).toBe(303)
+  },
+)
+
+test('the account’s pages are never kept and never indexed', async () => {
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/profile']) {
+    const response = await shop.get(path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/private/)
+    expect(await response.text()).toContain('noindex')
+  }
+})
