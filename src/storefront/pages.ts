@@ -137,7 +137,7 @@ export const pages: PagesConfig = {
       path: '/profile',
       source: 'src/storefront/screens/profile.tsx',
       load: () => import('./screens/profile.tsx'),
-      queries: () => [sessionQuery(), profileQuery(), addressesQuery()],
+      queries: () => [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1)],
       private: true,
     },
     {

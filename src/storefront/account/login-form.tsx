@@ -4,6 +4,7 @@ import { logIn } from '#features/accounts/client.ts'
 import { loginBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,8 @@ export function LoginForm({ back }: { back: string | null }) {
   async function submit(values: Fields) {
     try {
       const { cappedCartLines, ...user } = await logIn(values)
+      // The account may have a wishlist that this browser has not seen.
+      rememberWishes()
       change(user)
       navigate(back ?? '/')
       const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack

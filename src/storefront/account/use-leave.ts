@@ -1,4 +1,5 @@
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { forgetWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -8,6 +9,7 @@ export function useLeave(): (said: string, to?: string) => void {
   const navigate = useNavigate()
   return (said, to = '/') => {
     change(null)
+    forgetWishes()
     // What a checkout needs is not on every page.
     void import('#features/orders/ui/checkout-draft.ts').then(({ forgetDraft }) => forgetDraft())
     navigate(to)

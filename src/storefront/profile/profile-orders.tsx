@@ -1,16 +1,61 @@
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ordersQuery } from '#features/orders/client.ts'
+import type { OrderSummary } from '#features/orders/schemas.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OrdersEmpty } from '../orders/orders-empty.tsx'
+import { ShownNumber } from '../orders/shown-number.tsx'
 
-/** The way to My Orders. */
+/** The newest orders, one line each, and the way to all of them. */
 export function ProfileOrders() {
-  const { accounts } = useMessages()
+  const { accounts, myOrders } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(1))
+  if (!data && isError) {
+    return <ErrorState message={myOrders.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!data) return <Skeleton className="h-48 rounded-control" />
+  if (data.orders.length === 0) return <OrdersEmpty pastEnd={false} />
   return (
-    <div className="space-y-4">
-      <p>{accounts.ordersText}</p>
+    <>
+      <ul className="mb-5 divide-y divide-line rounded-control border border-line">
+        {data.orders.map((order) => (
+          <Line key={order.id} order={order} />
+        ))}
+      </ul>
       <Link href="/orders" className={buttonClass('secondary')}>
         {accounts.toOrders}
       </Link>
-    </div>
+    </>
+  )
+}
+
+function Line({ order }: { order: OrderSummary }) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  return (
+    <li>
+      <Link
+        href={`/order/${order.id}`}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-tile-tint sm:grid-cols-[8rem_minmax(0,1fr)_auto_8rem]"
+      >
+        <span className="font-bold">
+          <span className="sr-only">{myOrders.order} </span>
+          <ShownNumber id={order.id} />
+        </span>
+        <time dateTime={order.createdAt} className="text-sm text-ink-soft max-sm:order-last">
+          {formatDate(order.createdAt, language)}
+        </time>
+        <StatusBadge status={order.status} />
+        <span className="max-sm:order-last sm:text-end">
+          <Price amount={order.totalAmount} size="sm" />
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -122,7 +122,6 @@ export const accounts = {
     'Your name, addresses and password are deleted for good. Orders stay in our books without you; those on their way still arrive.',
   removeConfirm: 'Your password, to delete the account',
   removeDone: 'Your account has been deleted',
-  ordersText: 'All your orders, their status and what you paid are on one page.',
   toOrders: 'Go to My Orders',
   paymentText: 'How you pay for your orders.',
   cash: 'Cash on delivery',
