@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
+import { inquiriesApi } from '#features/inquiries/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -28,6 +29,7 @@ export function createApi(deps: ApiDeps): Hono {
   api.route('/', cartApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', contentApi(deps))
+  api.route('/', inquiriesApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => answerError(error, c, deps.log))

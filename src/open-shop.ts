@@ -61,7 +61,8 @@ async function furnish(
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
-  return { db, log, now, sessions, pictures, publicUrl: config.publicUrl ?? null }
+  const { site, publicUrl = null } = config
+  return { db, log, now, sessions, pictures, publicUrl, site, shareFolder: join(config.dataDir, 'share') }
 }
 
 async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, closing: AsyncDisposableStack) {

@@ -5,9 +5,11 @@ import {
   productListQueryOptions,
   productQuery,
 } from '#features/catalogue/client.ts'
-import { slidesQuery } from '#features/content/client.ts'
+import { siteQuery, slidesQuery } from '#features/content/client.ts'
+import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { contentQueries } from './content/content-address.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
@@ -62,6 +64,12 @@ export const pages: PagesConfig = {
       queries: () => [cartQuery()],
       private: true,
     },
+    ...contentSlugs.map((slug) => ({
+      path: `/${slug}`,
+      source: 'src/storefront/screens/content.tsx',
+      load: () => import('./screens/content.tsx'),
+      queries: contentQueries,
+    })),
     {
       path: '*',
       source: 'src/storefront/screens/not-found.tsx',
@@ -70,7 +78,7 @@ export const pages: PagesConfig = {
     },
   ],
   Failed,
-  sharedQueries: () => [categoriesQuery()],
+  sharedQueries: () => [categoriesQuery(), siteQuery()],
   Layout,
   loadMessages,
   siteName: ({ layout }) => layout.siteName,

@@ -1,6 +1,7 @@
 import { cartReads } from '#features/cart/reads.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
+import { inquiryReads } from '#features/inquiries/reads.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
@@ -10,4 +11,4 @@ export async function warmReads(ctx: Ctx): Promise<void> {
 }
 
 /** For every query a page may ask: the read that answers it in process. */
-export const reads: Reads = { ...catalogueReads, ...cartReads, ...contentReads }
+export const reads: Reads = { ...catalogueReads, ...cartReads, ...contentReads, ...inquiryReads }

@@ -16,6 +16,7 @@ export async function createTestApp(options: Parameters<typeof createTestShop>[0
     assets: { tags: () => '' },
     clientFolder: folder,
     publicUrl: null,
+    shareFolder: join(folder, 'share'),
   })
   return {
     ...shop,

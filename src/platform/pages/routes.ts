@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
-import { isHttps } from '#platform/http/is-https.ts'
+import { originOf } from '#platform/http/origin.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/remember-language.ts'
 import type { Assets } from './assets.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
-import { type PageRequest, renderPage } from './render-page.tsx'
+import { type MakeHeadExtras, type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 
-type Deps = ApiDeps & {
+export type PageDeps = ApiDeps & {
   config: PagesConfig
   reads: Reads
   assets: Assets
@@ -19,10 +19,12 @@ type Deps = ApiDeps & {
   publicUrl: string | null
   /** What is said when not even the error screen can be rendered. */
   plainTexts: PlainTexts
+  /** What search engines and messengers read of a page. */
+  extras?: MakeHeadExtras
 }
 
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
-export function pageRoutes(deps: Deps): Hono {
+export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
   pages.get('*', async (c) => {
     const tidy = tidyPath(c.req.path)
@@ -46,6 +48,20 @@ export function pageRoutes(deps: Deps): Hono {
   return pages
 }
 
+/** Answers a form with the page of its address: what `reads` says of the form stands in it, under `status`. */
+export async function answerWithPage(
+  deps: PageDeps,
+  c: Context,
+  { reads, status }: { reads: Reads; status: number },
+): Promise<Response> {
+  const ctx = publicCtx(deps, c)
+  const request = requestOf(deps, c, new URL(c.req.url), ctx)
+  const page = await renderPage({ ...deps, reads: { ...deps.reads, ...reads } }, request)
+  if ('redirect' in page) return c.redirect(page.redirect, 303)
+  const { html } = page
+  return answer(c, { status: page.status === 200 ? status : page.status, html }, ctx.language)
+}
+
 function answer(
   c: Context,
   { status, html }: { status: number; html: string },
@@ -63,11 +79,11 @@ function tidyPath(path: string): string | null {
   return tidy === path ? null : tidy
 }
 
-function requestOf(deps: Deps, c: Context, url: URL, ctx: Ctx): PageRequest {
+function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest {
   return {
     path: url.pathname,
     search: url.search,
-    origin: deps.publicUrl ?? `${isHttps(c) ? 'https' : 'http'}://${url.host}`,
+    origin: originOf(deps.publicUrl, c),
     language: ctx.language,
     contextOf: async (screen) => (screen.private ? { ...ctx, shopper: await deps.sessions.find(c) } : ctx),
   }

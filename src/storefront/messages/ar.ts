@@ -2,6 +2,7 @@ import { cart } from '#features/cart/messages/ar.ts'
 import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
 import { content } from '#features/content/messages/ar.ts'
+import { inquiries } from '#features/inquiries/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { ui } from '#ui/messages-ar.ts'
@@ -17,6 +18,7 @@ export const messages: AllMessages = {
   catalogue,
   product,
   content,
+  inquiries,
   cart,
   orders,
   toasts,
