@@ -16,8 +16,9 @@ const wordsOf = (text: string) =>
  * Words compare as catalogue search compares them, without the article; blank text finds everything in its order.
  */
 export function findAnswers(questions: readonly SearchedQuestion[], asked: string): number[] {
+  if (!asked.trim()) return questions.map((_, place) => place)
   const words = [...new Set(wordsOf(asked))]
-  if (words.length === 0) return questions.map((_, place) => place)
+  if (words.length === 0) return []
   const scored = questions.map(({ topic, question, answer }, place) => {
     const heading = textKey(question)
     const all = `${textKey(topic)} ${heading} ${textKey(answer)}`
