@@ -47,7 +47,7 @@ function Contents({ headings }: { headings: readonly { id: string; text: string 
   if (headings.length < fewestForContents) return null
   return (
     <nav aria-label={content.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
-      <ul className="gap-x-8 sm:columns-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a

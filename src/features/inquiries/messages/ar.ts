@@ -14,7 +14,7 @@ export const inquiries: typeof import('./en.ts').inquiries = {
     text: { contact: 'رسالتك', dispute: 'ما المشكلة؟', sell: 'ماذا تبيع؟' },
   },
   hints: {
-    orderNumber: 'تجده في رسالة تأكيد الطلب وفي صفحة طلباتك.',
+    orderNumber: 'تجده في صفحة تأكيد الطلب وفي صفحة طلباتك.',
     text: {
       contact: 'كلما كانت التفاصيل أوضح كان جوابنا أسرع.',
       dispute: 'ماذا طلبت، وماذا وصلك، وما الحل الذي ترضاه.',

@@ -65,15 +65,16 @@ export function InquiryFields({ kind, values, errors }: Props) {
     }
     if (name === 'governorate') return <GovernorateSelect key={name} {...shared} />
     return (
-      <TextField
-        key={name}
-        {...shared}
-        {...inputs[name]}
-        label={inquiries.fields[name]}
-        hint={kind === 'dispute' && name === 'orderNumber' ? inquiries.hints.orderNumber : undefined}
-        placeholder={name === 'phone' ? inquiries.phoneExample : undefined}
-        maxLength={longest[name]}
-      />
+      <div key={name} className={kind === 'contact' && name === 'name' ? 'sm:col-span-2' : undefined}>
+        <TextField
+          {...shared}
+          {...inputs[name]}
+          label={inquiries.fields[name]}
+          hint={kind === 'dispute' && name === 'orderNumber' ? inquiries.hints.orderNumber : undefined}
+          placeholder={name === 'phone' ? inquiries.phoneExample : undefined}
+          maxLength={longest[name]}
+        />
+      </div>
     )
   })
 }
