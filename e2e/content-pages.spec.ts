@@ -1,17 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentGroups } from '#features/content/domain/content-pages.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
 for (const language of languages) {
   const t = texts[language]
 
-  for (const width of [360, 1366]) {
-    test(`axe finds nothing on any page of the shop’s own words, and none scrolls sideways (${language}, ${width} px)`, async ({
+  const looks = [
+    ...contentGroups.map((slugs) => ({ slugs: [...slugs], width: 360 })),
+    { slugs: ['shipping', 'help', 'dispute'], width: 1366 },
+  ]
+  for (const { slugs, width } of looks) {
+    test(`axe finds nothing on ${slugs.join(', ')}, and none scrolls sideways (${language}, ${width} px)`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 768 })
-      for (const slug of contentSlugs) {
+      for (const slug of slugs) {
         await open(page, `/${slug}`, language)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         const { violations } = await new AxeBuilder({ page })
