@@ -92,7 +92,7 @@ for (const language of languages) {
       await page
         .getByRole('searchbox', { name: t.content.helpSearch })
         .fill(language === 'ar' ? 'الضمان' : 'warranty')
-      await page.getByRole('button', { name: t.content.helpSearchButton }).click()
+      await page.getByRole('main').getByRole('button', { name: t.content.helpSearchButton }).click()
       await expect(page).toHaveURL(/q=/)
       await expect(
         page
