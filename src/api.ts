@@ -5,6 +5,7 @@ import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
+import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
@@ -36,6 +37,7 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', contentApi(deps))
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))
+  api.route('/', inquiriesApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => answerError(error, c, deps.log))

@@ -78,7 +78,9 @@ async function furnish(
   const mail = openMail(config, log, now)
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
-  const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl: config.publicUrl ?? null }
+  const { site, publicUrl = null } = config
+  const shareFolder = join(config.dataDir, 'share')
+  const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl, site, shareFolder }
   return { deps, demoCustomer }
 }
 

@@ -49,6 +49,7 @@ async function startedShop() {
     assets: { tags: () => '' },
     clientFolder: folder,
     publicUrl: null,
+    shareFolder: '/nowhere',
   })
   return {
     close,

@@ -38,6 +38,7 @@ async function process() {
     pictures: createPictures({ dir: tmpdir(), log }),
     assets: { tags: () => '' },
     clientFolder: tmpdir(),
+    shareFolder: tmpdir(),
     publicUrl: 'http://shop.example',
   })
   await eventually(() => expect(answers.isOpen()).toBe(true))

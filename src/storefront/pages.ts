@@ -7,7 +7,8 @@ import {
   productListQueryOptions,
   productQuery,
 } from '#features/catalogue/client.ts'
-import { slidesQuery } from '#features/content/client.ts'
+import { siteQuery, slidesQuery } from '#features/content/client.ts'
+import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
@@ -15,6 +16,7 @@ import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { contentQueries } from './content/content-address.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
@@ -80,6 +82,12 @@ export const pages: PagesConfig = {
       queries: () => [cartQuery()],
       private: true,
     },
+    ...contentSlugs.map((slug) => ({
+      path: `/${slug}`,
+      source: 'src/storefront/screens/content.tsx',
+      load: () => import('./screens/content.tsx'),
+      queries: contentQueries,
+    })),
     {
       path: '/orders',
       source: 'src/storefront/screens/orders.tsx',
@@ -148,7 +156,7 @@ export const pages: PagesConfig = {
     },
   ],
   Failed,
-  sharedQueries: () => [categoriesQuery()],
+  sharedQueries: () => [categoriesQuery(), siteQuery()],
   Layout,
   loadMessages,
   siteName: ({ layout }) => layout.siteName,

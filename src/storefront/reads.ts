@@ -3,6 +3,7 @@ import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
+import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
@@ -24,4 +25,5 @@ export const reads: Reads = {
   ...reviewsReads,
   ...accountReads,
   ...addressReads,
+  ...inquiryReads,
 }

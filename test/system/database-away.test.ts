@@ -37,6 +37,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     assets: { tags: () => '' },
     clientFolder: dataDir,
     publicUrl: null,
+    shareFolder: '/nowhere',
   })
   const add = () =>
     app.request('/api/cart', {

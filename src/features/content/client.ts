@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { Slide } from './schemas.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 
 export function slidesQuery() {
   return queryOptions({
@@ -11,4 +13,30 @@ export function slidesQuery() {
 
 export function subscribeToNewsletter(email: string): Promise<void> {
   return fetchJson('/api/newsletter', { method: 'POST', body: { email } })
+}
+
+/** What the operator has told about the shop: in every page's footer. */
+export function siteQuery() {
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: ({ signal }) => fetchJson<SiteFacts>('/api/site', { signal }),
+  })
+}
+
+/** A page of the shop's own words, in one language. */
+export function contentPageQuery(slug: string, language: Language) {
+  return queryOptions({
+    queryKey: ['content-page', slug, language] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ContentPage>(`/api/pages/${encodeURIComponent(slug)}?lang=${language}`, { signal }),
+  })
+}
+
+/** The questions and answers that fit what is asked; all of them when it is blank. */
+export function helpQuery(asked: string, language: Language) {
+  return queryOptions({
+    queryKey: ['help', asked, language] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<HelpPage>(`/api/help?${new URLSearchParams({ lang: language, q: asked })}`, { signal }),
+  })
 }

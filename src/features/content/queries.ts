@@ -1,8 +1,11 @@
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { keep, perKey } from '#platform/kept.ts'
-import type { Slide } from './schemas.ts'
+import { readContentPage, readHelp } from './content-files.ts'
+import { helpSlug, isContentSlug } from './domain/content-pages.ts'
+import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
 
 const slidesKeptMs = 5_000
@@ -30,4 +33,15 @@ function selectSlides(db: Db): Promise<Slide[]> {
     })
     .from(slides)
     .orderBy(asc(slides.position))
+}
+
+/** A page of the shop's own words in the context's language. Refuses with `not_found`; help is no such page. */
+export async function getContentPage({ language }: Ctx, slug: string): Promise<ContentPage> {
+  if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
+  return readContentPage(slug, language)
+}
+
+/** Questions and answers that fit what is asked. */
+export function searchHelp({ language }: Ctx, asked: string): Promise<HelpPage> {
+  return readHelp(asked, language)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
 
 export const slide = v.pipe(
@@ -31,4 +32,60 @@ export const newsletterBody = v.object(
     ),
   },
   objectCode,
+)
+
+const related = v.array(v.object({ slug: v.string(), title: v.string() }))
+const facts = {
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  updated: v.pipe(v.string(), v.isoDate(), v.description('The day its substance last changed.')),
+  related: v.pipe(related, v.description('The pages beside it, itself included.')),
+}
+
+/** A page of the shop's own words in one language; `html` is safe to show as it is. */
+export const contentPage = v.pipe(
+  v.object({
+    ...facts,
+    html: v.string(),
+    headings: v.array(v.object({ id: v.string(), text: v.string() })),
+  }),
+  v.metadata({ ref: 'ContentPage' }),
+)
+export type ContentPage = v.InferOutput<typeof contentPage>
+
+const helpQuestion = v.object({ id: v.string(), question: v.string(), html: v.string() })
+
+/** Questions and answers by topic; `found` counts the questions. */
+export const helpPage = v.pipe(
+  v.object({
+    ...facts,
+    found: v.pipe(v.number(), v.integer()),
+    topics: v.array(v.object({ id: v.string(), title: v.string(), questions: v.array(helpQuestion) })),
+  }),
+  v.metadata({ ref: 'HelpPage' }),
+)
+export type HelpPage = v.InferOutput<typeof helpPage>
+
+export const maxHelpSearch = 200
+
+export const languageQuery = v.object({ lang: v.optional(v.picklist(['ar', 'en'], 'unknown_value')) })
+export const helpQuery = v.object({
+  ...languageQuery.entries,
+  q: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxHelpSearch, 'too_long'))),
+})
+export const pageParam = v.object({ slug: v.pipe(v.string(), v.maxLength(100, 'unknown_value')) })
+
+const optionalText = v.nullable(v.string())
+
+/** What the operator has told about the shop: where else it is found, how to reach it, who stands behind it. */
+export const siteFacts = v.pipe(
+  v.object({
+    social: v.array(v.object({ name: v.picklist(socialNames), href: v.string() })),
+    phone: optionalText,
+    email: optionalText,
+    legalName: optionalText,
+    licence: optionalText,
+  }),
+  v.metadata({ ref: 'SiteFacts' }),
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { noSiteFacts } from './site-facts.ts'
 
 test('nothing set is the laptop: port 3000, data beside the code, embedded database, demo catalogue', () => {
   expect(readConfig({})).toEqual({
@@ -10,6 +11,7 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
     publicUrl: undefined,
     seed: 'demo',
     logLevel: 'info',
+    site: noSiteFacts,
   })
 })
 
@@ -21,6 +23,25 @@ test('a public address keeps no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://dijla.example/' }).publicUrl).toBe('https://dijla.example')
 })
 
+test('what the operator tells about the shop, in the order it is shown', () => {
+  const { site } = readConfig({
+    SOCIAL_YOUTUBE: 'https://youtube.example/@dijla',
+    SOCIAL_FACEBOOK: 'https://facebook.example/dijla',
+    SHOP_PHONE: '+9647701234567',
+    SHOP_LICENCE: ' 12/2026 ',
+  })
+  expect(site).toEqual({
+    social: [
+      { name: 'facebook', href: 'https://facebook.example/dijla' },
+      { name: 'youtube', href: 'https://youtube.example/@dijla' },
+    ],
+    phone: '+9647701234567',
+    email: null,
+    legalName: null,
+    licence: '12/2026',
+  })
+})
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
@@ -29,6 +50,10 @@ test.each([
   ['PUBLIC_URL', 'dijla.example'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['SOCIAL_FACEBOOK', 'http://facebook.example'],
+  ['SOCIAL_TIKTOK', 'dijla'],
+  ['SHOP_PHONE', '0770 123 4567'],
+  ['SHOP_EMAIL', 'nobody'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { type SiteFacts, socialNames } from './site-facts.ts'
 
 const port = v.pipe(
   v.string(),
@@ -8,6 +9,13 @@ const port = v.pipe(
   v.maxValue(65_535, 'a port number from 0 to 65535'),
 )
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const httpsAddress = v.pipe(
+  v.string(),
+  v.url('an address that begins with https://'),
+  v.startsWith('https://', 'an address that begins with https://'),
+)
+const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -33,6 +41,16 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
+  SOCIAL_FACEBOOK: v.optional(httpsAddress),
+  SOCIAL_INSTAGRAM: v.optional(httpsAddress),
+  SOCIAL_TIKTOK: v.optional(httpsAddress),
+  SOCIAL_YOUTUBE: v.optional(httpsAddress),
+  SHOP_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'a number with its country, such as +9647701234567')),
+  ),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  SHOP_LEGAL_NAME: v.optional(oneLine),
+  SHOP_LICENCE: v.optional(oneLine),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -49,6 +67,7 @@ export type Config = {
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   logLevel: string
+  site: SiteFacts
 }
 
 export class ConfigError extends Error {}
@@ -77,6 +96,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED,
     smtp: smtpOf(output),
     logLevel: output.LOG_LEVEL,
+    site: siteFacts(output),
+  }
+}
+
+function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
+  const addresses = {
+    facebook: output.SOCIAL_FACEBOOK,
+    instagram: output.SOCIAL_INSTAGRAM,
+    tiktok: output.SOCIAL_TIKTOK,
+    youtube: output.SOCIAL_YOUTUBE,
+  }
+  return {
+    social: socialNames.flatMap((name) => {
+      const href = addresses[name]
+      return href === undefined ? [] : [{ name, href }]
+    }),
+    phone: output.SHOP_PHONE ?? null,
+    email: output.SHOP_EMAIL ?? null,
+    legalName: output.SHOP_LEGAL_NAME ?? null,
+    licence: output.SHOP_LICENCE ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { SiteFacts } from '#platform/config/site-facts.ts'
 import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
@@ -26,6 +27,8 @@ export type ApiDeps = {
   publicUrl: string | null
   /** Waits; tests of what is slowed down on purpose bring their own. */
   pause: (ms: number) => Promise<void>
+  /** What the operator has told about the shop; nothing when not given. */
+  site?: SiteFacts
 }
 
 /** The language of a request: `?lang=`, then the cookie, then Arabic (decisions «Texts, numbers, language»). */

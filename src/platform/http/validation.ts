@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 type Issues = readonly StandardSchemaV1.Issue[]
 
 /** Issues as field → code; the code is the schema's message (schemas hold codes, never sentences). */
-function errorsByField(issues: Issues): Record<string, string> {
+export function errorsByField(issues: Issues): Record<string, string> {
   const errors = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = path?.map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'body'

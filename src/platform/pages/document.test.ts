@@ -6,7 +6,6 @@ const parts = {
   language: 'ar' as const,
   siteName: 'دجلة',
   origin: 'https://dijla.example',
-  here: '/products?page=2',
   html: '<main></main>',
   data: {},
   assets: '',
@@ -35,11 +34,36 @@ describe('the document', () => {
     const html = renderDocument(parts)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('<title>كل المنتجات | دجلة</title>')
-    expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2">')
+    expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=ar">')
     expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
     expect(html).toContain('hreflang="en" href="https://dijla.example/products?page=2&amp;lang=en"')
     expect(html).toContain('hreflang="x-default" href="https://dijla.example/products?page=2"')
     expect(withLanguage('/', 'en')).toBe('/?lang=en')
+  })
+
+  test('the other language’s version names itself, and both name each other', () => {
+    const html = renderDocument({ ...parts, language: 'en' })
+    expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=en">')
+    expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
+  })
+
+  test('what a messenger shows and what engines read is escaped like everything else', () => {
+    const html = renderDocument({
+      ...parts,
+      extras: {
+        type: 'product',
+        picture: { path: '/share/tea-ar-deadbeef.jpg', alt: 'شاي "عراقي"' },
+        structured: [{ '@type': 'Product', name: '</script><b>' }],
+      },
+    })
+    expect(html).toContain(
+      '<meta property="og:image" content="https://dijla.example/share/tea-ar-deadbeef.jpg">',
+    )
+    expect(html).toContain('<meta property="og:image:alt" content="شاي &quot;عراقي&quot;">')
+    expect(html).toContain('<meta property="og:title" content="كل المنتجات">')
+    expect(html).toContain('<meta property="og:locale" content="ar_IQ">')
+    expect(html).toContain('<script type="application/ld+json">{"@type":"Product","name":"\\u003c/script>')
+    expect(html).not.toContain('</script><b>')
   })
 
   test('its largest picture is asked for before styles and code, as AVIF alone', () => {

@@ -1,6 +1,6 @@
 import { directionOf, type Language, languages } from '#platform/i18n/language.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
-import type { Head, LargestPicture } from './screen.ts'
+import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
 export type DocumentParts = {
   language: Language
@@ -8,13 +8,13 @@ export type DocumentParts = {
   siteName: string
   /** Scheme and host people type, such as `https://dijla.example`. */
   origin: string
-  /** Path and search of this page without `lang`: what its language versions are addressed by. */
-  here: string
   html: string
   /** Put into the page for the browser, as JSON. */
   data: unknown
   /** Tags that load styles, fonts and code. */
   assets: string
+  /** What search engines and messengers read. */
+  extras?: HeadExtras
 }
 
 const htmlEscapes: Record<string, string> = {
@@ -47,18 +47,55 @@ export function withLanguage(here: string, language: Language): string {
   return `${here}${here.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-function headTags({ head, siteName, origin, here }: DocumentParts): string {
+/** `ar-IQ` for search engines, whose Arabic is Iraq's; `en` for everybody's English. */
+function hreflangOf(language: Language): string {
+  return language === 'ar' ? 'ar-IQ' : 'en'
+}
+
+function meta(property: string, content: string): string {
+  return `<meta property="${property}" content="${escapeHtml(content)}">`
+}
+
+/** What a messenger shows of a link (Open Graph). */
+function sharedTags({ head, siteName, language, origin, extras }: DocumentParts, address: string): string[] {
+  const tags = [
+    meta('og:site_name', siteName),
+    meta('og:title', head.title ?? siteName),
+    meta('og:url', address),
+    meta('og:type', extras?.type ?? 'website'),
+    meta('og:locale', language === 'ar' ? 'ar_IQ' : 'en_US'),
+    meta('og:locale:alternate', language === 'ar' ? 'en_US' : 'ar_IQ'),
+  ]
+  if (head.description) tags.push(meta('og:description', head.description))
+  if (extras?.picture) {
+    tags.push(meta('og:image', origin + extras.picture.path), meta('og:image:type', 'image/jpeg'))
+    tags.push(meta('og:image:width', '1200'), meta('og:image:height', '630'))
+    tags.push(meta('og:image:alt', extras.picture.alt))
+    tags.push('<meta name="twitter:card" content="summary_large_image">')
+  }
+  return tags
+}
+
+/** Each language version of a page names itself as the one to keep, and both name each other. */
+function headTags(parts: DocumentParts): string {
+  const { head, siteName, origin, language, extras } = parts
   const tags = [`<title>${escapeHtml(fullTitle(head, siteName))}</title>`]
   if (head.description) tags.push(`<meta name="description" content="${escapeHtml(head.description)}">`)
   if (head.canonical === null) {
     tags.push('<meta name="robots" content="noindex">')
   } else {
-    tags.push(`<link rel="canonical" href="${escapeHtml(origin + head.canonical)}">`)
-    for (const language of languages) {
-      const href = escapeHtml(origin + withLanguage(here, language))
-      tags.push(`<link rel="alternate" hreflang="${language === 'ar' ? 'ar-IQ' : 'en'}" href="${href}">`)
+    const bare = origin + head.canonical
+    const own = withLanguage(bare, language)
+    tags.push(`<link rel="canonical" href="${escapeHtml(own)}">`)
+    for (const each of languages) {
+      const href = escapeHtml(withLanguage(bare, each))
+      tags.push(`<link rel="alternate" hreflang="${hreflangOf(each)}" href="${href}">`)
     }
-    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + here)}">`)
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(bare)}">`)
+    tags.push(...sharedTags(parts, own))
+    for (const each of extras?.structured ?? []) {
+      tags.push(`<script type="application/ld+json">${scriptJson(each)}</script>`)
+    }
   }
   return tags.join('')
 }

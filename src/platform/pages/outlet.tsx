@@ -31,7 +31,9 @@ function useHead(): void {
   useEffect(() => {
     const apply = () => {
       const { address, module } = shown
-      if (module) applyHead(module.head({ address, queries, language, messages }), config.siteName(messages))
+      if (!module) return
+      const head = module.head({ address, queries, language, messages })
+      applyHead(head, config.siteName(messages), language)
     }
     apply()
     return queries.getQueryCache().subscribe(({ type }) => {

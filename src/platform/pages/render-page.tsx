@@ -10,7 +10,7 @@ import { type Matched, matchScreen } from './match.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Reads, runQueries } from './run-queries.ts'
-import type { Screen, ScreenModule } from './screen.ts'
+import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
 import { loadModule, type Shown } from './shown.ts'
 
 export type Page = { status: number; html: string } | { redirect: string }
@@ -24,7 +24,10 @@ export type PageRequest = {
   contextOf: (screen: Screen) => Promise<Ctx>
 }
 
-type Deps = { config: PagesConfig; reads: Reads; assets: Assets; log: Log }
+/** Makes what search engines and messengers read, from what a screen's head and queries hold. */
+export type MakeHeadExtras = (input: HeadInput & { head: Head; origin: string }) => HeadExtras
+
+type Deps = { config: PagesConfig; reads: Reads; assets: Assets; log: Log; extras?: MakeHeadExtras }
 
 /**
  * The page for an address: its screen's queries run in process, in the request's language.
@@ -36,7 +39,7 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
   if (redirect) return { redirect }
   const queries = [
     ...deps.config.sharedQueries(matched.address),
-    ...(matched.screen.queries?.(matched.address) ?? []),
+    ...(matched.screen.queries?.(matched.address, request.language) ?? []),
   ]
   const [run, module] = await Promise.all([
     runQueries(queries, deps.reads, request.contextOf(matched.screen)),
@@ -62,7 +65,7 @@ type Rendering = {
 }
 
 async function renderShown(
-  { config, assets }: Deps,
+  { config, assets, extras }: Deps,
   { path, search, origin, language }: PageRequest,
   { matched, module, status, client }: Rendering,
 ): Promise<Page> {
@@ -79,20 +82,24 @@ async function renderShown(
       ssr={{ path, search }}
     />,
   )
-  const told = module.head({ address: matched.address, queries: client, language, messages })
+  const input: HeadInput = { address: matched.address, queries: client, language, messages }
+  const told = module.head(input)
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen.source, language)
   const siteName = config.siteName(messages)
   const head = status === 200 ? told : { ...told, canonical: null, largestPicture: undefined }
-  const here = withoutLanguage(path, search)
+  const more = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
   return {
     status,
-    html: renderDocument({ language, head, siteName, origin, here, html, data, assets: tags }),
+    html: renderDocument({
+      language,
+      head,
+      siteName,
+      origin,
+      html,
+      data,
+      assets: tags,
+      ...(more && { extras: more }),
+    }),
   }
-}
-
-function withoutLanguage(path: string, search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete('lang')
-  return params.size === 0 ? path : `${path}?${params}`
 }

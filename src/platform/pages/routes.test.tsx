@@ -102,5 +102,5 @@ test('a page takes GET and HEAD only, and says so in a page', async () => {
 
 test('behind a proxy that says https, the page names its https address', async () => {
   const html = await (await get('http://shop.example/fine', { 'x-forwarded-proto': 'https' })).text()
-  expect(html).toContain('<link rel="canonical" href="https://shop.example/fine">')
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/fine?lang=ar">')
 })

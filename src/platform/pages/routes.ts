@@ -5,13 +5,14 @@ import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { addressKey, type KeyOf, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
+import { originOf } from '#platform/http/origin.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/remember-language.ts'
 import type { Assets } from './assets.ts'
 import { matchScreen } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
-import { type PageRequest, renderPage } from './render-page.tsx'
+import { type MakeHeadExtras, type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 
 export type PageDeps = ApiDeps & {
@@ -20,6 +21,8 @@ export type PageDeps = ApiDeps & {
   assets: Assets
   /** What is said when not even the error screen can be rendered. */
   plainTexts: PlainTexts
+  /** What search engines and messengers read of a page. */
+  extras?: MakeHeadExtras
 }
 
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
@@ -113,7 +116,7 @@ function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest 
   return {
     path: url.pathname,
     search: url.search,
-    origin: deps.publicUrl ?? `${isHttps(c) ? 'https' : 'http'}://${url.host}`,
+    origin: originOf(deps.publicUrl, c),
     language: ctx.language,
     contextOf: async (screen) => (screen.private ? { ...ctx, shopper: await deps.sessions.find(c) } : ctx),
   }

@@ -20,7 +20,7 @@ export type Screen = {
   /** Source file of the code, as the build's manifest names it. */
   source: string
   load: () => Promise<ScreenModule>
-  queries?: (address: Address) => ScreenQuery[]
+  queries?: (address: Address, language: Language) => ScreenQuery[]
   /** Where this address really lives (same origin), or null. */
   redirect?: (address: Address) => string | null
   /** Shows something of the shopper: never kept, and its session is read. */
@@ -50,6 +50,16 @@ export type Head = {
   canonical: string | null
   /** What is likely the largest picture of the first view, `sizes` as its `<Picture>` has them: asked for before the code. */
   largestPicture?: LargestPicture | undefined
+}
+
+/** What search engines and messengers read beside the head; made on the server only. */
+export type HeadExtras = {
+  /** The picture a shared link shows, 1200 × 630, by its path on this site. */
+  picture?: { path: string; alt: string }
+  /** `og:type`; website unless told. */
+  type?: 'website' | 'product' | 'article'
+  /** JSON-LD, each object a script element of its own. */
+  structured: Record<string, unknown>[]
 }
 
 export type LargestPicture = { image: string; sizes: string }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { languages } from '#platform/i18n/language.ts'
+import { defaultLanguage, type Language, languages, parseLanguage } from '#platform/i18n/language.ts'
 import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import type { ScreenModule } from './screen.ts'
@@ -27,13 +27,19 @@ export async function loadEverything({ screens, loadMessages }: PagesConfig): Pr
   ])
 }
 
+/** The language the browser shows right now. */
+function languageOnScreen(): Language {
+  return parseLanguage(document.documentElement.lang) ?? defaultLanguage
+}
+
 /** Asks for a screen's data unless it is there or on its way; a refusal is the screen's to show. */
 export async function loadData(
   config: PagesConfig,
   { screen, address }: Matched,
   client: QueryClient,
 ): Promise<void> {
-  const queries = [...config.sharedQueries(address), ...(screen.queries?.(address) ?? [])]
+  const own = screen.queries?.(address, languageOnScreen()) ?? []
+  const queries = [...config.sharedQueries(address), ...own]
   // The queries are TanStack Query options made by the features; the page module knows their keys only.
   await Promise.all(
     queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
@@ -42,7 +48,7 @@ export async function loadData(
 
 /** Whether going there would show everything at once. */
 export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
-  return (screen.queries?.(address) ?? []).every(
+  return (screen.queries?.(address, languageOnScreen()) ?? []).every(
     ({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending',
   )
 }

@@ -26,9 +26,23 @@ export function Footer() {
         ))}
       </div>
       <SocialNames />
-      <p className="border-t border-paper/15 px-4 py-5 text-center text-xs text-tile-tint">
-        {layout.copyright}
-      </p>
+      <div className="border-t border-paper/15 px-4 py-3 text-center text-xs text-tile-tint">
+        <nav aria-label={layout.legal}>
+          <ul className="flex justify-center gap-x-6">
+            {layout.legalLinks.map(({ href, text }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="pb-2">{layout.copyright}</p>
+      </div>
     </footer>
   )
 }

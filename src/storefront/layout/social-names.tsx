@@ -1,20 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** Where else the shop will be found. They lead nowhere yet (specification §2): links without a target. */
+/** Where else the shop is found: the addresses the operator has given, or nothing. */
 export function SocialNames() {
   const { layout } = useMessages()
   const id = useId()
+  const { data } = useQuery(siteQuery())
+  if (!data || data.social.length === 0) return null
   return (
-    <div className="page-width flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-6 text-sm">
+    <div className="page-width flex flex-wrap items-center gap-x-5 pb-4 text-sm">
       <p id={id} className="font-bold">
         {layout.followUs}
       </p>
-      <ul aria-labelledby={id} className="flex flex-wrap gap-x-5 gap-y-1 text-tile-tint">
-        {layout.socialNames.map((name) => (
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-5 text-tile-tint">
+        {data.social.map(({ name, href }) => (
           <li key={name}>
-            {/* biome-ignore lint/a11y/useValidAnchor: a place for a link that has no target yet, as HTML has it */}
-            <a>{name}</a>
+            <a
+              href={href}
+              rel="noopener"
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline"
+            >
+              {layout.socialNames[name]}
+            </a>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { cart } from '#features/cart/messages/ar.ts'
 import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
 import { content } from '#features/content/messages/ar.ts'
+import { inquiries } from '#features/inquiries/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
 import { myOrders } from '#features/orders/messages/my-orders-ar.ts'
 import { reviews } from '#features/reviews/messages/ar.ts'
@@ -22,6 +23,7 @@ export const messages: AllMessages = {
   catalogue,
   product,
   content,
+  inquiries,
   cart,
   orders,
   myOrders,

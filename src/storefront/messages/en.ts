@@ -4,6 +4,7 @@ import { cart } from '#features/cart/messages/en.ts'
 import { catalogue } from '#features/catalogue/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
 import { content } from '#features/content/messages/en.ts'
+import { inquiries } from '#features/inquiries/messages/en.ts'
 import { orders } from '#features/orders/messages/en.ts'
 import { myOrders } from '#features/orders/messages/my-orders-en.ts'
 import { reviews } from '#features/reviews/messages/en.ts'
@@ -28,6 +29,7 @@ export const messages = {
   reviews,
   accounts,
   addresses,
+  inquiries,
   toasts,
   ui,
 }

@@ -64,7 +64,12 @@ export const layout: typeof import('./layout-en.ts').layout = {
     },
   ],
   followUs: 'تابعنا',
-  socialNames: ['فيسبوك', 'إنستغرام', 'تيك توك', 'يوتيوب'],
+  socialNames: { facebook: 'فيسبوك', instagram: 'إنستغرام', tiktok: 'تيك توك', youtube: 'يوتيوب' },
+  legal: 'القانونية',
+  legalLinks: [
+    { href: '/privacy', text: 'الخصوصية' },
+    { href: '/terms', text: 'شروط الاستخدام' },
+  ],
   copyright: '© ٢٠٢٣ دجلة. جميع الحقوق محفوظة.',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'لا توجد صفحة بهذا العنوان. ربما نُقلت، أو في العنوان خطأ.',

@@ -64,7 +64,12 @@ export const layout = {
     },
   ],
   followUs: 'Follow us',
-  socialNames: ['Facebook', 'Instagram', 'TikTok', 'YouTube'],
+  socialNames: { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube' },
+  legal: 'Legal',
+  legalLinks: [
+    { href: '/privacy', text: 'Privacy' },
+    { href: '/terms', text: 'Terms of Use' },
+  ],
   copyright: '© 2023 Dijla. All rights reserved.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the address has a mistake in it.',

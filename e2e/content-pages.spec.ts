@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { contentGroups } from '#features/content/domain/content-pages.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  const looks = [
+    ...contentGroups.map((slugs) => ({ slugs: [...slugs], width: 360 })),
+    { slugs: ['shipping', 'help', 'dispute'], width: 1366 },
+  ]
+  for (const { slugs, width } of looks) {
+    test(`axe finds nothing on ${slugs.join(', ')}, and none scrolls sideways (${language}, ${width} px)`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 768 })
+      for (const slug of slugs) {
+        await open(page, `/${slug}`, language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+        expect.soft(found, slug).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, slug).toBe(0)
+      }
+    })
+  }
+
+  test(`decided: help, sell and every footer link lead to real pages, one to the next without a reload (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/', language)
+    let loads = 0
+    page.on('load', () => loads++)
+    for (const column of t.layout.footer) {
+      for (const { href, text } of column.links) {
+        await page.getByRole('contentinfo').getByRole('link', { name: text, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`${href}$`))
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByText(t.layout.notFoundTitle)).toHaveCount(0)
+      }
+    }
+    expect(loads).toBe(0)
+  })
+
+  test(`a link inside a page is followed without a reload, and the pages beside it lead on (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, '/shipping', language)
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.locator('.prose a[href="/returns"]').click()
+    await expect(page).toHaveURL(/\/returns$/)
+    const beside = page.getByRole('navigation', { name: t.content.relatedPages })
+    await expect(beside.locator('[aria-current=page]')).toHaveAttribute('href', '/returns')
+    await beside.locator('a[href="/payment"]').click()
+    await expect(page).toHaveURL(/\/payment$/)
+    expect(loads).toBe(0)
+  })
+
+  test(`help is searched, spelling variants included, and says when there is nothing (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/help', language)
+    const box = page.getByRole('searchbox', { name: t.content.helpSearch })
+    await box.fill(language === 'ar' ? 'اجره توصيل' : 'delivery COST')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/help\?q=/)
+    await expect(
+      page.getByRole('heading', {
+        name: language === 'ar' ? 'كم أجرة التوصيل؟' : 'What does delivery cost?',
+      }),
+    ).toBeVisible()
+    await page.getByRole('searchbox', { name: t.content.helpSearch }).fill('qwqwqw')
+    await page.getByRole('searchbox', { name: t.content.helpSearch }).press('Enter')
+    await expect(page.getByText(t.content.noAnswers)).toBeVisible()
+    await page.getByRole('link', { name: t.content.allQuestions }).click()
+    await expect(page.getByText(t.content.noAnswers)).toHaveCount(0)
+  })
+
+  test.describe(`where no script runs, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('help is searched by its form, and answers open', async ({ page }) => {
+      await page.goto(`/help?lang=${language}`)
+      await page
+        .getByRole('searchbox', { name: t.content.helpSearch })
+        .fill(language === 'ar' ? 'الضمان' : 'warranty')
+      await page.getByRole('main').getByRole('button', { name: t.content.helpSearchButton }).click()
+      await expect(page).toHaveURL(/q=/)
+      const main = page.getByRole('main')
+      await main.getByText(language === 'ar' ? 'كم مدة الضمان؟' : 'How long is the warranty?').click()
+      const answer = language === 'ar' ? 'سنة من الشركة المصنّعة' : 'One year from the manufacturer'
+      await expect(main.getByText(answer)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { sql } from './support/database.ts'
+import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { shopper } from './support/shopper.ts'
+
+const kinds = ['contact', 'dispute', 'sell'] as const
+type Kind = (typeof kinds)[number]
+
+/** Each test writes from an address of its own, so that none meets another's limit. */
+let count = 0
+test.beforeEach(async ({ context }) => {
+  const own = `203.0.${process.pid % 250}.${++count}`
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': own })
+})
+
+const written = {
+  ar: 'هل توصلون إلى سيد صادق؟ شكرًا لكم',
+  en: 'Do you deliver to Sayid Sadiq? Thank you',
+}
+
+function field(page: Page, name: string) {
+  return page.locator(`main form[method=post] [name="${name}"]`)
+}
+
+async function fill(page: Page, kind: Kind, language: Language): Promise<void> {
+  await field(page, 'name').fill(shopper[language].name)
+  await field(page, 'phone').fill(shopper[language].phone)
+  if (kind === 'dispute') await field(page, 'orderNumber').fill(language === 'ar' ? '٠٠٠١٢٣' : '#000123')
+  if (kind === 'sell') {
+    await field(page, 'business').fill('Hawler')
+    await field(page, 'governorate').selectOption('erbil')
+  }
+  await field(page, 'text').fill(written[language])
+}
+
+async function expectKept(page: Page, kind: Kind, language: Language): Promise<void> {
+  const { inquiries } = texts[language]
+  await expect(page.getByRole('heading', { name: inquiries.sentTitle[kind] })).toBeVisible()
+  const reference = await page.getByText(/^[CDS]-\d{6}$/).innerText()
+  const [row] = await sql<{ kind: string; text: string; phone: string; language: string }>(
+    'select kind, text, phone, language from inquiries where id = $1',
+    [Number(reference.slice(2))],
+  )
+  expect(row).toEqual({ kind, text: written[language], phone: '+9647701234567', language })
+}
+
+for (const language of languages) {
+  const { inquiries } = texts[language]
+
+  for (const kind of kinds) {
+    const send = (page: Page) => page.getByRole('button', { name: inquiries.send[kind], exact: true })
+
+    test(`${kind}: what is wrong stands under its field, what is right is kept under a reference (${language})`, async ({
+      page,
+    }) => {
+      await open(page, `/${kind}`, language)
+      await fill(page, kind, language)
+      await field(page, 'phone').fill('066')
+      await send(page).click()
+      await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
+      await expect(field(page, 'phone')).toBeFocused()
+      await expect(field(page, 'phone')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'text')).toHaveValue(written[language])
+      await page.reload()
+      await expect(field(page, 'text')).toHaveValue(written[language])
+      await field(page, 'phone').fill(shopper[language].phone)
+      await send(page).click()
+      await expectKept(page, kind, language)
+    })
+
+    test.describe(`${kind} where no script runs, in ${language}`, () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('a form that is wrong comes back filled, one that is right is kept', async ({ page }) => {
+        await page.goto(`/${kind}?lang=${language}`)
+        await fill(page, kind, language)
+        await field(page, 'phone').fill('066')
+        await send(page).click()
+        await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
+        await expect(field(page, 'text')).toHaveValue(written[language])
+        if (kind === 'sell') await expect(field(page, 'governorate')).toHaveValue('erbil')
+        await field(page, 'phone').fill(shopper[language].phone)
+        await send(page).click()
+        await expectKept(page, kind, language)
+      })
+    })
+  }
+
+  test(`a form outlives a change of language and a line that is down (${language})`, async ({ page }) => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, '/contact', language)
+    await fill(page, 'contact', language)
+    await page.route('**/api/inquiries', (route) => route.abort())
+    await page.getByRole('button', { name: inquiries.send.contact, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: inquiries.failed })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: texts[language].layout.otherLanguage }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(
+      page.getByRole('button', { name: texts[other].inquiries.send.contact, exact: true }),
+    ).toBeVisible()
+    await expect(field(page, 'text')).toHaveValue(written[language])
+  })
+}
+
+test.use({ expectedErrors: /status of 4(?:00|22)|ERR_FAILED/ })

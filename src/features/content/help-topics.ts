@@ -1,0 +1,40 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { headingId, renderMarkdown } from './markdown.ts'
+
+export type HelpQuestion = {
+  id: string
+  question: string
+  html: string
+  /** The answer without its markup: what search reads. */
+  plain: string
+}
+export type HelpTopic = { id: string; title: string; questions: HelpQuestion[] }
+
+/** Markdown of `## topic`, `### question` and its answer below, taken apart. Throws when anything stands elsewhere. */
+export function helpTopics(markdown: string, language: Language): HelpTopic[] {
+  const [before, ...topics] = `\n${markdown}`.split(/\n## /)
+  if (before?.trim()) throw new Error('help: text above the first topic')
+  return topics.map((topic) => {
+    const [title = '', ...questions] = topic.split(/\n### /)
+    if (title.includes('\n') && title.split('\n').slice(1).join('').trim())
+      throw new Error(`help: text above the first question of «${title.split('\n')[0]}»`)
+    const name = title.trim()
+    return {
+      id: headingId(name),
+      title: name,
+      questions: questions.map((each) => questionOf(each, language)),
+    }
+  })
+}
+
+function questionOf(text: string, language: Language): HelpQuestion {
+  const [question = '', ...lines] = text.split('\n')
+  const answer = lines.join('\n').trim()
+  if (!answer) throw new Error(`help: no answer to «${question}»`)
+  return {
+    id: headingId(question),
+    question: question.trim(),
+    html: renderMarkdown(answer, language).html,
+    plain: answer.replace(/\]\([^)]*\)/g, ']'),
+  }
+}

@@ -1,0 +1,117 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { postInquiry } from './client.ts'
+import { inquiryReads } from './reads.ts'
+import type { InquiryInput } from './schemas.ts'
+import { mostPerHour } from './send-inquiry.ts'
+import { inquiries } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.advance(61 * 60 * 1000))
+
+const kept = () => shop.db.select().from(inquiries).orderBy(asc(inquiries.id))
+
+const contact: InquiryInput = {
+  kind: 'contact',
+  name: 'زينب عبد الأمير',
+  phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  email: '',
+  text: 'هل توصلون إلى حلبجة؟\nوشكرًا لكم.',
+}
+const dispute: InquiryInput = {
+  kind: 'dispute',
+  orderNumber: '#٠٠٠١٢٣',
+  name: 'Ahmed Al-Rubaie',
+  phone: '0770 123 4567',
+  text: 'The kettle came without its lid.',
+}
+const sell: InquiryInput = {
+  kind: 'sell',
+  name: 'هێمن عەبدوڵڵا',
+  business: 'عطور هولير',
+  governorate: 'erbil',
+  phone: '+964 750 123 4567',
+  email: 'Heman@Example.com',
+  text: 'عطور عربية وفرنسية، نحو مئتي صنف.',
+}
+
+test.each([
+  [contact, /^C-\d{6}$/, { phone: '+9647701234567', email: null, text: contact.text, orderNumber: null }],
+  [dispute, /^D-\d{6}$/, { orderNumber: 123, phone: '+9647701234567' }],
+  [sell, /^S-\d{6}$/, { business: 'عطور هولير', governorate: 'erbil', email: 'heman@example.com' }],
+])('$kind is kept, under a reference, in the language it was written in', async (body, pattern, columns) => {
+  const browser = shop.browser()
+  const { status, body: answer } = await browser.post('/api/inquiries?lang=en', body)
+  expect(status).toBe(201)
+  expect(answer.reference).toMatch(pattern)
+  expect((await kept()).at(-1)).toMatchObject({
+    kind: body.kind,
+    name: body.name,
+    language: 'en',
+    ...columns,
+  })
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('a complaint about an order that does not exist is answered like any other', async () => {
+  const browser = shop.browser()
+  const one = await browser.post('/api/inquiries', { ...dispute, orderNumber: '1' })
+  const other = await browser.post('/api/inquiries', { ...dispute, orderNumber: '2147483647' })
+  expect([one.status, other.status]).toEqual([201, 201])
+  expect(Object.keys(other.body)).toEqual(Object.keys(one.body))
+})
+
+const long = 'x'.repeat(2001)
+test.each<[string, unknown, Record<string, string>]>([
+  ['nothing', {}, { kind: 'unknown_value' }],
+  ['an unknown kind', { ...contact, kind: 'spam' }, { kind: 'unknown_value' }],
+  ['no way to answer', { ...contact, phone: ' ', email: '' }, { phone: 'phone_or_email' }],
+  ['a landline', { ...contact, phone: '066 12345' }, { phone: 'invalid_phone' }],
+  ['no e-mail address', { ...contact, email: 'zainab' }, { email: 'invalid_email' }],
+  ['a blank name', { ...contact, name: '\u200f ' }, { name: 'required' }],
+  ['too little', { ...contact, text: 'hi' }, { text: 'too_short' }],
+  ['too much', { ...contact, text: long }, { text: 'too_long' }],
+  ['numbers for text', { ...contact, name: 7, text: [] }, { name: 'not_a_text', text: 'not_a_text' }],
+  ['no order number', { ...dispute, orderNumber: '' }, { orderNumber: 'required' }],
+  ['a wrong order number', { ...dispute, orderNumber: "1'; drop" }, { orderNumber: 'invalid_order_number' }],
+  ['no phone with a complaint', { ...dispute, phone: '' }, { phone: 'required' }],
+  ['a governorate of elsewhere', { ...sell, governorate: 'paris' }, { governorate: 'required' }],
+  ['no business', { ...sell, business: undefined }, { business: 'required' }],
+])('%s is refused by field, and nothing is kept', async (_name, body, errors) => {
+  const before = await shop.db.$count(inquiries)
+  const answer = await shop.browser().post('/api/inquiries', body)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', errors } })
+  expect(await shop.db.$count(inquiries)).toBe(before)
+})
+
+test('what is not JSON is refused', async () => {
+  const browser = shop.browser()
+  expect((await browser.post('/api/inquiries', '{')).body.code).toBe('malformed_body')
+  expect((await browser.post('/api/inquiries', null)).status).toBe(400)
+})
+
+test('five an hour from one address, also all at once; an hour later again, the address forgotten', async () => {
+  const before = await shop.db.$count(inquiries)
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => shop.browser().post('/api/inquiries', contact)),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(mostPerHour).fill(201), ...Array(4).fill(429)])
+  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('too_many_requests')
+  expect(await shop.db.$count(inquiries)).toBe(before + mostPerHour)
+  shop.advance(61 * 60 * 1000)
+  expect((await shop.browser().post('/api/inquiries', contact)).status).toBe(201)
+  expect((await kept()).filter(({ sender }) => sender !== null)).toHaveLength(1)
+})
+
+test('the client sends the same, and a page that is asked for has no draft', async () => {
+  const { fetch } = shop.browser()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
+  expect((await postInquiry(sell)).reference).toMatch(/^S-/)
+  expect(await inquiryReads['inquiry-draft']()).toBeNull()
+})

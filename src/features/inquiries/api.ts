@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { inquiryAnswer, inquiryBody } from './schemas.ts'
+import { sendInquiry } from './send-inquiry.ts'
+
+/** What people write to the shop: questions, complaints about an order, applications to sell. */
+export function inquiriesApi(deps: ApiDeps): Hono {
+  return new Hono().post(
+    '/inquiries',
+    describeRoute({
+      tags: ['Content'],
+      summary: 'Write to the shop: a question, a complaint about an order, an application to sell',
+      responses: {
+        201: answers('It is kept under this reference, whether or not there is such an order', inquiryAnswer),
+        ...refuses('invalid_request', 'malformed_body', 'too_many_requests'),
+      },
+    }),
+    valid('json', inquiryBody),
+    async (c) => c.json(await sendInquiry(publicCtx(deps, c), c.req.valid('json'), clientAddress(c)), 201),
+  )
+}

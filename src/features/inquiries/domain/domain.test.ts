@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseReference, referenceOf } from './inquiry-kinds.ts'
+import { cleanLines, parseOrderNumber } from './typed-lines.ts'
+
+test('a reference says its kind and its number, and reads back only as its own kind', () => {
+  expect(referenceOf('contact', 123)).toBe('C-000123')
+  expect(referenceOf('dispute', 1_234_567)).toBe('D-1234567')
+  expect(parseReference('sell', referenceOf('sell', 9))).toBe('S-000009')
+  for (const text of ['C-000009', 'S-9', 'S-000009<b>', '', null])
+    expect(parseReference('sell', text)).toBeNull()
+})
+
+test('an order number as people copy it', () => {
+  for (const typed of ['000123', '#123', '١٢٣', ' # ۱۲۳ ', '123\u200f'])
+    expect(parseOrderNumber(typed)).toBe(123)
+  for (const typed of ['', '0', 'abc', '-5', '1.5', '99999999999', '12 34'])
+    expect(parseOrderNumber(typed)).toBeNull()
+})
+
+test('lines stay lines, what nobody sees goes', () => {
+  expect(cleanLines('\n first\u202e \r\n\n\n\n second\u0000\n')).toBe('first\n\nsecond')
+})

@@ -1,0 +1,56 @@
+export const inquiries = {
+  title: {
+    contact: 'Write to us',
+    dispute: 'Tell us about the order',
+    sell: 'Apply to sell',
+  },
+  fields: {
+    name: 'Your name',
+    business: 'Name of your shop or page',
+    governorate: 'Governorate',
+    phone: 'Mobile number',
+    email: 'Email address',
+    orderNumber: 'Order number',
+    text: { contact: 'Your message', dispute: 'What went wrong', sell: 'What you sell' },
+  },
+  hints: {
+    orderNumber: 'It is in the confirmation and in My Orders.',
+    text: {
+      contact: 'The more exactly you write, the sooner we can answer.',
+      dispute: 'What you ordered, what arrived, and what you would like us to do.',
+      sell: 'Your products, roughly how many, and where people buy from you today.',
+    },
+    contact: 'A mobile number or an email address: one is enough.',
+  },
+  optional: '(optional)',
+  phoneExample: '0770 123 4567',
+  chooseGovernorate: 'Choose a governorate',
+  send: { contact: 'Send', dispute: 'Send the complaint', sell: 'Send the application' },
+  sending: 'Sending…',
+  errors: {
+    name: 'Please enter your name, at least 2 letters.',
+    business: 'Please enter the name your customers know.',
+    governorate: 'Please choose your governorate.',
+    phone: 'Please enter an Iraqi mobile number, such as 0770 123 4567.',
+    email: 'Please enter a valid email address.',
+    orderNumber: 'Please enter the order number: digits only.',
+    text: 'Please write a little more: at least 10 letters.',
+  },
+  phoneOrEmail: 'Please give a mobile number or an email address, so that we can answer.',
+  tooLong: (most: string) => `That is too long: at most ${most} letters.`,
+  tooMany:
+    'You have written to us five times within an hour. Please wait a little; what you typed stays here.',
+  failed: 'It could not be sent. What you typed is still here: please try again.',
+  sentTitle: {
+    contact: 'Your message has arrived',
+    dispute: 'Your complaint has arrived',
+    sell: 'Your application has arrived',
+  },
+  sentText: {
+    contact: 'We answer within two working days. Keep this reference in case you write again.',
+    dispute: 'We look into it and call you within three working days. Keep this reference.',
+    sell: 'We read every application and call you within five working days. Keep this reference.',
+  },
+  reference: 'Reference',
+  another: 'Write another',
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { cleanText } from '#features/accounts/domain/typed-text.ts'
+import { governorateSlugs } from '#features/orders/domain/governorates.ts'
+import { objectCode } from '#platform/http/ids.ts'
+import type { InquiryKind } from './domain/inquiry-kinds.ts'
+import { cleanLines, parseOrderNumber } from './domain/typed-lines.ts'
+import type { InquiryField } from './fields.ts'
+
+const typedText = (min: number, max: number, clean: (typed: string) => string = cleanText) =>
+  v.pipe(
+    v.string('not_a_text'),
+    v.metadata({
+      minLength: min,
+      maxLength: max,
+      description: 'Control characters and direction marks are taken out first.',
+    }),
+    v.transform(clean),
+    v.nonEmpty('required'),
+    v.minLength(min, 'too_short'),
+    v.maxLength(max, 'too_long'),
+  )
+
+const phoneNote = 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.'
+const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
+
+const phone = v.pipe(
+  v.string('not_a_text'),
+  v.maxLength(60, 'invalid_phone'),
+  v.metadata({ description: phoneNote }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const normal = normalisePhone(dataset.value)
+    if (normal) return normal
+    addIssue({ message: dataset.value.trim() ? 'invalid_phone' : 'required' })
+    return NEVER
+  }),
+)
+
+// Forms send every field: what is blank was not given.
+const optionalPhone = v.optional(
+  v.pipe(
+    v.string('not_a_text'),
+    v.maxLength(60, 'invalid_phone'),
+    v.metadata({ description: `${phoneNote} May be blank.` }),
+    v.rawTransform(({ dataset, addIssue, NEVER }): string | undefined => {
+      if (!dataset.value.trim()) return undefined
+      const normal = normalisePhone(dataset.value)
+      if (normal) return normal
+      addIssue({ message: 'invalid_phone' })
+      return NEVER
+    }),
+  ),
+)
+
+const optionalEmail = v.optional(
+  v.pipe(
+    v.string('not_a_text'),
+    v.metadata({ description: 'An e-mail address, or blank.', maxLength: 254 }),
+    v.transform((typed) => cleanText(typed).toLowerCase()),
+    v.check((typed) => typed === '' || v.is(emailAddress, typed), 'invalid_email'),
+    v.transform((typed) => typed || undefined),
+  ),
+)
+
+const orderNumber = v.pipe(
+  v.string('not_a_text'),
+  v.maxLength(40, 'invalid_order_number'),
+  v.metadata({ description: 'As it was told: `000123`, `#123`, Arabic digits too. Never looked up here.' }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const number = parseOrderNumber(dataset.value)
+    if (number !== null) return number
+    addIssue({ message: dataset.value.trim() ? 'invalid_order_number' : 'required' })
+    return NEVER
+  }),
+)
+
+export const longestText = 2000
+
+const name = typedText(2, 80)
+const text = typedText(10, longestText, cleanLines)
+
+const contact = v.pipe(
+  v.object(
+    { kind: v.literal('contact'), name, phone: optionalPhone, email: optionalEmail, text },
+    objectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['phone'], ['email']],
+      ({ phone, email }) => phone !== undefined || email !== undefined,
+      'phone_or_email',
+    ),
+    ['phone'],
+  ),
+)
+const dispute = v.object(
+  { kind: v.literal('dispute'), orderNumber, name, phone, email: optionalEmail, text },
+  objectCode,
+)
+const sell = v.object(
+  {
+    kind: v.literal('sell'),
+    name,
+    business: typedText(2, 80),
+    governorate: v.pipe(
+      v.string('not_a_text'),
+      v.check((slug) => governorateSlugs.some((each) => each === slug), 'required'),
+    ),
+    phone,
+    email: optionalEmail,
+    text,
+  },
+  objectCode,
+)
+
+/** `POST /inquiries`: a question, a complaint about an order, or an application to sell. */
+export const inquiryBody = v.variant('kind', [contact, dispute, sell], 'unknown_value')
+
+export type InquiryBody = v.InferOutput<typeof inquiryBody>
+export type InquiryInput = { kind: InquiryKind } & Partial<Record<InquiryField, string>>
+
+export const inquiryAnswer = v.object({
+  reference: v.pipe(v.string(), v.description('What the sender keeps: a letter and a number, `C-000123`.')),
+})
+export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>

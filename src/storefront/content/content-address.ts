@@ -1,0 +1,24 @@
+import { contentPageQuery, helpQuery } from '#features/content/client.ts'
+import { helpSlug } from '#features/content/domain/content-pages.ts'
+import { inquiryDraftQuery } from '#features/inquiries/client.ts'
+import { isInquiryKind } from '#features/inquiries/domain/inquiry-kinds.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Address, ScreenQuery } from '#platform/pages/screen.ts'
+
+const longestAsked = 200
+
+export function contentSlugOf({ path }: Address): string {
+  return path.slice(1)
+}
+
+/** What the help page is asked. */
+export function askedOf({ search }: Address): string {
+  return (search.get('q') ?? '').trim().slice(0, longestAsked)
+}
+
+export function contentQueries(address: Address, language: Language): ScreenQuery[] {
+  const slug = contentSlugOf(address)
+  if (slug === helpSlug) return [helpQuery(askedOf(address), language)]
+  const page = contentPageQuery(slug, language)
+  return isInquiryKind(slug) ? [page, inquiryDraftQuery(slug)] : [page]
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { contentPageQuery } from '#features/content/client.ts'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ContentFrame, Prose } from './content-frame.tsx'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { OperatorFacts } from './operator-facts.tsx'
+
+/** A page of the shop's own words; what is passed in (a form) stands below the text and outlives a change of language. */
+export function ContentArticle({ slug, children }: { slug: string; children: ReactNode }) {
+  const { language } = useLanguage()
+  const { content } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(contentPageQuery(slug, language))
+  return (
+    <ContentFrame slug={slug} related={data?.related ?? []}>
+      <article>
+        {data ? (
+          <>
+            <h1 className="text-2xl font-extrabold md:text-3xl">{data.title}</h1>
+            <Contents headings={data.headings} />
+            <Prose html={data.html} />
+            <OperatorFacts slug={slug} />
+          </>
+        ) : isError ? (
+          <>
+            <h1 className="sr-only">{content.page}</h1>
+            <ErrorState message={content.pageFailed} retry={() => void refetch()} busy={isFetching} />
+          </>
+        ) : (
+          <ContentSkeleton />
+        )}
+      </article>
+      {children && <div className="mt-8">{children}</div>}
+      {data && (
+        <p className="mt-8 text-sm text-ink-soft">{content.updated(formatDate(data.updated, language))}</p>
+      )}
+    </ContentFrame>
+  )
+}
+
+const fewestForContents = 5
+
+function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
+  const { content } = useMessages()
+  if (headings.length < fewestForContents) return null
+  return (
+    <nav aria-label={content.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1 text-tile-deep underline-offset-4 hover:underline"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

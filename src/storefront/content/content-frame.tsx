@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+
+type Props = {
+  slug: string
+  related: readonly { slug: string; title: string }[]
+  children: ReactNode
+}
+
+const entry =
+  'flex min-h-11 items-center rounded-control px-3 py-1.5 text-tile-deep hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold'
+
+/** The pages beside this one, then the page: in a column of their own where there is room, below it on a phone. */
+export function ContentFrame({ slug, related, children }: Props) {
+  const { content } = useMessages()
+  return (
+    <div className="page-width grid gap-6 pt-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10 md:pt-8">
+      <div className="min-w-0 max-w-3xl md:order-2">{children}</div>
+      <nav aria-label={content.relatedPages} className="md:order-1">
+        <ul className="rounded-card border border-line bg-paper p-2 md:sticky md:top-36">
+          {related.map((page) => (
+            <li key={page.slug}>
+              <Link
+                href={`/${page.slug}`}
+                aria-current={page.slug === slug ? 'page' : undefined}
+                className={entry}
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** Text that came as HTML, safe as the server made it; its links inside the shop are followed without a reload. */
+export function Prose({ html }: { html: string }) {
+  const navigate = useNavigate()
+
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    const href = link?.getAttribute('href')
+    if (elsewhere || event.defaultPrevented || !href?.startsWith('/')) return
+    event.preventDefault()
+    navigate(href)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for its links, which the keyboard presses as clicks
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by features/content/markdown.ts, which lets no markup of a file through
+    <div className="prose" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}

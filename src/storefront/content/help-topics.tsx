@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { helpQuery } from '#features/content/client.ts'
+import type { HelpPage } from '#features/content/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { ContentFrame, Prose } from './content-frame.tsx'
+import { ContentSkeleton } from './content-skeleton.tsx'
+
+/** Questions and answers by topic, and the box that searches them. */
+export function HelpTopics({ asked }: { asked: string }) {
+  const { language } = useLanguage()
+  const { content } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(helpQuery(asked, language))
+  return (
+    <ContentFrame slug="help" related={data?.related ?? []}>
+      <h1 className="text-2xl font-extrabold md:text-3xl">{content.helpTitle}</h1>
+      <AskBox asked={asked} />
+      {data ? (
+        <Answers page={data} asked={asked} />
+      ) : isError ? (
+        <ErrorState message={content.pageFailed} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ContentSkeleton />
+      )}
+    </ContentFrame>
+  )
+}
+
+function AskBox({ asked }: { asked: string }) {
+  const { content } = useMessages()
+  const navigate = useNavigate()
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(typed ? `/help?${new URLSearchParams({ q: typed })}` : '/help')
+  }
+
+  return (
+    <search className="mt-4 mb-6 block">
+      <form action="/help" onSubmit={ask} className="flex gap-2">
+        <input
+          key={asked}
+          type="search"
+          name="q"
+          defaultValue={asked}
+          maxLength={200}
+          dir="auto"
+          enterKeyHint="search"
+          aria-label={content.helpSearch}
+          placeholder={content.helpPlaceholder}
+          className={controlClass}
+        />
+        <Button type="submit" aria-label={content.helpSearchButton}>
+          <Search size={20} aria-hidden="true" />
+          <span className="max-sm:sr-only">{content.helpSearchButton}</span>
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Answers({ page: { topics, found }, asked }: { page: HelpPage; asked: string }) {
+  const { content } = useMessages()
+  return (
+    <>
+      {asked && (
+        <p role="status" className="mb-4 text-ink-soft">
+          {found > 0 ? content.answersFound(found) : content.noAnswers}{' '}
+          <Link
+            href="/help"
+            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          >
+            {content.allQuestions}
+          </Link>
+        </p>
+      )}
+      {topics.map(({ id, title, questions }) => (
+        <section key={id} aria-labelledby={id} className="mb-6">
+          <h2 id={id} className="mb-2 text-xl font-extrabold">
+            {title}
+          </h2>
+          <div className="divide-y divide-line rounded-card border border-line bg-paper">
+            {questions.map((each) => (
+              <details key={each.id} id={each.id} open={asked !== '' && found <= 3} className="group">
+                <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 font-bold hover:text-tile-deep">
+                  <h3>{each.question}</h3>
+                  <ChevronDown
+                    size={20}
+                    aria-hidden="true"
+                    className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+                  />
+                </summary>
+                <div className="px-4 pb-4">
+                  <Prose html={each.html} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+      {found === 0 && (
+        <Link href="/contact" className={buttonClass('secondary')}>
+          {content.askUs}
+        </Link>
+      )}
+    </>
+  )
+}

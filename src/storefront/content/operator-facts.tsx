@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { siteQuery } from '#features/content/client.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+
+const shownOn = ['about', 'contact', 'customer-service', 'terms', 'privacy', 'press']
+
+/** `+9647701234567` in groups as people say it. */
+function spoken(phone: string): string {
+  return phone.replace(/^\+964(\d{3})(\d{3})(\d{4})$/, '+964 $1 $2 $3')
+}
+
+/** How to reach the shop and who stands behind it, as far as the operator has told. */
+export function OperatorFacts({ slug }: { slug: string }) {
+  const { content } = useMessages()
+  const { data } = useQuery(siteQuery())
+  if (!data || !shownOn.includes(slug)) return null
+  const { phone, email, legalName, licence } = data
+  const facts: [string, ReactNode][] = []
+  const link = (href: string, text: string) => (
+    <a href={href} className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4">
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  )
+  if (phone) facts.push([content.operator.phone, link(`tel:${phone}`, spoken(phone))])
+  if (email) facts.push([content.operator.email, link(`mailto:${email}`, email)])
+  if (legalName) facts.push([content.operator.legalName, <bdi key="name">{legalName}</bdi>])
+  if (licence) facts.push([content.operator.licence, <bdi key="licence">{licence}</bdi>])
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-1 rounded-card border border-line bg-paper p-4 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="self-center text-ink-soft">{name}</dt>
+          <dd className="self-center font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,144 @@
+import { categoryQuery, productQuery } from '#features/catalogue/client.ts'
+import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { isContentSlug } from '#features/content/domain/content-pages.ts'
+import { productShareAddress, shopShareAddress } from '#features/discovery/share-texts.ts'
+import type { SiteFacts } from '#platform/config/site-facts.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { withLanguage } from '#platform/pages/document.ts'
+import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
+import type { HeadExtras } from '#platform/pages/screen.ts'
+import { productDescription } from './product/product-description.ts'
+
+type Input = Parameters<MakeHeadExtras>[0]
+type Structured = Record<string, unknown>
+
+const schema = 'https://schema.org'
+
+/** What search engines and messengers read of each page. On the server only: browsers are not sent this. */
+export function headExtras(site: SiteFacts): MakeHeadExtras {
+  return (input) => {
+    const { address, queries, language, head, messages } = input
+    const { slug = '' } = address.params
+    const product = slug ? queries.getQueryData(productQuery(slug).queryKey) : undefined
+    if (product) return productExtras(product, input)
+    const name = head.title ?? messages.layout.siteName
+    const picture = { path: shopShareAddress(language), alt: messages.layout.siteName }
+    if (address.path === '/') return { picture, structured: [organization(site, input), webSite(input)] }
+    const trail = address.path.startsWith('/products/')
+      ? categoryTrail(input)
+      : [{ name, path: address.path }]
+    const type = isContentSlug(address.path.slice(1)) ? 'article' : 'website'
+    return { picture, type, structured: [breadcrumbs(input, trail)] }
+  }
+}
+
+function productExtras(product: Product, input: Input): HeadExtras {
+  const { language, messages } = input
+  const title = localizedTitle(product, language)
+  const category = {
+    name: localizedName(product.category, language),
+    path: `/products/${product.category.slug}`,
+  }
+  const trail = [category, { name: title, path: `/product/${product.slug}` }]
+  return {
+    type: 'product',
+    picture: { path: productShareAddress(product, language), alt: `${title} | ${messages.layout.siteName}` },
+    structured: [productData(product, input), breadcrumbs(input, trail)],
+  }
+}
+
+function productData(product: Product, { language, origin, messages }: Input): Structured {
+  const { slug, image, brand, model, price, discountPrice, stockQuantity, rating, reviewCount } = product
+  const url = withLanguage(`${origin}/product/${slug}`, language)
+  return {
+    '@context': schema,
+    '@type': 'Product',
+    name: localizedTitle(product, language),
+    description: productDescription(product, language),
+    image: [image.startsWith('/') ? origin + image : image],
+    sku: slug,
+    mpn: model,
+    brand: { '@type': 'Brand', name: brand },
+    category: localizedName(product.category, language),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: discountPrice || price,
+      priceCurrency: 'IQD',
+      availability: `${schema}/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${schema}/NewCondition`,
+      seller: { '@type': 'Organization', name: messages.layout.siteName },
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(rating * 10) / 10,
+        reviewCount,
+        bestRating: 5,
+      },
+    }),
+  }
+}
+
+type Step = { name: string; path: string }
+
+function breadcrumbs({ origin, language, messages }: Input, trail: readonly Step[]): Structured {
+  const steps = [{ name: messages.layout.siteName, path: '/' }, ...trail]
+  return {
+    '@context': schema,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: withLanguage(origin + path, language),
+    })),
+  }
+}
+
+function categoryTrail({ address, queries, language, messages }: Input): Step[] {
+  const category = queries.getQueryData(categoryQuery(address.params.category ?? '').queryKey)
+  const all = { name: messages.layout.allProducts, path: '/products' }
+  return category ? [all, { name: localizedName(category, language), path: address.path }] : [all]
+}
+
+function organization(site: SiteFacts, { origin, messages }: Input): Structured {
+  const { phone, email, legalName, social } = site
+  const contact = phone || email
+  return {
+    '@context': schema,
+    '@type': 'Organization',
+    name: messages.layout.siteName,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    areaServed: 'IQ',
+    ...(legalName && { legalName }),
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
+    ...(contact && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        availableLanguage: ['ar', 'en'],
+        ...(phone && { telephone: phone }),
+        ...(email && { email }),
+      },
+    }),
+  }
+}
+
+function webSite({ origin, language, messages }: Input & { language: Language }): Structured {
+  return {
+    '@context': schema,
+    '@type': 'WebSite',
+    name: messages.layout.siteName,
+    url: withLanguage(`${origin}/`, language),
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { contentPageQuery, helpQuery } from '#features/content/client.ts'
+import { helpSlug } from '#features/content/domain/content-pages.ts'
+import { isInquiryKind, parseReference } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { InquiryForm } from '#features/inquiries/ui/inquiry-form.tsx'
+import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
+import { askedOf, contentSlugOf } from '../content/content-address.ts'
+import { ContentArticle } from '../content/content-article.tsx'
+import { HelpTopics } from '../content/help-topics.tsx'
+
+/** Every page of the shop's own words. */
+export function Screen({ address }: { address: Address }) {
+  const slug = contentSlugOf(address)
+  if (slug === helpSlug) return <HelpTopics asked={askedOf(address)} />
+  return (
+    <ContentArticle key={slug} slug={slug}>
+      {isInquiryKind(slug) && (
+        <InquiryForm
+          kind={slug}
+          sent={parseReference(slug, address.search.get('sent'))}
+          orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
+        />
+      )}
+    </ContentArticle>
+  )
+}
+
+export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
+  const slug = contentSlugOf(address)
+  const asked = askedOf(address)
+  const page =
+    slug === helpSlug
+      ? queries.getQueryData(helpQuery(asked, language).queryKey)
+      : queries.getQueryData(contentPageQuery(slug, language).queryKey)
+  if (!page) return { title: layout.siteName, canonical: null }
+  const once = address.search.has('sent')
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: asked || once ? null : `/${slug}`,
+  }
+}

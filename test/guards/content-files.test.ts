@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readContentPage, readHelp } from '#features/content/content-files.ts'
+import { deliveryTable, parseDelivery } from '#features/content/delivery-table.ts'
+import { contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
+import { splitContentFile } from '#features/content/front-matter.ts'
+import { tokensOf } from '#features/content/markdown.ts'
+import { rootFolder } from '#platform/config/root.ts'
+import { languages } from '#platform/i18n/language.ts'
+import { matchScreen } from '#platform/pages/match.ts'
+import { pages } from '#storefront/pages.ts'
+
+const folder = join(rootFolder, 'content')
+const textOf = (language: string, slug: string) => readFileSync(join(folder, language, `${slug}.md`), 'utf8')
+const each = languages.flatMap((language) => contentSlugs.map((slug) => ({ language, slug })))
+
+test.each(languages)('every page is there in %s, and no file is without a page', (language) => {
+  const names = readdirSync(join(folder, language)).map((name) => name.replace(/\.md$/, ''))
+  expect(names.sort()).toEqual([...contentSlugs].sort())
+})
+
+describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
+  const { facts, markdown } = splitContentFile(textOf(language, slug))
+
+  test('has front matter in its language, and as many sections as the other language', () => {
+    expect(/\p{Script=Arabic}/u.test(facts.title + facts.description)).toBe(language === 'ar')
+    const headings = (text: string) => text.match(/^#+ /gm)?.length
+    const other = language === 'ar' ? 'en' : 'ar'
+    expect(headings(markdown)).toBe(headings(splitContentFile(textOf(other, slug)).markdown))
+  })
+
+  test('has no markup and no picture, and starts below the page’s own heading', () => {
+    const tokens = tokensOf(markdown)
+    expect(tokens.filter(({ type }) => ['html', 'image', 'def'].includes(type))).toEqual([])
+    const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
+    expect(depths.filter((depth) => depth !== 2 && depth !== 3)).toEqual([])
+  })
+
+  test('links to pages that exist', () => {
+    const links = tokensOf(markdown).flatMap((token) => (token.type === 'link' ? [String(token.href)] : []))
+    const lost = links.filter(
+      (href) => !href.startsWith('/') || matchScreen(pages.screens, href, '').screen.path === '*',
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('is rendered', async () => {
+    if (slug === helpSlug) {
+      const { topics, found } = await readHelp('', language)
+      expect(topics.length).toBeGreaterThan(3)
+      expect(found).toBeGreaterThan(15)
+      const ids = topics.flatMap((topic) => [topic.id, ...topic.questions.map(({ id }) => id)])
+      expect(new Set(ids).size).toBe(ids.length)
+      return
+    }
+    const page = await readContentPage(slug, language)
+    expect(page.html).toContain('<p>')
+    expect(page.html).not.toMatch(/<(script|style|iframe|img)|\{\{|undefined/)
+    expect(page.related.map((member) => member.slug)).toContain(slug)
+    expect(page.related.every((member) => isContentSlug(member.slug))).toBe(true)
+  })
+})
+
+test('what the shop promises is the same on every page that says it (specification §9)', async () => {
+  const shipping = {
+    ar: await readContentPage('shipping', 'ar'),
+    en: await readContentPage('shipping', 'en'),
+  }
+  expect(shipping.en.html).toMatch(/same day in Baghdad.+2–5 working days to major cities/)
+  expect(shipping.en.html).toContain('100,000 IQD')
+  expect(shipping.ar.html).toContain('١٠٠٬٠٠٠ د.ع')
+  for (const { html } of [await readContentPage('returns', 'en'), await readContentPage('faq', 'en')]) {
+    expect(html).toMatch(/30 days/)
+  }
+  expect((await readContentPage('returns', 'en')).html).toMatch(
+    /one year of manufacturer’s|one year of manufacturer&#39;s/,
+  )
+  expect((await readContentPage('payment', 'en')).html).toContain('Cash on delivery')
+})
+
+test('the delivery table names all 19 governorates, free, none beyond 5 days', () => {
+  const delivery = parseDelivery(readFileSync(join(folder, 'delivery.yaml'), 'utf8'))
+  expect(Object.values(delivery.days).every(([, to]) => to <= 5)).toBe(true)
+  for (const language of languages) {
+    const table = deliveryTable(delivery, language)
+    expect(table.match(/<th scope="row">/g)).toHaveLength(19)
+    expect(table.match(new RegExp(delivery.words[language].free, 'g'))).toHaveLength(19)
+  }
+  expect(deliveryTable(delivery, 'ar')).toContain('نينوى (الموصل)')
+  expect(() => parseDelivery('days: {baghdad: [0, 0]}\nwords: {}')).toThrow()
+})

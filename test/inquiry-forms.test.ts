@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from './harness/app.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.advance(61 * 60 * 1000))
+
+type Fields = Record<string, string>
+
+async function send(path: string, fields: Fields | string, headers: Fields = {}) {
+  const response = await shop.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'language=en',
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+  return {
+    status: response.status,
+    to: response.headers.get('location'),
+    html: await response.text(),
+    response,
+  }
+}
+
+const good: Record<string, Fields> = {
+  '/contact': { name: 'Zainab', phone: '', email: 'zainab@example.com', text: 'Do you deliver to Halabja?' },
+  '/dispute': {
+    orderNumber: '000123',
+    name: 'Ahmed',
+    phone: '0770 123 4567',
+    text: 'The kettle has no lid.',
+  },
+  '/sell': {
+    name: 'Heman',
+    business: 'Hawler Perfumes',
+    governorate: 'erbil',
+    phone: '0750 123 4567',
+    text: 'Perfumes, about two hundred kinds.',
+  },
+}
+
+test.each(Object.entries(good))(
+  '%s is kept by form, and its page shows the reference',
+  async (path, fields) => {
+    const sent = await send(path, fields)
+    expect(sent.status).toBe(303)
+    expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{6}$`))
+    const shown = await shop.get(sent.to ?? '', { cookie: 'language=en' })
+    const html = await shown.text()
+    expect(html).toContain(sent.to?.split('=')[1])
+    expect(html).toContain('noindex')
+  },
+)
+
+test.each(Object.keys(good))(
+  '%s comes back with what was typed and what is wrong, in the language',
+  async (path) => {
+    for (const [language, said] of [
+      ['en', 'Please enter your name'],
+      ['ar', 'يرجى كتابة اسمك'],
+    ] as const) {
+      const sent = await send(
+        path,
+        { name: '', text: 'A <b>note</b> "typed"' },
+        { cookie: `language=${language}` },
+      )
+      expect(sent.status).toBe(422)
+      expect(sent.html).toContain(`lang="${language}"`)
+      expect(sent.html).toContain(said)
+      expect(sent.html).toContain('A &lt;b&gt;note&lt;/b&gt; &quot;typed&quot;')
+      expect(sent.html).toContain('aria-invalid="true"')
+      expect(sent.html).not.toContain('<b>note')
+    }
+  },
+)
+
+test('too many come back with what was typed, and say so', async () => {
+  const fields = good['/contact'] ?? {}
+  for (let count = 0; count < 5; count++) expect((await send('/contact', fields)).status).toBe(303)
+  const sixth = await send('/contact', fields)
+  expect(sixth.status).toBe(429)
+  expect(sixth.html).toContain('five times within an hour')
+  expect(sixth.html).toContain('Do you deliver to Halabja?')
+})
+
+test('a form of another site, a body too large and nonsense', async () => {
+  expect((await send('/contact', good['/contact'] ?? {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  )
+  expect((await send('/contact', { text: 'x'.repeat(70_000) })).status).toBe(413)
+  expect((await send('/dispute', 'name=%E0%A4%A&text=%00')).status).toBe(422)
+  expect((await send('/sell', 'x', { 'content-type': 'multipart/form-data; boundary=y' })).status).toBe(422)
+})
+
+test('a reference in the address that is none of ours is not shown', async () => {
+  const html = await (await shop.get('/contact?sent=D-000001%3Cscript%3E', { cookie: 'language=en' })).text()
+  expect(html).toContain('name="text"')
+  expect(html).not.toContain('has arrived')
+})
+
+test('the order number of the address stands in the complaint, unless it is none', async () => {
+  const page = async (order: string) => (await shop.get(`/dispute?order=${encodeURIComponent(order)}`)).text()
+  expect(await page('123')).toMatch(/name="orderNumber"[^>]*value="123"|value="123"[^>]*name="orderNumber"/)
+  expect(await page('<i>')).not.toContain('&lt;i&gt;')
+})
