@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createSessions } from '#features/accounts/session.ts'
+import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -48,6 +49,7 @@ async function furnish(
   const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
   if (config.seed === 'demo') await seedDemo({ db, pictures, now, log, signal })
   signal.throwIfAborted()
+  await renewSearchTexts(db, log)
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
   const warmed = pictures

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { searchSynonyms } from './tables.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -191,9 +192,70 @@ describe('search', () => {
     expect(await search('ازياء')).toEqual(['cotton-shirt'])
   })
 
-  test('asks for every word', async () => {
-    expect(await search('samsung case')).toEqual([])
-    expect(await search('phone case')).toEqual(['phone-case'])
+  test('several words narrow', async () => {
+    const { body, headers } = await browser.get('/api/products?search=phone%20case')
+    expect(body.map((product: { slug: string }) => product.slug)).toEqual(['phone-case'])
+    expect(headers.get('x-search-match')).toBe('all')
+    expect(headers.has('x-search-read-as')).toBe(false)
+  })
+
+  test('when nothing has all the words, what has the most of them comes, and the answer says so', async () => {
+    const { body, headers } = await browser.get('/api/products?search=samsung%20galaxy%20case')
+    expect(body.map((product: { slug: string }) => product.slug)).toEqual(['samsung-galaxy-a55'])
+    expect(headers.get('x-search-match')).toBe('partial')
+    expect(headers.get('x-total-count')).toBe('1')
+  })
+
+  test.each([
+    ['سامسونك', 'samsung-galaxy-a55', null],
+    ['جوال سامسونج', 'samsung-galaxy-a55', null],
+    ['smasung', 'samsung-galaxy-a55', 'samsung'],
+    ['سماسونج', 'samsung-galaxy-a55', 'سامسونج'],
+    ['shls,k[', 'samsung-galaxy-a55', 'سامسونج'],
+    ['سشةسعىل', 'samsung-galaxy-a55', 'samsung'],
+    ['samsong', 'samsung-galaxy-a55', 'samsung'],
+    ['٢٥٦ جيجا', 'samsung-galaxy-a55', null],
+    ['256', 'samsung-galaxy-a55', null],
+    ['hafathat', 'baby-diapers', 'حفاضات'],
+    ['riwaya', 'arabic-novel', 'روايه'],
+    ['istikan', 'tea-glass-set', 'استكان'],
+    ['اريد قمصان', 'cotton-shirt', null],
+    ['smA556', 'samsung-galaxy-a55', null],
+  ])('%s finds %s, read as %s', async (text, slug, readAs) => {
+    const { body, headers } = await browser.get(`/api/products?search=${encodeURIComponent(text)}`)
+    expect(body[0]?.slug).toBe(slug)
+    expect(decodeURIComponent(headers.get('x-search-read-as') ?? '') || null).toBe(readAs)
+  })
+
+  test('a synonym group is in force while the shop runs', async () => {
+    expect(await search('زنبركات')).toEqual([])
+    await shop.db.insert(searchSynonyms).values({ terms: ['زنبركات', 'cotton shirt'] })
+    await expect.poll(() => search('زنبركات'), { timeout: 15_000, interval: 500 }).toEqual(['cotton-shirt'])
+  }, 20_000)
+
+  test('filters narrow a search, and sort orders it', async () => {
+    expect(await search('case', '&category=grocery')).toEqual([])
+    expect(await search('phone', '&maxPrice=100000')).toEqual(['phone-case'])
+    expect((await search('موبايل', '&sort=price-high'))[0]).toBe('samsung-galaxy-a55')
+  })
+
+  test.each([
+    'ً ٌ ٍ',
+    'ـ',
+    '& | ! <-> :* ()',
+    "a:* & 'b' | !c",
+    '\\ %_ *',
+    '🍎📱',
+    '\u202e\u200f',
+    'x '.repeat(99),
+    'ا'.repeat(200),
+    'ab'.repeat(100),
+    'موبايل '.repeat(28),
+    '1 2 3 4 5 6 7 8 9',
+    'the of and',
+  ])('%j is answered', async (text) => {
+    const { status } = await browser.get(`/api/products?search=${encodeURIComponent(text)}`)
+    expect(status).toBe(200)
   })
 
   test('puts titles that begin with it first, then titles that contain it, then the rest', async () => {

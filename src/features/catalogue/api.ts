@@ -26,6 +26,19 @@ const listHeaders = {
   },
 }
 
+const searchHeaders = {
+  'X-Search-Match': {
+    description:
+      'With `search`: `all` when the products have all that was asked for, `partial` when nothing has and these have ' +
+      'the most of it, `none` when nothing was found.',
+    schema: { type: 'string' as const, enum: ['all', 'partial', 'none'] },
+  },
+  'X-Search-Read-As': {
+    description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
+    schema: { type: 'string' as const },
+  },
+}
+
 const onePage = answersWithTag('One page of products', v.array(product))
 
 /** Categories, listings and products: the same for everybody. */
@@ -65,18 +78,20 @@ export function catalogueApi(deps: ApiDeps): Hono {
           'Prices compare with what is paid: the discount price when there is one.',
         responses: {
           ...onePage,
-          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders } },
+          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
           ...refuses('invalid_request'),
         },
       }),
       valid('query', productListQuery),
       async (c) => {
         const args = c.req.valid('query')
-        const { products, total } = await listProducts(publicCtx(deps, c), args)
+        const { products, total, found } = await listProducts(publicCtx(deps, c), args)
         return c.json(products, 200, {
           ...checkAlways,
           'x-total-count': String(total),
           link: pageLinks(c.req.path, args, total),
+          ...(found && { 'x-search-match': found.match }),
+          ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
         })
       },
     )

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import { type ProductCard, toProductCard } from './product-card.ts'
 import { normaliseListArgs, type ProductListArgs, productListSearch } from './product-list-args.ts'
-import type { Category, Product } from './schemas.ts'
+import type { Category, Product, SearchFound } from './schemas.ts'
 
-export type ProductList = { products: ProductCard[]; total: number }
+export type ProductList = { products: ProductCard[]; total: number; found?: SearchFound }
 
 export function categoriesQuery() {
   return queryOptions({
@@ -35,9 +35,22 @@ export function productListQueryOptions(args: ProductListArgs) {
     queryFn: async ({ signal }): Promise<ProductList> => {
       const path = `/api/products${productListSearch(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
-      return { products: body.map(toProductCard), total: Number(headers.get('x-total-count')) }
+      const found = searchFound(headers)
+      return {
+        products: body.map(toProductCard),
+        total: Number(headers.get('x-total-count')),
+        ...(found && { found }),
+      }
     },
   })
+}
+
+const matches = ['all', 'partial', 'none'] as const
+
+function searchFound(headers: Headers): SearchFound | null {
+  const match = matches.find((each) => each === headers.get('x-search-match'))
+  const readAs = headers.get('x-search-read-as')
+  return match ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }) } : null
 }
 
 export function productQuery(slug: string) {

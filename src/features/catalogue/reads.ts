@@ -21,8 +21,8 @@ export const catalogueReads = {
   },
 
   products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {
-    const { products, total } = await listProducts(ctx, args)
-    return { products: products.map(toProductCard), total }
+    const { products, total, found } = await listProducts(ctx, args)
+    return { products: products.map(toProductCard), total, ...(found && { found }) }
   },
 
   product: async (ctx: Ctx, slug: string): Promise<Product> => {

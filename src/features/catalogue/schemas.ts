@@ -35,6 +35,12 @@ export const product = v.pipe(
 )
 export type Product = v.InferOutput<typeof product>
 
+/**
+ * How a search was answered: with products that have all of it, with the best that have some of it, or not at all;
+ * `readAs` when its words were taken for others.
+ */
+export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string }
+
 const digits = (code: string) =>
   v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
 
