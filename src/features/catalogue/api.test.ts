@@ -209,15 +209,15 @@ describe('search', () => {
   test.each([
     ['سامسونك', 'samsung-galaxy-a55', null],
     ['جوال سامسونج', 'samsung-galaxy-a55', null],
-    ['smasung', 'samsung-galaxy-a55', 'samsung'],
+    ['smasung', 'samsung-galaxy-a55', 'Samsung'],
     ['سماسونج', 'samsung-galaxy-a55', 'سامسونج'],
     ['shls,k[', 'samsung-galaxy-a55', 'سامسونج'],
-    ['سشةسعىل', 'samsung-galaxy-a55', 'samsung'],
-    ['samsong', 'samsung-galaxy-a55', 'samsung'],
+    ['سشةسعىل', 'samsung-galaxy-a55', 'Samsung'],
+    ['samsong', 'samsung-galaxy-a55', 'Samsung'],
     ['٢٥٦ جيجا', 'samsung-galaxy-a55', null],
     ['256', 'samsung-galaxy-a55', null],
     ['hafathat', 'baby-diapers', 'حفاضات'],
-    ['riwaya', 'arabic-novel', 'روايه'],
+    ['riwaya', 'arabic-novel', 'رواية'],
     ['istikan', 'tea-glass-set', 'استكان'],
     ['اريد قمصان', 'cotton-shirt', null],
     ['smA556', 'samsung-galaxy-a55', null],
@@ -287,6 +287,74 @@ describe('search', () => {
 
   test('blank is no search', async () => {
     expect(await search('   ')).toEqual(await slugs(''))
+  })
+})
+
+describe('GET /product-counts', () => {
+  const counts = async (query: string) => {
+    const { status, body } = await browser.get(`/api/product-counts${query}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const total = async (query: string) =>
+    Number((await browser.get(`/api/products${query}`)).headers.get('x-total-count'))
+  const joined = (query: string, more: string) => `${query}${query ? '&' : '?'}${more}`
+
+  test.each([
+    '',
+    '?category=grocery',
+    '?inStock=true&minPrice=5000',
+    '?search=phone',
+    '?search=%D9%85%D9%88%D8%A8%D8%A7%D9%8A%D9%84&rating=4',
+    '?brand=Samsung',
+    '?discount=true&category=mobiles',
+    '?featured=true&rating=3',
+    '?search=samsung%20galaxy%20case',
+    '?search=samsong&maxPrice=1000',
+    '?maxPrice=1',
+  ])('%s: each count is what choosing it gives', async (query) => {
+    const found = await counts(query)
+    const without = (name: string) => {
+      const params = new URLSearchParams(query)
+      params.delete(name)
+      return params.size > 0 ? `?${params}` : ''
+    }
+    expect(found.total).toBe(await total(query))
+    expect(found.inStock).toBe(await total(joined(without('inStock'), 'inStock=true')))
+    expect(found.discount).toBe(await total(joined(without('discount'), 'discount=true')))
+    for (const { rating, count } of found.ratings)
+      expect(count).toBe(await total(joined(without('rating'), `rating=${rating}`)))
+    for (const { brand, count } of found.brands)
+      expect(count).toBe(await total(joined(without('brand'), `brand=${encodeURIComponent(brand)}`)))
+    const params = new URLSearchParams(query)
+    for (const name of ['category', 'featured', 'popular']) params.delete(name)
+    for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {
+      params.set('category', slug)
+      const said = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
+      expect(said).toBe(await total(`?${params}`))
+    }
+  })
+
+  test('a search that finds nothing counts nothing', async () => {
+    expect(await counts('?search=qqqqzzzz')).toMatchObject({
+      total: 0,
+      inStock: 0,
+      categories: [],
+      brands: [],
+    })
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['category=no-such', 'category'],
+    ['brand=', 'brand'],
+    [`brand=${'a'.repeat(101)}`, 'brand'],
+    ['discount=false', 'discount'],
+    ['minPrice=20&maxPrice=10', 'minPrice'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { status, body } = await browser.get(`/api/product-counts?${query}`)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveProperty(field)
   })
 })
 

@@ -6,10 +6,11 @@ import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { answersWithTag, refuses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import { category, product, productListQuery } from './schemas.ts'
+import { category, product, productCounts, productListQuery } from './schemas.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const tags = ['Catalogue']
@@ -46,6 +47,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
   return new Hono()
     .use('/categories/*', etag())
     .use('/products/*', etag())
+    .use('/product-counts', etag())
     .get(
       '/categories',
       describeRoute({
@@ -94,6 +96,19 @@ export function catalogueApi(deps: ApiDeps): Hono {
           ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
         })
       },
+    )
+    .get(
+      '/product-counts',
+      describeRoute({
+        tags,
+        summary: 'Count what each filter would show',
+        description:
+          'Takes what `GET /products` takes. Each count is what choosing that filter would give beside the others: its own ' +
+          'group is left out. Categories lead to listings of their own: `featured` and `popular` are left out for them.',
+        responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
+      }),
+      valid('query', productListQuery),
+      async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
     )
     .get(
       '/products/:slug',

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import { type ProductCard, toProductCard } from './product-card.ts'
-import { normaliseListArgs, type ProductListArgs, productListSearch } from './product-list-args.ts'
-import type { Category, Product, SearchFound } from './schemas.ts'
+import {
+  countedArgs,
+  normaliseListArgs,
+  type ProductListArgs,
+  productListSearch,
+} from './product-list-args.ts'
+import type { Category, Product, ProductCounts, SearchFound } from './schemas.ts'
 
 export type ProductList = { products: ProductCard[]; total: number; found?: SearchFound }
 
@@ -51,6 +56,16 @@ function searchFound(headers: Headers): SearchFound | null {
   const match = matches.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   return match ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }) } : null
+}
+
+/** How many products each filter of a listing would show. */
+export function productCountsQuery(args: ProductListArgs) {
+  const counted = countedArgs(args)
+  return queryOptions({
+    queryKey: ['product-counts', counted] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ProductCounts>(`/api/product-counts${productListSearch(counted)}`, { signal }),
+  })
 }
 
 export function productQuery(slug: string) {

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { productFilters } from './product-filters.ts'
@@ -17,9 +17,8 @@ export type ProductPage = { products: Product[]; total: number; found?: SearchFo
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
   const { db } = ctx
   const { search, page = 1, pageSize = defaultPageSize } = args
-  const filters = await productFilters(ctx, args)
-  if (search) return searchProducts(ctx, { ...args, search }, filters)
-  const matches = and(...filters)
+  const matches = await productFilters(ctx, args)
+  if (search) return searchProducts(ctx, { ...args, search }, matches)
   const counted = db
     .select({ total: count().as('total') })
     .from(products)

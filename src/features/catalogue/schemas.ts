@@ -41,6 +41,25 @@ export type Product = v.InferOutput<typeof product>
  */
 export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string }
 
+export const productCounts = v.pipe(
+  v.object({
+    total: v.pipe(count, v.description('With every filter as asked.')),
+    inStock: count,
+    discount: count,
+    ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
+    categories: v.pipe(
+      v.array(v.object({ slug, count })),
+      v.description('Without those that would show nothing.'),
+    ),
+    brands: v.pipe(
+      v.array(v.object({ brand: v.string(), count })),
+      v.description('The chosen one first, then the 20 with the most products.'),
+    ),
+  }),
+  v.metadata({ ref: 'ProductCounts' }),
+)
+export type ProductCounts = v.InferOutput<typeof productCounts>
+
 const digits = (code: string) =>
   v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
 
@@ -53,6 +72,7 @@ const flag = v.pipe(
 
 export const maxPageSize = 100
 export const maxSearchLength = 200
+export const maxBrandLength = 100
 
 /** What GET /api/products takes; also what a listing page's address holds. */
 export const productListQuery = v.pipe(
@@ -69,6 +89,15 @@ export const productListQuery = v.pipe(
       maxPrice: v.exactOptional(amount),
       rating: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(5, 'too_large'))),
       inStock: v.exactOptional(flag),
+      discount: v.exactOptional(flag),
+      brand: v.exactOptional(
+        v.pipe(
+          v.string('unknown_value'),
+          v.trim(),
+          v.minLength(1, 'invalid'),
+          v.maxLength(maxBrandLength, 'too_long'),
+        ),
+      ),
       page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
       pageSize: v.exactOptional(
         v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large')),
