@@ -33,11 +33,19 @@ type Knowledge = { synonyms: Synonyms; known: Map<string, Known> }
  * What somebody searches for, whatever the spelling: words as they are, in the other keyboard layout, joined or split,
  * then mistyped or spelt by ear. `loose` also looks for what is like words that are known. None: nothing was asked for.
  */
-export async function understandSearch(
-  ctx: Ctx,
-  text: string,
-  loose = false,
-): Promise<UnderstoodSearch | null> {
+export function understandSearch(ctx: Ctx, text: string, loose = false): Promise<UnderstoodSearch | null> {
+  const understood = ofRequest.get(ctx) ?? new Map<string, Promise<UnderstoodSearch | null>>()
+  ofRequest.set(ctx, understood)
+  const key = `${loose} ${text}`
+  const known = understood.get(key) ?? understand(ctx, text, loose)
+  understood.set(key, known)
+  return known
+}
+
+/** One page asks for its products and for their counts: the words are looked up once. */
+const ofRequest = new WeakMap<Ctx, Map<string, Promise<UnderstoodSearch | null>>>()
+
+async function understand(ctx: Ctx, text: string, loose: boolean): Promise<UnderstoodSearch | null> {
   const typed = queryWords(text)
   if (typed.length === 0 && queryWords(flipAll(text)).length === 0) return null
   const synonyms = await listSynonyms(ctx)

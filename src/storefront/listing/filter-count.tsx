@@ -1,0 +1,9 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+
+/** How many products a filter would show, beside its name; nothing while that is not known. */
+export function FilterCount({ count }: { count: number | undefined }) {
+  const { language } = useLanguage()
+  if (count === undefined) return null
+  return <bdi className="tabular ms-auto ps-2 text-sm text-ink-soft">{formatNumber(count, language)}</bdi>
+}
