@@ -290,6 +290,41 @@ describe('search', () => {
   })
 })
 
+describe('GET /suggest', () => {
+  const suggested = (text: string) => browser.get(`/api/suggest?q=${encodeURIComponent(text)}`)
+
+  test('products with picture and price, and their categories, while the word is unfinished', async () => {
+    const { status, body } = await suggested('سامس')
+    expect(status).toBe(200)
+    expect(body.products[0]).toEqual({
+      slug: 'samsung-galaxy-a55',
+      titleEn: 'Samsung Galaxy A55 256 GB',
+      titleAr: 'موبايل سامسونج كالكسي A55 سعة 256 كيكا',
+      image: expect.stringMatching(/^\/pictures\//),
+      price: 550_000,
+      discountPrice: 499_000,
+    })
+    expect(body.categories).toEqual([{ slug: 'mobiles', nameEn: 'Mobiles', nameAr: 'موبايلات' }])
+  })
+
+  test.each(['', '  ', 'ًٌ', "' & | ! <->", 'qqqqzzzz'])('%j suggests nothing', async (text) => {
+    const { status, body } = await suggested(text)
+    expect(status).toBe(200)
+    expect(body).toEqual({ products: [], categories: [] })
+  })
+
+  test.each([
+    ['', 'q', 'required'],
+    ['?q=a&p=1', 'p', 'unknown_field'],
+    [`?q=${'a'.repeat(201)}`, 'q', 'too_long'],
+    ['?q=a&q=b', 'q', 'invalid'],
+  ])('refuses %s and names the field', async (query, field, code) => {
+    const { status, body } = await browser.get(`/api/suggest${query}`)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ [field]: code })
+  })
+})
+
 describe('GET /product-counts', () => {
   const counts = async (query: string) => {
     const { status, body } = await browser.get(`/api/product-counts${query}`)

@@ -10,7 +10,8 @@ import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import { category, product, productCounts, productListQuery } from './schemas.ts'
+import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
+import { suggest } from './suggest.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const tags = ['Catalogue']
@@ -48,6 +49,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
     .use('/categories/*', etag())
     .use('/products/*', etag())
     .use('/product-counts', etag())
+    .use('/suggest', etag())
     .get(
       '/categories',
       describeRoute({
@@ -96,6 +98,21 @@ export function catalogueApi(deps: ApiDeps): Hono {
           ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
         })
       },
+    )
+    .get(
+      '/suggest',
+      describeRoute({
+        tags,
+        summary: 'Suggest while somebody types',
+        description:
+          'The best products for the text so far, and the categories they stand in. Nothing for blank text.',
+        responses: {
+          ...answersWithTag('Products and categories', suggestions),
+          ...refuses('invalid_request'),
+        },
+      }),
+      valid('query', suggestQuery),
+      async (c) => c.json(await suggest(publicCtx(deps, c), c.req.valid('query').q), 200, checkAlways),
     )
     .get(
       '/product-counts',

@@ -7,7 +7,7 @@ import {
   type ProductListArgs,
   productListSearch,
 } from './product-list-args.ts'
-import type { Category, Product, ProductCounts, SearchFound } from './schemas.ts'
+import type { Category, Product, ProductCounts, SearchFound, Suggestions } from './schemas.ts'
 
 export type ProductList = { products: ProductCard[]; total: number; found?: SearchFound }
 
@@ -65,6 +65,14 @@ export function productCountsQuery(args: ProductListArgs) {
     queryKey: ['product-counts', counted] as const,
     queryFn: ({ signal }) =>
       fetchJson<ProductCounts>(`/api/product-counts${productListSearch(counted)}`, { signal }),
+  })
+}
+
+/** What may be meant by a search that is still being typed. */
+export function suggestQuery(text: string) {
+  return queryOptions({
+    queryKey: ['suggest', text] as const,
+    queryFn: ({ signal }) => fetchJson<Suggestions>(`/api/suggest?q=${encodeURIComponent(text)}`, { signal }),
   })
 }
 

@@ -60,6 +60,28 @@ export const productCounts = v.pipe(
 )
 export type ProductCounts = v.InferOutput<typeof productCounts>
 
+const suggestedProduct = v.pipe(
+  v.object({
+    slug,
+    titleEn: v.string(),
+    titleAr: v.string(),
+    image: v.string(),
+    price: dinars,
+    discountPrice: v.exactOptional(dinars),
+  }),
+  v.metadata({ ref: 'SuggestedProduct' }),
+)
+export type SuggestedProduct = v.InferOutput<typeof suggestedProduct>
+
+export const suggestions = v.pipe(
+  v.object({
+    products: v.array(suggestedProduct),
+    categories: v.array(v.object({ slug, nameEn: v.string(), nameAr: v.string() })),
+  }),
+  v.metadata({ ref: 'Suggestions' }),
+)
+export type Suggestions = v.InferOutput<typeof suggestions>
+
 const digits = (code: string) =>
   v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
 
@@ -73,6 +95,11 @@ const flag = v.pipe(
 export const maxPageSize = 100
 export const maxSearchLength = 200
 export const maxBrandLength = 100
+
+export const suggestQuery = v.strictObject(
+  { q: v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')) },
+  strictObjectCode,
+)
 
 /** What GET /api/products takes; also what a listing page's address holds. */
 export const productListQuery = v.pipe(
