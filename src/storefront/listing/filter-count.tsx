@@ -5,5 +5,9 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 export function FilterCount({ count }: { count: number | undefined }) {
   const { language } = useLanguage()
   if (count === undefined) return null
-  return <bdi className="tabular ms-auto ps-2 text-sm text-ink-soft">{formatNumber(count, language)}</bdi>
+  return (
+    <span className="tabular ms-auto ps-2 text-sm text-ink-soft">
+      <bdi>{formatNumber(count, language)}</bdi>
+    </span>
+  )
 }
