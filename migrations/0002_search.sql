@@ -1,6 +1,7 @@
 CREATE TABLE "product_search" (
 	"product_id" integer PRIMARY KEY NOT NULL,
-	"document" "tsvector" NOT NULL
+	"document" "tsvector" NOT NULL,
+	"names" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_synonyms" (

@@ -49,9 +49,10 @@ const insert = `
   join categories c on c.slug = p.category`
 
 const documents = `
-  insert into product_search (product_id, document)
-  select id, search_document(search_text) from products
-  where id > (select coalesce(max(product_id), 0) from product_search)`
+  insert into product_search (product_id, document, names)
+  select id, body, ts_filter(body, '{a,b,c}') from (
+    select id, search_document(search_text) as body from products
+    where id > (select coalesce(max(product_id), 0) from product_search)) as written`
 
 const words = `
   insert into search_words (word, named)

@@ -6,9 +6,9 @@ import type { Term } from './synonyms.ts'
 import { productSearch } from './tables.ts'
 import type { SearchUnit } from './understand-search.ts'
 
-type Weight = 'A' | 'B' | 'C' | 'D' | 'ABC'
+type Weight = 'A' | 'B' | 'C' | 'ABC'
 
-/** Points by where a word was found: titles (A), brand and model (B), category (C), descriptions (D). */
+/** Points by where a word was found: titles (A), brand and model (B), category (C); elsewhere is in a description. */
 const ladder = [
   ['exact', 'A', 100],
   ['exact', 'B', 95],
@@ -22,10 +22,6 @@ const ladder = [
   ['synonym', 'C', 55],
   ['prefix', 'B', 50],
   ['prefix', 'C', 45],
-  ['stem', 'D', 20],
-  ['synonym', 'D', 12],
-  ['apart', 'D', 8],
-  ['prefix', 'D', 5],
 ] as const satisfies readonly (readonly [keyof Ways, Weight, number])[]
 
 const headPoints = 15
@@ -99,7 +95,7 @@ function byName(unit: SearchUnit): string {
   return anywhere(unit, 'ABC')
 }
 
-const document = productSearch.document
+const { document, names } = productSearch
 
 /** Products that have all of it, or any of it by name. One indexed look-up. */
 export function matchesSearch(units: SearchUnit[], by: 'all' | 'any'): SQL {
@@ -116,7 +112,7 @@ export function scoreOf(units: SearchUnit[]): SQL<number> {
 
 /** How many of the things asked for a product has by name. */
 export function matchedUnits(units: SearchUnit[]): SQL<number> {
-  const each = units.map((unit) => sql`(${document} @@ ${byName(unit)}::tsquery)::int`)
+  const each = units.map((unit) => sql`(${names} @@ ${byName(unit)}::tsquery)::int`)
   return sql<number>`(${sql.join(each, sql` + `)})`
 }
 
@@ -126,7 +122,7 @@ function placePoints(unit: SearchUnit): SQL {
     const alternatives = ways[way](weight)
     return alternatives.length === 0
       ? []
-      : [sql`when ${document} @@ ${query(alternatives)} then ${sql.raw(String(points))}`]
+      : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(points))}`]
   })
   return sql`case ${sql.join(steps, sql` `)} else 0 end`
 }
@@ -134,11 +130,11 @@ function placePoints(unit: SearchUnit): SQL {
 function headBonus(unit: SearchUnit): SQL {
   const ways = waysOf(unit)
   const heads = [...ways.stem('A'), ...ways.synonym('A')].map((each) => `('^' <-> ${each})`)
-  return sql`case when ${document} @@ ${query(heads)} then ${sql.raw(String(headPoints))} else 0 end`
+  return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(headPoints))} else 0 end`
 }
 
 function phraseBonus(units: SearchUnit[]): SQL {
   if (units.length < 2) return sql`0`
   const whole = units.map((unit) => anyOf([...waysOf(unit).stem('A')])).join(' <-> ')
-  return sql`case when ${document} @@ ${whole}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
+  return sql`case when ${names} @@ ${whole}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
 }

@@ -80,6 +80,8 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     document: tsvector().notNull(),
+    /** The document without descriptions: small enough to stay in the row, it is what ranking reads. */
+    names: tsvector().notNull(),
   },
   (table) => [index('product_search_document').using('gin', table.document).with({ fastupdate: false })],
 )
