@@ -1,4 +1,4 @@
-import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { type SearchableProduct, searchText } from '#features/catalogue/domain/search-text.ts'
 import type { DemoCategory } from '#seed/demo-catalogue.ts'
 
 const colours = [
@@ -49,6 +49,8 @@ export type Invented = {
   searchText: string
 }
 
+type SearchableTexts = Omit<SearchableProduct, 'categoryEn' | 'categoryAr'>
+
 /** Product number `n` of a plausible bilingual catalogue: always the same for the same number. */
 export function invent(catalogue: DemoCategory[], n: number): Invented {
   const chance = chanceOf(n)
@@ -80,8 +82,25 @@ export function invent(catalogue: DemoCategory[], n: number): Invented {
     stockQuantity: chance() < 0.1 ? 0 : Math.floor(100 * chance()),
     featured: chance() < 0.01,
     popular: reviewCount > 1500,
-    searchText: searchText({ ...product, categoryEn: category.nameEn, categoryAr: category.nameAr }),
+    searchText: searchTextOf(product, category),
   }
+}
+
+const descriptionLines = new Map<string, string[]>()
+
+/** Descriptions are those of the demo catalogue: their lines are made once each. */
+function searchTextOf(
+  product: SearchableTexts,
+  { nameEn: categoryEn, nameAr: categoryAr }: DemoCategory,
+): string {
+  const known = descriptionLines.get(product.descriptionEn)
+  if (!known) {
+    const whole = searchText({ ...product, categoryEn, categoryAr })
+    descriptionLines.set(product.descriptionEn, whole.split('\n').slice(-2))
+    return whole
+  }
+  const short = searchText({ ...product, descriptionEn: '', descriptionAr: '', categoryEn, categoryAr })
+  return [...short.split('\n').slice(0, -2), ...known].join('\n')
 }
 
 function brandOf(maker: number): string {

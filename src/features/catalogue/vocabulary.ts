@@ -3,6 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Known = { exact: boolean; stem: boolean; prefix: boolean }
 
+/** A range, as LIKE uses no index for a pattern that is not constant. */
+const lastCharacter = '\u{10ffff}'
 const mostAlike = 40
 const mostSoundingAlike = 200
 
@@ -16,7 +18,8 @@ export async function knownWords(
     select asked.word,
       exists (select from search_words where search_words.word = asked.word) as exact,
       exists (select from search_words where search_words.word in (asked.stem, '~' || asked.stem)) as stem,
-      exists (select from search_words where search_words.word like asked.word || '%') as prefix
+      exists (select from search_words where search_words.word ~>=~ asked.word
+        and search_words.word ~<~ asked.word || ${lastCharacter}) as prefix
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ stem }) => stem))}::text[])
       as asked (word, stem)`)
   return new Map(found.rows.map(({ word, ...known }) => [word, known]))
