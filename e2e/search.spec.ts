@@ -35,23 +35,26 @@ for (const language of languages) {
     test('past searches of this browser are offered, and can be forgotten', async ({ page }) => {
       await open(page, '/', language)
       const field = page.getByRole('banner').getByRole('combobox')
+      const options = page.getByRole('listbox', { name: t.layout.suggestions }).getByRole('option')
       await field.click()
       await field.fill('قنفة')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(options.first()).toBeVisible()
       await field.press('Enter')
       await expect(page).toHaveURL(/\/products\?search=/)
       await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
       await field.fill('')
-      await expect(page.getByRole('option', { name: 'قنفة' })).toBeVisible()
+      await expect(options.filter({ hasText: 'قنفة' }).first()).toBeVisible()
       await page.getByRole('button', { name: t.layout.forgetSearches }).click()
-      await expect(page.getByRole('option')).toHaveCount(0)
+      await expect(options).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
     })
 
     test('the wrong keyboard layout and half an answer are said', async ({ page }) => {
       await open(page, `/products?search=${encodeURIComponent('hdt,k')}`, language)
       await expect(page.locator('main a[href^="/product/apple-iphone"]').first()).toBeVisible()
-      await expect(page.getByText(t.listing.readAs('ايفون')).or(page.getByText(t.listing.readAs('آيفون')))).toBeVisible()
+      await expect(
+        page.getByText(t.listing.readAs('ايفون')).or(page.getByText(t.listing.readAs('آيفون'))),
+      ).toBeVisible()
       await open(page, `/products?search=${encodeURIComponent('ثلاجة آيفون')}`, language)
       await expect(page.getByText(t.listing.partial)).toBeVisible()
       await open(page, '/products?search=qqqqzzzz', language)
@@ -61,7 +64,9 @@ for (const language of languages) {
 
     test('a filter shows its count, a chip takes it off, back brings it again', async ({ page }) => {
       await open(page, '/products/mobiles', language)
-      const brand = page.getByRole('complementary', { name: t.listing.filters }).getByRole('link', { name: /^Samsung/ })
+      const brand = page
+        .getByRole('complementary', { name: t.listing.filters })
+        .getByRole('link', { name: /^Samsung/ })
       const [{ count } = { count: -1 }] = await sql<{ count: number }>(
         `select count(*)::int as count from products p join categories c on c.id = p.category_id
          where c.slug = 'mobiles' and p.brand = 'Samsung'`,

@@ -19,7 +19,7 @@ export async function knownWords(
       exists (select from search_words where search_words.word = asked.word) as exact,
       exists (select from search_words where search_words.word in (asked.stem, '~' || asked.stem)) as stem,
       exists (select from search_words where search_words.word ~>=~ asked.word
-        and search_words.word ~<~ asked.word || ${lastCharacter}) as prefix
+        and search_words.word ~<~ (asked.word || ${lastCharacter}::text)) as prefix
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ stem }) => stem))}::text[])
       as asked (word, stem)`)
   return new Map(found.rows.map(({ word, ...known }) => [word, known]))

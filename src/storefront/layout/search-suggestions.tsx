@@ -136,6 +136,8 @@ function useField(input: RefObject<HTMLInputElement | null>, handlers: Handlers)
     field.addEventListener('keydown', (event) => latest.current.keydown(event), { signal })
     for (const name of ['input', 'focus', 'blur'] as const)
       field.addEventListener(name, () => latest.current[name](), { signal })
+    // What was typed while this was on its way.
+    if (document.activeElement === field) latest.current.input()
     field.form?.addEventListener('submit', () => latest.current.submit(), { signal, capture: true })
     return () => stop.abort()
   }, [input])
