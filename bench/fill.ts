@@ -9,6 +9,8 @@ type Original = {
   id: number
   titleEn: string
   titleAr: string
+  descriptionEn: string
+  descriptionAr: string
   brand: string
   model: string | null
   categoryEn: string
@@ -39,7 +41,8 @@ export async function fillCatalogue(dataDir: string, total: number): Promise<voi
 }
 
 const selectOriginals = `
-  select p.id, p.title_en as "titleEn", p.title_ar as "titleAr", p.brand, p.model,
+  select p.id, p.title_en as "titleEn", p.title_ar as "titleAr", p.description_en as "descriptionEn",
+    p.description_ar as "descriptionAr", p.brand, p.model,
     c.name_en as "categoryEn", c.name_ar as "categoryAr"
   from products p join categories c on c.id = p.category_id order by p.id`
 

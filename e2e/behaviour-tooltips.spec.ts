@@ -17,7 +17,7 @@ for (const language of languages) {
       main.getByRole('button', { name: content.nextSlide }).filter({ visible: true }),
     ]
     // The first one fetches what shows them.
-    await page.getByRole('banner').getByRole('searchbox').focus()
+    await page.getByRole('banner').getByRole('combobox').focus()
     await page.keyboard.press('Tab')
     await expect(tooltip).toHaveText(layout.search)
     await page.keyboard.press('Escape')

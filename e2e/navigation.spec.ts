@@ -99,7 +99,7 @@ for (const language of languages) {
 
     test('searching from the header finds, and finding nothing says so', async ({ page }) => {
       await open(page, '/', language)
-      const box = page.getByRole('banner').getByRole('searchbox')
+      const box = page.getByRole('banner').getByRole('combobox')
       await box.fill('   ')
       await box.press('Enter')
       await expect(page).toHaveURL(/\/$/)
@@ -120,7 +120,7 @@ test('§4 the language changes without a reload, keeps what was typed, and is re
   await open(page, '/', 'ar')
   let loads = 0
   page.on('load', () => loads++)
-  await page.getByRole('banner').getByRole('searchbox').fill('شاي')
+  await page.getByRole('banner').getByRole('combobox').fill('شاي')
   const toggle = page
     .getByRole('link', { name: texts.ar.layout.otherLanguage })
     .and(page.locator(':visible'))
@@ -128,7 +128,7 @@ test('§4 the language changes without a reload, keeps what was typed, and is re
   await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('شاي')
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('شاي')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
   expect(loads).toBe(0)
   await page.reload()
@@ -161,8 +161,8 @@ test.describe('without script', () => {
         .getByRole('link', { name: t.listing.next })
         .click()
       await expect(page).toHaveURL(/page=2/)
-      await page.getByRole('banner').getByRole('searchbox').fill('laptop')
-      await page.getByRole('banner').getByRole('searchbox').press('Enter')
+      await page.getByRole('banner').getByRole('combobox').fill('laptop')
+      await page.getByRole('banner').getByRole('combobox').press('Enter')
       await expect(page).toHaveURL(/search=laptop/)
       await page.locator('main a[href^="/product/"]').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

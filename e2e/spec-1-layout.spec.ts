@@ -32,7 +32,7 @@ for (const language of languages) {
       ).toBeVisible()
 
       await leads(t.layout.toHome, '/')
-      await expect(header.getByRole('searchbox')).toBeVisible()
+      await expect(header.getByRole('combobox')).toBeVisible()
       await leads(
         said(language, 'Returns & Orders', (m) => m.layout.returnsAndOrders),
         '/orders',
@@ -123,7 +123,7 @@ for (const language of languages) {
         await page.setViewportSize(size)
         await open(page, '/', language)
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-        await expect(page.getByRole('banner').getByRole('searchbox')).toBeInViewport()
+        await expect(page.getByRole('banner').getByRole('combobox')).toBeInViewport()
       }
       let loads = 0
       page.on('load', () => loads++)

@@ -99,7 +99,7 @@ test('§4 a newcomer gets Arabic; toggling swaps language, direction and body fo
 
 test('§5 search text is trimmed and URL-encoded; blank text goes nowhere', async ({ page }) => {
   await open(page, '/cart', 'en')
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   await box.fill(' \u3000 ')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)

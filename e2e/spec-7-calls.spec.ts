@@ -64,8 +64,8 @@ test('§7 each list asks its call once: coming back, another window and a new fo
   const slug = (await card.getAttribute('href'))?.split('/').pop() ?? ''
   await card.click()
   await page.getByRole('tab').first().waitFor()
-  await banner.getByRole('searchbox').fill('tea')
-  await banner.getByRole('searchbox').press('Enter')
+  await banner.getByRole('combobox').fill('tea')
+  await banner.getByRole('combobox').press('Enter')
   await arrived(t.listing.resultsFor('tea'))
 
   const asked = paths()

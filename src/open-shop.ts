@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
+import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -60,6 +61,7 @@ async function furnish(
   const seeding = { db, pictures, now, log, signal }
   const demoCustomer = config.seed === 'demo' ? await seedDemo(seeding) : null
   signal.throwIfAborted()
+  await renewSearchTexts(db, log)
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
   const warmed = pictures

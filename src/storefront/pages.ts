@@ -4,6 +4,7 @@ import { cartQuery } from '#features/cart/client.ts'
 import {
   categoriesQuery,
   categoryQuery,
+  productCountsQuery,
   productListQueryOptions,
   productQuery,
 } from '#features/catalogue/client.ts'
@@ -27,7 +28,10 @@ import { Failed } from './screens/failed.tsx'
 const listing = {
   source: 'src/storefront/screens/listing.tsx',
   load: () => import('./screens/listing.tsx'),
-  queries: (address: Address) => [productListQueryOptions(listingArgs(address))],
+  queries: (address: Address) => [
+    productListQueryOptions(listingArgs(address)),
+    productCountsQuery(listingArgs(address)),
+  ],
 }
 
 /** The list of screens (specification §2): the first pattern that fits is shown. */

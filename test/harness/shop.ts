@@ -22,8 +22,11 @@ export async function createTestShop({
   max = 10,
   alwaysSecure = false,
   log = createLog('error'),
+  categories = true,
 }: {
   seed?: 'small'
+  /** Whether the seven categories are there from the beginning. */
+  categories?: boolean
   max?: number
   alwaysSecure?: boolean
   log?: Log
@@ -51,7 +54,7 @@ export async function createTestShop({
 
   let added = 0
   const add = (given: NewProduct = {}) => addProduct(db, given, ++added)
-  await addCategories(db)
+  if (categories) await addCategories(db)
   if (seed === 'small') {
     for (const each of smallProducts) await add(each)
     await addSlides(db)

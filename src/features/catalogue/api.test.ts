@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { searchSynonyms } from './tables.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -191,9 +192,70 @@ describe('search', () => {
     expect(await search('ازياء')).toEqual(['cotton-shirt'])
   })
 
-  test('asks for every word', async () => {
-    expect(await search('samsung case')).toEqual([])
-    expect(await search('phone case')).toEqual(['phone-case'])
+  test('several words narrow', async () => {
+    const { body, headers } = await browser.get('/api/products?search=phone%20case')
+    expect(body.map((product: { slug: string }) => product.slug)).toEqual(['phone-case'])
+    expect(headers.get('x-search-match')).toBe('all')
+    expect(headers.has('x-search-read-as')).toBe(false)
+  })
+
+  test('when nothing has all the words, what has the most of them comes, and the answer says so', async () => {
+    const { body, headers } = await browser.get('/api/products?search=samsung%20galaxy%20case')
+    expect(body.map((product: { slug: string }) => product.slug)).toEqual(['samsung-galaxy-a55'])
+    expect(headers.get('x-search-match')).toBe('partial')
+    expect(headers.get('x-total-count')).toBe('1')
+  })
+
+  test.each([
+    ['سامسونك', 'samsung-galaxy-a55', null],
+    ['جوال سامسونج', 'samsung-galaxy-a55', null],
+    ['smasung', 'samsung-galaxy-a55', 'Samsung'],
+    ['سماسونج', 'samsung-galaxy-a55', 'سامسونج'],
+    ['shls,k[', 'samsung-galaxy-a55', 'سامسونج'],
+    ['سشةسعىل', 'samsung-galaxy-a55', 'Samsung'],
+    ['samsong', 'samsung-galaxy-a55', 'Samsung'],
+    ['٢٥٦ جيجا', 'samsung-galaxy-a55', null],
+    ['256', 'samsung-galaxy-a55', null],
+    ['hafathat', 'baby-diapers', 'حفاضات'],
+    ['riwaya', 'arabic-novel', 'رواية'],
+    ['istikan', 'tea-glass-set', 'استكان'],
+    ['اريد قمصان', 'cotton-shirt', null],
+    ['smA556', 'samsung-galaxy-a55', null],
+  ])('%s finds %s, read as %s', async (text, slug, readAs) => {
+    const { body, headers } = await browser.get(`/api/products?search=${encodeURIComponent(text)}`)
+    expect(body[0]?.slug).toBe(slug)
+    expect(decodeURIComponent(headers.get('x-search-read-as') ?? '') || null).toBe(readAs)
+  })
+
+  test('a synonym group is in force while the shop runs', async () => {
+    expect(await search('زنبركات')).toEqual([])
+    await shop.db.insert(searchSynonyms).values({ terms: ['زنبركات', 'cotton shirt'] })
+    await expect.poll(() => search('زنبركات'), { timeout: 15_000, interval: 500 }).toEqual(['cotton-shirt'])
+  }, 20_000)
+
+  test('filters narrow a search, and sort orders it', async () => {
+    expect(await search('case', '&category=grocery')).toEqual([])
+    expect(await search('phone', '&maxPrice=100000')).toEqual(['phone-case'])
+    expect((await search('موبايل', '&sort=price-high'))[0]).toBe('samsung-galaxy-a55')
+  })
+
+  test.each([
+    'ً ٌ ٍ',
+    'ـ',
+    '& | ! <-> :* ()',
+    "a:* & 'b' | !c",
+    '\\ %_ *',
+    '🍎📱',
+    '\u202e\u200f',
+    'x '.repeat(99),
+    'ا'.repeat(200),
+    'ab'.repeat(100),
+    'موبايل '.repeat(28),
+    '1 2 3 4 5 6 7 8 9',
+    'the of and',
+  ])('%j is answered', async (text) => {
+    const { status } = await browser.get(`/api/products?search=${encodeURIComponent(text)}`)
+    expect(status).toBe(200)
   })
 
   test('puts titles that begin with it first, then titles that contain it, then the rest', async () => {
@@ -225,6 +287,109 @@ describe('search', () => {
 
   test('blank is no search', async () => {
     expect(await search('   ')).toEqual(await slugs(''))
+  })
+})
+
+describe('GET /suggest', () => {
+  const suggested = (text: string) => browser.get(`/api/suggest?q=${encodeURIComponent(text)}`)
+
+  test('products with picture and price, and their categories, while the word is unfinished', async () => {
+    const { status, body } = await suggested('سامس')
+    expect(status).toBe(200)
+    expect(body.products[0]).toEqual({
+      slug: 'samsung-galaxy-a55',
+      titleEn: 'Samsung Galaxy A55 256 GB',
+      titleAr: 'موبايل سامسونج كالكسي A55 سعة 256 كيكا',
+      image: expect.stringMatching(/^\/pictures\//),
+      price: 550_000,
+      discountPrice: 499_000,
+    })
+    expect(body.categories).toEqual([{ slug: 'mobiles', nameEn: 'Mobiles', nameAr: 'موبايلات' }])
+  })
+
+  test.each(['', '  ', 'ًٌ', "' & | ! <->", 'qqqqzzzz'])('%j suggests nothing', async (text) => {
+    const { status, body } = await suggested(text)
+    expect(status).toBe(200)
+    expect(body).toEqual({ products: [], categories: [] })
+  })
+
+  test.each([
+    ['', 'q', 'required'],
+    ['?q=a&p=1', 'p', 'unknown_field'],
+    [`?q=${'a'.repeat(201)}`, 'q', 'too_long'],
+    ['?q=a&q=b', 'q', 'invalid'],
+  ])('refuses %s and names the field', async (query, field, code) => {
+    const { status, body } = await browser.get(`/api/suggest${query}`)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ [field]: code })
+  })
+})
+
+describe('GET /product-counts', () => {
+  const counts = async (query: string) => {
+    const { status, body } = await browser.get(`/api/product-counts${query}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const total = async (query: string) =>
+    Number((await browser.get(`/api/products${query}`)).headers.get('x-total-count'))
+  const joined = (query: string, more: string) => `${query}${query ? '&' : '?'}${more}`
+
+  test.each([
+    '',
+    '?category=grocery',
+    '?inStock=true&minPrice=5000',
+    '?search=phone',
+    '?search=%D9%85%D9%88%D8%A8%D8%A7%D9%8A%D9%84&rating=4',
+    '?brand=Samsung',
+    '?discount=true&category=mobiles',
+    '?featured=true&rating=3',
+    '?search=samsung%20galaxy%20case',
+    '?search=samsong&maxPrice=1000',
+    '?maxPrice=1',
+  ])('%s: each count is what choosing it gives', async (query) => {
+    const found = await counts(query)
+    const without = (name: string) => {
+      const params = new URLSearchParams(query)
+      params.delete(name)
+      return params.size > 0 ? `?${params}` : ''
+    }
+    expect(found.total).toBe(await total(query))
+    expect(found.inStock).toBe(await total(joined(without('inStock'), 'inStock=true')))
+    expect(found.discount).toBe(await total(joined(without('discount'), 'discount=true')))
+    for (const { rating, count } of found.ratings)
+      expect(count).toBe(await total(joined(without('rating'), `rating=${rating}`)))
+    for (const { brand, count } of found.brands)
+      expect(count).toBe(await total(joined(without('brand'), `brand=${encodeURIComponent(brand)}`)))
+    const params = new URLSearchParams(query)
+    for (const name of ['category', 'featured', 'popular']) params.delete(name)
+    for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {
+      params.set('category', slug)
+      const said = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
+      expect(said).toBe(await total(`?${params}`))
+    }
+  })
+
+  test('a search that finds nothing counts nothing', async () => {
+    expect(await counts('?search=qqqqzzzz')).toMatchObject({
+      total: 0,
+      inStock: 0,
+      categories: [],
+      brands: [],
+    })
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['category=no-such', 'category'],
+    ['brand=', 'brand'],
+    [`brand=${'a'.repeat(101)}`, 'brand'],
+    ['discount=false', 'discount'],
+    ['minPrice=20&maxPrice=10', 'minPrice'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { status, body } = await browser.get(`/api/product-counts?${query}`)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveProperty(field)
   })
 })
 

@@ -7,10 +7,12 @@ import { addressKey, keepAnswers } from '#platform/http/kept-answers/keep-answer
 import { answersWithTag, refuses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import { category, product, productListQuery } from './schemas.ts'
+import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
+import { suggest } from './suggest.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const tags = ['Catalogue']
@@ -27,6 +29,19 @@ const listHeaders = {
   },
 }
 
+const searchHeaders = {
+  'X-Search-Match': {
+    description:
+      'With `search`: `all` when the products have all that was asked for, `partial` when nothing has and these have ' +
+      'the most of it, `none` when nothing was found.',
+    schema: { type: 'string' as const, enum: ['all', 'partial', 'none'] },
+  },
+  'X-Search-Read-As': {
+    description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
+    schema: { type: 'string' as const },
+  },
+}
+
 const onePage = answersWithTag('One page of products', v.array(product))
 
 /** Categories, listings and products: the same for everybody. */
@@ -35,6 +50,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
   return new Hono()
     .use('/categories/*', kept, etag())
     .use('/products/*', kept, etag())
+    .use('/product-counts', kept, etag())
+    .use('/suggest', kept, etag())
     .get(
       '/categories',
       describeRoute({
@@ -67,20 +84,50 @@ export function catalogueApi(deps: ApiDeps): Hono {
           'Prices compare with what is paid: the discount price when there is one.',
         responses: {
           ...onePage,
-          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders } },
+          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
           ...refuses('invalid_request'),
         },
       }),
       valid('query', productListQuery),
       async (c) => {
         const args = c.req.valid('query')
-        const { products, total } = await listProducts(publicCtx(deps, c), args)
+        const { products, total, found } = await listProducts(publicCtx(deps, c), args)
         return c.json(products, 200, {
           ...checkAlways,
           'x-total-count': String(total),
           link: pageLinks(c.req.path, args, total),
+          ...(found && { 'x-search-match': found.match }),
+          ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
         })
       },
+    )
+    .get(
+      '/suggest',
+      describeRoute({
+        tags,
+        summary: 'Suggest while somebody types',
+        description:
+          'The best products for the text so far, and the categories they stand in. Nothing for blank text.',
+        responses: {
+          ...answersWithTag('Products and categories', suggestions),
+          ...refuses('invalid_request'),
+        },
+      }),
+      valid('query', suggestQuery),
+      async (c) => c.json(await suggest(publicCtx(deps, c), c.req.valid('query').q), 200, checkAlways),
+    )
+    .get(
+      '/product-counts',
+      describeRoute({
+        tags,
+        summary: 'Count what each filter would show',
+        description:
+          'Takes what `GET /products` takes. Each count is what choosing that filter would give beside the others: its own ' +
+          'group is left out. Categories lead to listings of their own: `featured` and `popular` are left out for them.',
+        responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
+      }),
+      valid('query', productListQuery),
+      async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
     )
     .get(
       '/products/:slug',

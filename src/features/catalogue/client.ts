@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import { type ProductCard, toProductCard } from './product-card.ts'
-import { normaliseListArgs, type ProductListArgs, productListSearch } from './product-list-args.ts'
-import type { Category, Product } from './schemas.ts'
+import {
+  countedArgs,
+  normaliseListArgs,
+  type ProductListArgs,
+  productListSearch,
+} from './product-list-args.ts'
+import type { Category, Product, ProductCounts, SearchFound, Suggestions } from './schemas.ts'
 
-export type ProductList = { products: ProductCard[]; total: number }
+export type ProductList = { products: ProductCard[]; total: number; found?: SearchFound }
 
 export function categoriesQuery() {
   return queryOptions({
@@ -35,8 +40,39 @@ export function productListQueryOptions(args: ProductListArgs) {
     queryFn: async ({ signal }): Promise<ProductList> => {
       const path = `/api/products${productListSearch(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
-      return { products: body.map(toProductCard), total: Number(headers.get('x-total-count')) }
+      const found = searchFound(headers)
+      return {
+        products: body.map(toProductCard),
+        total: Number(headers.get('x-total-count')),
+        ...(found && { found }),
+      }
     },
+  })
+}
+
+const matches = ['all', 'partial', 'none'] as const
+
+function searchFound(headers: Headers): SearchFound | null {
+  const match = matches.find((each) => each === headers.get('x-search-match'))
+  const readAs = headers.get('x-search-read-as')
+  return match ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }) } : null
+}
+
+/** How many products each filter of a listing would show. */
+export function productCountsQuery(args: ProductListArgs) {
+  const counted = countedArgs(args)
+  return queryOptions({
+    queryKey: ['product-counts', counted] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ProductCounts>(`/api/product-counts${productListSearch(counted)}`, { signal }),
+  })
+}
+
+/** What may be meant by a search that is still being typed. */
+export function suggestQuery(text: string) {
+  return queryOptions({
+    queryKey: ['suggest', text] as const,
+    queryFn: ({ signal }) => fetchJson<Suggestions>(`/api/suggest?q=${encodeURIComponent(text)}`, { signal }),
   })
 }
 

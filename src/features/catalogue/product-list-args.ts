@@ -12,6 +12,8 @@ export type ProductListArgs = {
   maxPrice?: number
   rating?: number
   inStock?: true
+  discount?: true
+  brand?: string
   page?: number
   pageSize?: number
 }
@@ -20,7 +22,8 @@ export const defaultPageSize = 24
 
 /** The same request in its one shortest form: without defaults and blanks, so that equal listings share a key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
-  const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, page, pageSize } = args
+  const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, discount, brand } = args
+  const { page, pageSize } = args
   const search = args.search?.trim()
   return {
     ...(category && { category }),
@@ -32,9 +35,17 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     ...(maxPrice !== undefined && { maxPrice }),
     ...(rating && { rating }),
     ...(inStock && { inStock }),
+    ...(discount && { discount }),
+    ...(brand && { brand }),
     ...(page && page > 1 && { page }),
     ...(pageSize && pageSize !== defaultPageSize && { pageSize }),
   }
+}
+
+/** What the counts beside a listing depend on: not on its order or page. */
+export function countedArgs(args: ProductListArgs): ProductListArgs {
+  const { sort, page, pageSize, ...counted } = normaliseListArgs(args)
+  return counted
 }
 
 /** The query string of a listing, `?` included, or empty. */

@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { categoriesQuery, categoryQuery, productListQueryOptions, productQuery } from './client.ts'
+import {
+  categoriesQuery,
+  categoryQuery,
+  productCountsQuery,
+  productListQueryOptions,
+  productQuery,
+} from './client.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { catalogueReads } from './reads.ts'
 
@@ -49,6 +55,15 @@ test.each<ProductListArgs>([
   const options = productListQueryOptions(args)
   const [, normalised] = options.queryKey
   expect(await catalogueReads.products(shop.ctx(), normalised)).toEqual(await client.fetchQuery(options))
+})
+
+test('counts: the server reads what the browser fetches', async () => {
+  const options = productCountsQuery({ search: 'phone', sort: 'price-low', page: 3, inStock: true })
+  const [, counted] = options.queryKey
+  expect(counted).toEqual({ search: 'phone', inStock: true })
+  expect(await catalogueReads['product-counts'](shop.ctx(), counted)).toEqual(
+    await client.fetchQuery(options),
+  )
 })
 
 test('product: the server reads what the browser fetches, and both refuse an unknown one', async () => {

@@ -1,11 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductList } from './client.ts'
+import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { toProductCard } from './product-card.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import type { Category, Product } from './schemas.ts'
+import type { Category, Product, ProductCounts } from './schemas.ts'
 
 /**
  * By the first part of a query key: what the client's query of that key would have been answered. What does not exist
@@ -21,9 +22,11 @@ export const catalogueReads = {
   },
 
   products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {
-    const { products, total } = await listProducts(ctx, args)
-    return { products: products.map(toProductCard), total }
+    const { products, total, found } = await listProducts(ctx, args)
+    return { products: products.map(toProductCard), total, ...(found && { found }) }
   },
+
+  'product-counts': (ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> => countProducts(ctx, args),
 
   product: async (ctx: Ctx, slug: string): Promise<Product> => {
     const product = await findProduct(ctx, slug)

@@ -35,6 +35,53 @@ export const product = v.pipe(
 )
 export type Product = v.InferOutput<typeof product>
 
+/**
+ * How a search was answered: with products that have all of it, with the best that have some of it, or not at all;
+ * `readAs` when its words were taken for others.
+ */
+export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string }
+
+export const productCounts = v.pipe(
+  v.object({
+    total: v.pipe(count, v.description('With every filter as asked.')),
+    inStock: count,
+    discount: count,
+    ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
+    categories: v.pipe(
+      v.array(v.object({ slug, count })),
+      v.description('Without those that would show nothing.'),
+    ),
+    brands: v.pipe(
+      v.array(v.object({ brand: v.string(), count })),
+      v.description('The chosen one first, then the 20 with the most products.'),
+    ),
+  }),
+  v.metadata({ ref: 'ProductCounts' }),
+)
+export type ProductCounts = v.InferOutput<typeof productCounts>
+
+const suggestedProduct = v.pipe(
+  v.object({
+    slug,
+    titleEn: v.string(),
+    titleAr: v.string(),
+    image: v.string(),
+    price: dinars,
+    discountPrice: v.exactOptional(dinars),
+  }),
+  v.metadata({ ref: 'SuggestedProduct' }),
+)
+export type SuggestedProduct = v.InferOutput<typeof suggestedProduct>
+
+export const suggestions = v.pipe(
+  v.object({
+    products: v.array(suggestedProduct),
+    categories: v.array(v.object({ slug, nameEn: v.string(), nameAr: v.string() })),
+  }),
+  v.metadata({ ref: 'Suggestions' }),
+)
+export type Suggestions = v.InferOutput<typeof suggestions>
+
 const digits = (code: string) =>
   v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
 
@@ -47,6 +94,12 @@ const flag = v.pipe(
 
 export const maxPageSize = 100
 export const maxSearchLength = 200
+export const maxBrandLength = 100
+
+export const suggestQuery = v.strictObject(
+  { q: v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')) },
+  strictObjectCode,
+)
 
 /** What GET /api/products takes; also what a listing page's address holds. */
 export const productListQuery = v.pipe(
@@ -63,6 +116,15 @@ export const productListQuery = v.pipe(
       maxPrice: v.exactOptional(amount),
       rating: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(5, 'too_large'))),
       inStock: v.exactOptional(flag),
+      discount: v.exactOptional(flag),
+      brand: v.exactOptional(
+        v.pipe(
+          v.string('unknown_value'),
+          v.trim(),
+          v.minLength(1, 'invalid'),
+          v.maxLength(maxBrandLength, 'too_long'),
+        ),
+      ),
       page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
       pageSize: v.exactOptional(
         v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large')),

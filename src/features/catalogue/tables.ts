@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -48,7 +49,7 @@ export const products = pgTable(
     stockQuantity: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
-    /** Both titles, brand, model and category as one text key: what search compares with. */
+    /** What the product is found by (`domain/search-text.ts`); a trigger keeps `product_search` in step with it. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -66,9 +67,50 @@ export const products = pgTable(
     index('products_rating').on(table.rating.desc(), table.id.desc()),
     index('products_featured').on(table.createdAt.desc(), table.id.desc()).where(sql`featured`),
     index('products_popular').on(table.createdAt.desc(), table.id.desc()).where(sql`popular`),
-    index('products_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
 )
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * The words a product is found by, weighted by where they stand: A titles, B brand and model, C category, D
+ * descriptions; stems begin with ~. Written by a trigger on `products.search_text`; price and stock never touch it.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    document: tsvector().notNull(),
+    /** The document without descriptions: small enough to stay in the row, it is what ranking reads. */
+    names: tsvector().notNull(),
+  },
+  (table) => [index('product_search_document').using('gin', table.document).with({ fastupdate: false })],
+)
+
+/** Every word some product has: what a misspelt word is compared with. Written by the same trigger, only added to. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    /** Whether it stands in some title, brand or category: only such words are taken for what was meant. */
+    named: boolean().notNull(),
+    /** How it sounds, roughly, whatever its alphabet: `search_sound` in the migrations. */
+    sound: text().notNull().generatedAlwaysAs(sql`search_sound(word)`),
+  },
+  (table) => [
+    index('search_words_prefix').using('btree', table.word.op('text_pattern_ops')),
+    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')).where(sql`named`),
+    index('search_words_sound').on(table.sound).where(sql`named`),
+  ],
+)
+
+/** Words and phrases of one meaning, in both languages, as people write them. Changed while the shop runs. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  terms: text().array().notNull(),
+})
 
 /** Why a product's stock changed: one row in the transaction that changed it. */
 export const stockChanges = pgTable(

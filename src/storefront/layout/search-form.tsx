@@ -1,9 +1,12 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
 
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
+)
 const longestSearch = 200
 
 /** Searches all products. Blank text goes nowhere (specification §5). */
@@ -14,6 +17,7 @@ export function SearchForm() {
   const input = useRef<HTMLInputElement>(null)
   const searched = address.path === '/products' ? (address.search.get('search') ?? '') : ''
   const settled = useRef(searched)
+  const [suggests, setSuggests] = useState(false)
 
   // What was searched shows on arrival, unless the shopper has typed on meanwhile.
   useEffect(() => {
@@ -31,7 +35,7 @@ export function SearchForm() {
   }
 
   return (
-    <search>
+    <search className="relative block">
       <form
         action="/products"
         onSubmit={search}
@@ -40,6 +44,9 @@ export function SearchForm() {
         <input
           ref={input}
           type="search"
+          role="combobox"
+          aria-expanded={false}
+          onFocus={() => setSuggests(true)}
           name="search"
           dir="auto"
           required
@@ -62,6 +69,11 @@ export function SearchForm() {
           <Search size={22} aria-hidden="true" />
         </button>
       </form>
+      {suggests && (
+        <Suspense>
+          <SearchSuggestions input={input} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -4,18 +4,27 @@ import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { listingHref } from './listing-href.ts'
+import { useCounts } from './use-counts.ts'
+import type { Listing } from './use-listing.ts'
 
 const item =
   'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:min-h-10'
 
-export function CategoryList({ path }: { path: string }) {
+/** Leads to each category's own listing; what was searched and filtered for stays. */
+export function CategoryList({ listing: { path, args } }: { listing: Listing }) {
   const { language } = useLanguage()
   const { listing, catalogue, ui } = useMessages()
   const { data = [], isError, refetch } = useQuery(categoriesQuery())
-  const links = data.map((category) => ({
-    href: `/products/${category.slug}`,
+  const counts = useCounts(args)
+  const { page, ...kept } = args
+  const links = data.map(({ slug, ...category }) => ({
+    to: `/products/${slug}`,
     text: localizedName(category, language),
+    count: counts ? (counts.categories.find((each) => each.slug === slug)?.count ?? 0) : undefined,
   }))
+  const all = counts?.categories.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-label={listing.category}>
       <h3 className="mb-1 font-bold">{listing.category}</h3>
@@ -28,10 +37,15 @@ export function CategoryList({ path }: { path: string }) {
         </div>
       )}
       <ul className="-mx-3">
-        {[{ href: '/products', text: listing.all }, ...links].map(({ href, text }) => (
-          <li key={href}>
-            <Link href={href} aria-current={path === href ? 'page' : undefined} className={item}>
+        {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
+          <li key={to}>
+            <Link
+              href={listingHref(to, kept)}
+              aria-current={path === to ? 'page' : undefined}
+              className={item}
+            >
               {text}
+              <FilterCount count={count} />
             </Link>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function FilterAside({ listing: current }: { listing: Listing }) {
     >
       <h2 className="sr-only">{listing.filters}</h2>
       <div className="flex flex-col gap-6">
-        <CategoryList path={current.path} />
+        <CategoryList listing={current} />
         <FilterForm listing={current} />
       </div>
     </aside>

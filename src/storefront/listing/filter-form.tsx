@@ -1,37 +1,35 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { BrandFilter } from './brand-filter.tsx'
+import { CheckFilter } from './check-filter.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
 import { listingHref } from './listing-href.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
+import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
-/** Price, rating and stock: changes the list at once, or when sent where no script runs. */
+const own = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
+
+/** Price, rating, stock, discount and brand: changes the list at once, or when sent where no script runs. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
-  const { path, wanted, change } = current
+  const { path, args, wanted } = current
   const { search, sort } = wanted
+  const counts = useCounts(args)
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={wanted} except={['minPrice', 'maxPrice', 'rating', 'inStock']} />
+      <HiddenArgs args={wanted} except={own} />
       <PriceFilter listing={current} />
-      <RatingFilter listing={current} />
+      <RatingFilter listing={current} counts={counts} />
       <fieldset>
         <legend className="mb-1 font-bold">{listing.availability}</legend>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="inStock"
-            value="true"
-            checked={wanted.inStock ?? false}
-            onChange={({ target }) => change({ inStock: target.checked ? true : undefined })}
-            className="size-5 accent-tile-deep"
-          />
-          {listing.inStock}
-        </label>
+        <CheckFilter listing={current} name="inStock" text={listing.inStock} count={counts?.inStock} />
+        <CheckFilter listing={current} name="discount" text={listing.discounted} count={counts?.discount} />
       </fieldset>
+      <BrandFilter listing={current} brands={counts?.brands ?? []} />
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}

@@ -43,7 +43,7 @@ export function FilterSheet({ listing: current, total, onClose }: Props) {
       </div>
       <div className="flex grow flex-col gap-6 overflow-y-auto overscroll-contain p-4">
         <FilterForm listing={current} />
-        <CategoryList path={current.path} />
+        <CategoryList listing={current} />
       </div>
       <div className="border-t border-line p-3">
         <Button className="w-full" onClick={() => dialog.current?.close()}>

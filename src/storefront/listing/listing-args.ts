@@ -10,11 +10,13 @@ const longestSearch = 200
 const longestCategory = 100
 const lastPage = 1_000_000
 const mostStars = 5
+const longestBrand = 100
 
 /** What a listing's address asks for. What is malformed in it is passed over: a shared address always shows something. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category } = params
-  const text = searchText(search.get('search'))
+  const text = plainText(search.get('search'), longestSearch)
+  const brand = plainText(search.get('brand'), longestBrand)
   const sort = sortNamed(search.get('sort'))
   const rating = within(wholeNumber(search.get('rating')), 1, mostStars)
   const page = within(wholeNumber(search.get('page')), 1, lastPage)
@@ -27,12 +29,14 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...priceRange(wholeNumber(search.get('minPrice')), wholeNumber(search.get('maxPrice'))),
     ...(rating !== null && { rating }),
     ...(search.get('inStock') === 'true' && { inStock: true as const }),
+    ...(search.get('discount') === 'true' && { discount: true as const }),
+    ...(brand && { brand }),
     ...(page !== null && { page }),
   }
 }
 
-function searchText(text: string | null): string {
-  return (text ?? '').toWellFormed().trim().slice(0, longestSearch).toWellFormed().trim()
+function plainText(text: string | null, longest: number): string {
+  return (text ?? '').toWellFormed().trim().slice(0, longest).toWellFormed().trim()
 }
 
 function sortNamed(name: string | null): ProductSort | null {

@@ -7,7 +7,7 @@ export function listingHref(path: string, args: ProductListArgs): string {
 }
 
 /** How many filters are on. */
-export function filtersOn({ minPrice, maxPrice, rating, inStock }: ProductListArgs): number {
+export function filtersOn({ minPrice, maxPrice, rating, inStock, discount, brand }: ProductListArgs): number {
   const price = minPrice !== undefined || maxPrice !== undefined
-  return [price, rating !== undefined, inStock === true].filter(Boolean).length
+  return [price, rating, inStock, discount, brand].filter(Boolean).length
 }

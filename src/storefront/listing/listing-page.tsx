@@ -3,10 +3,12 @@ import { productListQueryOptions } from '#features/catalogue/client.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { FilterAside } from './filter-aside.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import { ListSearch } from './list-search.tsx'
 import { knownCategories, listingTitle } from './listing-title.ts'
 import { Results } from './results.tsx'
+import { SearchNote } from './search-note.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -29,6 +31,7 @@ export function ListingPage({ address }: { address: Address }) {
         <p role="status" className="tabular min-h-6 text-sm text-ink-soft">
           {total !== null && messages.catalogue.count(total)}
         </p>
+        <SearchNote found={query.data?.found} />
       </div>
       <FilterAside listing={listing} />
       <section aria-labelledby="results" className="min-w-0">
@@ -42,6 +45,7 @@ export function ListingPage({ address }: { address: Address }) {
             <SortSelect listing={listing} />
           </div>
         </div>
+        <FilterChips listing={listing} />
         <Results query={query} listing={listing} />
       </section>
     </div>

@@ -1,12 +1,16 @@
 import { useId } from 'react'
+import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { FilterCount } from './filter-count.tsx'
 import type { Listing } from './use-listing.ts'
 
 const ratings = [5, 4, 3, 2, 1]
 
+type Props = { listing: Listing; counts: ProductCounts | null }
+
 /** At least so many stars; choosing the same again clears it (specification §5). */
-export function RatingFilter({ listing: { wanted, change } }: { listing: Listing }) {
+export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
   const { listing } = useMessages()
   const id = useId()
   return (
@@ -34,6 +38,7 @@ export function RatingFilter({ listing: { wanted, change } }: { listing: Listing
               {listing.andUp}
             </span>
           )}
+          <FilterCount count={counts?.ratings.find((each) => each.rating === rating)?.count} />
         </label>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
+import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
 
 const skeletons = 8
@@ -27,7 +28,14 @@ export function Results({ query, listing: current }: Props) {
     )
   }
   const { products, total } = query.data
-  if (products.length === 0) return <NoResults listing={current} beyond={total > 0} />
+  if (products.length === 0) {
+    return (
+      <>
+        <NoResults listing={current} beyond={total > 0} />
+        {query.data.found?.match === 'none' && <PopularInstead />}
+      </>
+    )
+  }
   return (
     <>
       <ProductGrid

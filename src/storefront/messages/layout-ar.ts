@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const layout: typeof import('./layout-en.ts').layout = {
   siteName: 'دجلة',
@@ -11,6 +12,17 @@ export const layout: typeof import('./layout-en.ts').layout = {
   menu: 'القائمة',
   search: 'بحث',
   searchPlaceholder: 'ابحث في دجلة',
+  suggestions: 'اقتراحات',
+  suggestionCount: arabicCount({
+    zero: 'لا توجد اقتراحات',
+    one: 'اقتراح واحد',
+    two: 'اقتراحان',
+    few: '{n} اقتراحات',
+    many: '{n} اقتراحًا',
+    other: '{n} اقتراح',
+  }),
+  inCategory: (category) => `ابحث في ${category}`,
+  forgetSearches: 'امسح عمليات البحث السابقة',
   account: 'حسابي',
   signIn: 'تسجيل الدخول',
   startHere: 'زبون جديد؟ ابدأ من هنا',

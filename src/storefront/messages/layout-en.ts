@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { englishCount } from '#platform/i18n/plural.ts'
 
 export const layout = {
   siteName: 'Dijla',
@@ -11,6 +12,10 @@ export const layout = {
   menu: 'Menu',
   search: 'Search',
   searchPlaceholder: 'Search Dijla',
+  suggestions: 'Suggestions',
+  suggestionCount: englishCount({ one: '{n} suggestion', other: '{n} suggestions' }),
+  inCategory: (category: string) => `Search in ${category}`,
+  forgetSearches: 'Forget my searches',
   account: 'Account',
   signIn: 'Sign In',
   startHere: 'New customer? Start here',

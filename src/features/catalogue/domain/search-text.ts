@@ -1,31 +1,61 @@
+import { stemOf } from './stem.ts'
 import { textKey } from './text-key.ts'
 
 export type SearchableProduct = {
   titleEn: string
   titleAr: string
+  descriptionEn: string
+  descriptionAr: string
   brand: string
   model?: string | null | undefined
   categoryEn: string
   categoryAr: string
 }
 
-/** Stands before each title's key in a search text. */
-export const titleStart = '\n'
+/** To be raised with every change to the text key, the stems or the lines: the next start renews what is stored. */
+export const searchTextVersion = '1'
 
-/** Stands after the titles' keys in a search text. */
-export const titlesEnd = '\t'
+/** The lines of a search text, in this order. */
+export const searchFields = [
+  'titleAr',
+  'titleEn',
+  'brand',
+  'category',
+  'descriptionAr',
+  'descriptionEn',
+] as const
 
-const maxTokens = 8
+const mostWordsOfField = 200
 
-/** What a product's search text holds: the keys of its titles, then of brand, model and category. */
+/**
+ * What a product is found by: a line for each of `searchFields`, each word as its text key and, after a slash, its stem
+ * where that is another. The database makes the weighted words it looks up out of it in the same transaction
+ * (`search_document` in the migrations), whoever writes it.
+ */
 export function searchText(product: SearchableProduct): string {
-  const { titleEn, titleAr, brand, model, categoryEn, categoryAr } = product
-  const rest = textKey([brand, model ?? '', categoryEn, categoryAr].join(' | '))
-  return `${titleStart}${textKey(titleEn)}${titleStart}${textKey(titleAr)}${titlesEnd}${rest}`
+  const { model } = product
+  const lines: Record<(typeof searchFields)[number], string> = {
+    titleAr: product.titleAr,
+    titleEn: product.titleEn,
+    brand: model ? `${product.brand} ${model} ${joined(model)}` : product.brand,
+    category: `${product.categoryEn} | ${product.categoryAr}`,
+    descriptionAr: product.descriptionAr,
+    descriptionEn: product.descriptionEn,
+  }
+  return searchFields.map((field) => keyedLine(lines[field])).join('\n')
 }
 
-/** What somebody searches for: the whole phrase's key, and the words a product must all contain (at most 8). */
-export function searchWords(text: string): { phrase: string; tokens: string[] } {
-  const phrase = textKey(text)
-  return { phrase, tokens: phrase.split(' ').filter(Boolean).slice(0, maxTokens) }
+/** A model number as somebody types it who leaves out its dashes and spaces. */
+function joined(model: string): string {
+  return model.replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function keyedLine(text: string): string {
+  const words = textKey(text).split(' ').filter(Boolean)
+  return words.slice(0, mostWordsOfField).map(withStem).join(' ')
+}
+
+function withStem(word: string): string {
+  const stem = stemOf(word)
+  return stem === word ? word : `${word}/${stem}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchText, searchWords } from './search-text.ts'
+import { stemOf } from './stem.ts'
 import { textKey } from './text-key.ts'
 
 const iraqiText = fc.string({
@@ -51,6 +51,19 @@ describe('textKey (iraq.md §4.2)', () => {
     ['ｉＰｈｏｎｅ', 'iphone'],
     ['تي-شيرت', 'تي شيرت'],
     ['  a \t b  ', 'a b'],
+    ['ﻣﻮﺑﺎﻳﻞ', 'موبايل'],
+    ['هەولێر', 'ههولير'],
+    ['٢٥٦ جيجا', '256GB'],
+    ['256 كيكا', '256 GB'],
+    ['256گيگا', '256gb'],
+    ['5 كيلو', '5 كغم'],
+    ['1.5 Litre', '1.5 لتر'],
+    ['20,000 mAh', '20000 ملي أمبير'],
+    ['55"', '55 بوصة'],
+    ['100 مل', '100 ml'],
+    ["Men's", 'mens'],
+    ['TRESemmé', 'tresemme'],
+    ["L'Oréal", 'loreal'],
   ])('%s and %s have one key', (one, other) => {
     expect(textKey(one)).toBe(textKey(other))
   })
@@ -59,6 +72,8 @@ describe('textKey (iraq.md §4.2)', () => {
     ['قندرة', 'كندرة'],
     ['12', '21'],
     ['شاحن', 'شاحنة'],
+    ['3 in 1', '3 inch 1'],
+    ['15 pro', '15 p'],
   ])('%s and %s stay apart', (one, other) => {
     expect(textKey(one)).not.toBe(textKey(other))
   })
@@ -92,20 +107,54 @@ describe('textKey (iraq.md §4.2)', () => {
   })
 })
 
-test('a search has at most eight words and a product contains the words of its own title', () => {
-  fc.assert(
-    fc.property(iraqiText, iraqiText, (titleAr, titleEn) => {
-      const stored = searchText({
-        titleAr,
-        titleEn,
-        brand: 'B',
-        model: null,
-        categoryEn: 'Books',
-        categoryAr: 'كتب',
-      })
-      const { tokens } = searchWords(titleAr)
-      expect(tokens.length).toBeLessThanOrEqual(8)
-      for (const token of tokens) expect(stored).toContain(token)
-    }),
-  )
+describe('stemOf (iraq.md §4.2)', () => {
+  const stem = (word: string) => stemOf(textKey(word))
+
+  test.each([
+    ['سماعة', 'سماعات'],
+    ['سماعة', 'السماعات'],
+    ['سماعه', 'سماعة'],
+    ['ثلاجة', 'ثلاجات'],
+    ['شاحن', 'شاحنة'],
+    ['إلكترونيات', 'الكترونيات'],
+    ['الكترونيات', 'الكترون'],
+    ['للآيفون', 'ايفون'],
+    ['والشاحنة', 'شاحنات'],
+    ['عربية', 'عربي'],
+    ['كهربائية', 'كهربائي'],
+    ['بالبلوتوث', 'بلوتوث'],
+    ['phones', 'phone'],
+    ['watches', 'watch'],
+    ['batteries', 'battery'],
+    ["men's", 'men'],
+  ])('%s and %s have one stem', (one, other) => expect(stem(one)).toBe(stem(other)))
+
+  test.each([
+    'بلوتوث',
+    'ستيشن',
+    'شامبو',
+    'تلفزيون',
+    'ايفون',
+    'العاب',
+    'الوان',
+    'glass',
+    'plus',
+    'gas',
+    '256gb',
+  ])('%s is its own stem', (word) => expect(stem(word)).toBe(textKey(word)))
+
+  test('is idempotent and never empty', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ابتهيوالكفنمسabeish'), minLength: 1 })
+    fc.assert(
+      fc.property(fc.oneof(word, iraqiText, anyText), (text) => {
+        for (const each of textKey(text).split(' ').filter(Boolean)) {
+          const stem = stemOf(each)
+          expect(stem).not.toBe('')
+          expect(stemOf(stem)).toBe(stem)
+          expect(textKey(stem)).toBe(stem)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
 })

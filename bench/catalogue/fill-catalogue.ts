@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import type { DemoCategory } from '#seed/demo-catalogue.ts'
+import { type Invented, invent } from './invent.ts'
+
+const batch = 2_000
+
+/**
+ * Adds invented products up to `total`, in bulk: without triggers and with the search index built at the end, as a first
+ * import would do it. What the triggers would have written is written by the same functions.
+ */
+export async function fillUpTo(
+  pool: pg.Pool,
+  catalogue: DemoCategory[],
+  { from, total, say }: { from: number; total: number; say: (sentence: string) => void },
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query("set session_replication_role = 'replica'")
+    await client.query("set maintenance_work_mem = '256MB'")
+    await client.query('drop index if exists product_search_document')
+    for (let at = from; at < total; at += batch) {
+      const count = Math.min(batch, total - at)
+      const products = Array.from({ length: count }, (_, index) => invent(catalogue, at + index))
+      await client.query(insert, columnsOf(products))
+      if ((at / batch) % 10 === 9) say(`  ${at + count} products`)
+    }
+    await client.query(documents)
+    await client.query(words)
+    await client.query(
+      'create index product_search_document on product_search using gin (document) with (fastupdate = false)',
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
+}
+
+const insert = `
+  insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+    price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
+  select p.slug, c.id, title_en, title_ar, description_en, description_ar, brand, model, '/pictures/0123456789abcdef-640.jpg',
+    price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text,
+    now() - random() * interval '900 days'
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
+    $10::int[], $11::real[], $12::int[], $13::int[], $14::bool[], $15::bool[], $16::text[])
+    as p (slug, category, title_en, title_ar, description_en, description_ar, brand, model, price, discount_price, rating,
+      review_count, stock_quantity, featured, popular, search_text)
+  join categories c on c.slug = p.category`
+
+const documents = `
+  insert into product_search (product_id, document, names)
+  select id, body, ts_filter(body, '{a,b,c}') from (
+    select id, search_document(search_text) as body from products
+    where id > (select coalesce(max(product_id), 0) from product_search)) as written`
+
+const words = `
+  insert into search_words (word, named)
+  select lexeme, bool_or(weights && array['A', 'B', 'C']) from product_search, unnest(document)
+  where lexeme <> '^' group by lexeme
+  on conflict (word) do update set named = search_words.named or excluded.named`
+
+function columnsOf(products: Invented[]): unknown[] {
+  const names = [
+    ...([
+      'slug',
+      'category',
+      'titleEn',
+      'titleAr',
+      'descriptionEn',
+      'descriptionAr',
+      'brand',
+      'model',
+    ] as const),
+    ...([
+      'price',
+      'discountPrice',
+      'rating',
+      'reviewCount',
+      'stockQuantity',
+      'featured',
+      'popular',
+      'searchText',
+    ] as const),
+  ]
+  return names.map((name) => products.map((product) => product[name]))
+}

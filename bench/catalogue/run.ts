@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { categories } from '#features/catalogue/tables.ts'
+import { rootFolder } from '#platform/config/root.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { demoCategories } from '#seed/categories.ts'
+import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { fillUpTo } from './fill-catalogue.ts'
+import { type Measured, measure, measures } from './measures.ts'
+import { slowPlans, watchSlow } from './slow-queries.ts'
+
+const { values: options } = parseArgs({
+  options: { products: { type: 'string', default: '100000' }, turns: { type: 'string', default: '60' } },
+})
+const largest = Number(options.products)
+const turns = Number(options.turns)
+if (!Number.isSafeInteger(largest) || largest < 1_000)
+  throw new Error('--products takes a number from 1000 up')
+const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= largest).sort((a, b) => a - b)
+const say = (sentence: string) => console.log(sentence)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
+const log = createLog('silent')
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings: { fsync: 'off', max_wal_size: '4GB' },
+})
+try {
+  const { db, pool, close } = openDatabase(postgres.connection, { log })
+  await migrate(pool, join(rootFolder, 'migrations'))
+  await db
+    .insert(categories)
+    .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+  const catalogue = await readDemoCatalogue()
+  const results = new Map<number, Measured[]>()
+  const plans: string[] = []
+  for (const [index, size] of sizes.entries()) {
+    say(`Filling up to ${size} …`)
+    await fillUpTo(pool, catalogue, { from: index === 0 ? 0 : (sizes[index - 1] ?? 0), total: size, say })
+    const measured: Measured[] = []
+    const slow = watchSlow(pool)
+    for (const each of measures) {
+      const one = await measure(
+        () => ({ db, now: () => new Date(), shopper: null, language: 'ar' }),
+        each,
+        turns,
+      )
+      say(
+        `  ${size} ${one.name}: p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms, ${one.perSecond.toFixed(0)}/s`,
+      )
+      measured.push(one)
+    }
+    slow.stop()
+    results.set(size, measured)
+    if (size === sizes.at(-1)) plans.push(...(await slowPlans(pool, slow.statements)))
+  }
+  await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans))
+  say('Written to docs/search-bench.md')
+  await close()
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function report(results: Map<number, Measured[]>, plans: string[]): string {
+  const measuredSizes = [...results.keys()]
+  const first = results.get(measuredSizes[0] ?? 0) ?? []
+  const head = `| what | ${measuredSizes.map((size) => `${size} p50 · p95 · /s`).join(' | ')} | p95 largest : smallest |`
+  const rows = first.map(({ name, p95 }, at) => {
+    const cells = measuredSizes.map((size) => {
+      const one = results.get(size)?.[at]
+      return one ? `${one.p50.toFixed(1)} · ${one.p95.toFixed(1)} · ${one.perSecond.toFixed(0)}` : ''
+    })
+    const last = results.get(measuredSizes.at(-1) ?? 0)?.[at]
+    return `| ${name} | ${cells.join(' | ')} | ${((last?.p95 ?? 0) / p95).toFixed(1)}× |`
+  })
+  return `# The catalogue at scale
+
+Written by \`npm run bench:catalogue -- --products ${largest}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.
+An invented bilingual catalogue in a database of its own; milliseconds of a whole read (all its statements), one at a time; answers per second
+with eight at a time. Times hold for this machine and what else it did: the ratio is what is compared (docs of the targets: at most 4×).
+
+${head}
+|${' --- |'.repeat(measuredSizes.length + 2)}
+${rows.join('\n')}
+
+## Plans of the slowest statements at ${measuredSizes.at(-1)} products
+${plans.length === 0 ? 'None took longer than 20 ms.' : plans.join('\n')}
+`
+}

@@ -1,0 +1,98 @@
+import { sql } from './support/database.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`finding things in ${language}`, () => {
+    test.use({ viewport: { width: 1366, height: 768 } })
+
+    test('suggestions while typing, by keyboard: arrows, Enter, Escape', async ({ page }) => {
+      await open(page, '/', language)
+      const field = page.getByRole('banner').getByRole('combobox')
+      await field.click()
+      await field.pressSequentially('ايف')
+      const options = page.getByRole('listbox', { name: t.layout.suggestions }).getByRole('option')
+      await expect(options.first()).toBeVisible()
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      await field.press('ArrowDown')
+      const first = options.first()
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      const id = (await first.getAttribute('id')) ?? ''
+      await expect(field).toHaveAttribute('aria-activedescendant', id)
+      await field.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await expect(field).toHaveValue('ايف')
+      await field.press('ArrowDown')
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/product\/apple-iphone/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/آيفون|iPhone/)
+      await expect(options).toHaveCount(0)
+    })
+
+    test('past searches of this browser are offered, and can be forgotten', async ({ page }) => {
+      await open(page, '/', language)
+      const field = page.getByRole('banner').getByRole('combobox')
+      const options = page.getByRole('listbox', { name: t.layout.suggestions }).getByRole('option')
+      await field.click()
+      await field.fill('قنفة')
+      await expect(options.first()).toBeVisible()
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/products\?search=/)
+      await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
+      await field.fill('')
+      await expect(options.filter({ hasText: 'قنفة' }).first()).toBeVisible()
+      await page.getByRole('button', { name: t.layout.forgetSearches }).click()
+      await expect(options).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
+    })
+
+    test('the wrong keyboard layout and half an answer are said', async ({ page }) => {
+      await open(page, `/products?search=${encodeURIComponent('hdt,k')}`, language)
+      await expect(page.locator('main a[href^="/product/apple-iphone"]').first()).toBeVisible()
+      await expect(
+        page.getByText(t.listing.readAs('ايفون')).or(page.getByText(t.listing.readAs('آيفون'))),
+      ).toBeVisible()
+      await open(page, `/products?search=${encodeURIComponent('ثلاجة آيفون')}`, language)
+      await expect(page.getByText(t.listing.partial)).toBeVisible()
+      await open(page, '/products?search=qqqqzzzz', language)
+      await expect(page.getByText(t.catalogue.noProducts).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.listing.popular })).toBeVisible()
+    })
+
+    test('a filter shows its count, a chip takes it off, back brings it again', async ({ page }) => {
+      await open(page, '/products/mobiles', language)
+      const brand = page
+        .getByRole('complementary', { name: t.listing.filters })
+        .getByRole('link', { name: /^Samsung/ })
+      const [{ count } = { count: -1 }] = await sql<{ count: number }>(
+        `select count(*)::int as count from products p join categories c on c.id = p.category_id
+         where c.slug = 'mobiles' and p.brand = 'Samsung'`,
+      )
+      await brand.click()
+      await expect(page).toHaveURL('/products/mobiles?brand=Samsung')
+      await expect(page.getByRole('status').filter({ hasText: t.catalogue.count(count) })).toBeVisible()
+      await page.getByRole('link', { name: t.listing.removeFilter('Samsung') }).click()
+      await expect(page).toHaveURL('/products/mobiles')
+      await expect(page.getByRole('list', { name: t.listing.chips })).toHaveCount(0)
+    })
+  })
+
+  test.describe(`without script (${language})`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('search, brand, counts and chips lead on', async ({ page }) => {
+      await page.goto(`/products/mobiles?lang=${language}&brand=Samsung&inStock=true`)
+      const chips = page.getByRole('list', { name: t.listing.chips })
+      await expect(chips.getByRole('link')).toHaveCount(2)
+      await chips.getByRole('link', { name: t.listing.removeFilter(t.listing.inStock) }).click()
+      await expect(page).toHaveURL(/\/products\/mobiles\?brand=Samsung/)
+      await expect(page.locator('main a[href^="/product/samsung"]').first()).toBeVisible()
+      await page.getByRole('banner').getByRole('combobox').fill('كنبة')
+      await page.getByRole('banner').getByRole('combobox').press('Enter')
+      await expect(page.locator('main a[href="/product/shanasheel-sofa-set-7-seats"]').first()).toBeVisible()
+    })
+  })
+}

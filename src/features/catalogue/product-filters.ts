@@ -1,0 +1,40 @@
+import { and, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { findCategory } from './queries.ts'
+import { products } from './tables.ts'
+
+type Condition = SQL | undefined
+
+/** What each group of filters asks of a product; undefined where it asks nothing. The category is `inCategory`. */
+export function filterConditions(args: ProductListArgs) {
+  const { minPrice, maxPrice, rating, brand } = args
+  return {
+    path: {
+      featured: args.featured && eq(products.featured, sql`true`),
+      popular: args.popular && eq(products.popular, sql`true`),
+    },
+    price: {
+      min: minPrice === undefined ? undefined : gte(products.payPrice, minPrice),
+      max: maxPrice === undefined ? undefined : lte(products.payPrice, maxPrice),
+    },
+    rating: rating === undefined ? undefined : gte(products.rating, rating),
+    inStock: args.inStock && gt(products.stockQuantity, 0),
+    discount: args.discount && isNotNull(products.discountPrice),
+    brand: brand === undefined ? undefined : eq(products.brand, brand),
+  } satisfies Record<string, Condition | Record<string, Condition>>
+}
+
+/** What a listing's filters ask of a product. Refuses with `invalid_request` when there is no such category. */
+export async function productFilters(ctx: Ctx, args: ProductListArgs): Promise<Condition> {
+  const { path, price, rating, inStock, discount, brand } = filterConditions(args)
+  const category = args.category === undefined ? undefined : await inCategory(ctx, args.category)
+  return and(category, path.featured, path.popular, price.min, price.max, rating, inStock, discount, brand)
+}
+
+export async function inCategory(ctx: Ctx, slug: string): Promise<SQL> {
+  const category = await findCategory(ctx, slug)
+  if (!category) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
+  return eq(products.categoryId, category.id)
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/context.ts'
+import { listProducts } from './list-products.ts'
+import type { Suggestions } from './schemas.ts'
+
+const mostProducts = 6
+const mostCategories = 3
+
+/** What may be meant by a search that is still being typed: its best products, and the categories they stand in. */
+export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
+  if (text === '') return { products: [], categories: [] }
+  const { products } = await listProducts(ctx, { search: text, pageSize: mostProducts })
+  const categories = new Map(products.map(({ category }) => [category.slug, category]))
+  return {
+    products: products.map(({ slug, titleEn, titleAr, image, price, discountPrice }) => ({
+      slug,
+      titleEn,
+      titleAr,
+      image,
+      price,
+      ...(discountPrice !== undefined && { discountPrice }),
+    })),
+    categories: [...categories.values()].slice(0, mostCategories),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Ctx } from '#platform/context.ts'
+import { type Candidate, corrections } from './domain/corrections.ts'
+import { otherLayout } from './domain/keyboard-layout.ts'
+import { isNumber, meaningfulWords, queryWords } from './domain/query-words.ts'
+import { stemOf } from './domain/stem.ts'
+import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
+import { type Known, knownWords, wordsAlike } from './vocabulary.ts'
+
+/** One thing a search asks for: the words for it, as asked or as corrected, and its synonyms. */
+export type SearchUnit = {
+  /** The one word that was asked for, where it was one. */
+  word: string | null
+  /** Best first; more than one only when corrected. */
+  variants: Term[]
+  synonyms: Term[]
+}
+
+export type UnderstoodSearch = {
+  units: SearchUnit[]
+  /** What the words were taken for, when that is not what was typed. */
+  readAs: string | null
+}
+
+const longestTerm = 3
+const leastPrefix = 3
+const leastPiece = 2
+/** A word that is known is taken for another only when it is so long, and nothing else was found. */
+const leastLoose = 5
+
+type Knowledge = { synonyms: Synonyms; known: Map<string, Known> }
+
+/**
+ * What somebody searches for, whatever the spelling: words as they are, in the other keyboard layout, joined or split,
+ * then mistyped or spelt by ear. `loose` also looks for what is like words that are known. None: nothing was asked for.
+ */
+export function understandSearch(ctx: Ctx, text: string, loose = false): Promise<UnderstoodSearch | null> {
+  const understood = ofRequest.get(ctx) ?? new Map<string, Promise<UnderstoodSearch | null>>()
+  ofRequest.set(ctx, understood)
+  const key = `${loose} ${text}`
+  const known = understood.get(key) ?? understand(ctx, text, loose)
+  understood.set(key, known)
+  return known
+}
+
+/** One page asks for its products and for their counts: the words are looked up once. */
+const ofRequest = new WeakMap<Ctx, Map<string, Promise<UnderstoodSearch | null>>>()
+
+async function understand(ctx: Ctx, text: string, loose: boolean): Promise<UnderstoodSearch | null> {
+  const typed = queryWords(text)
+  if (typed.length === 0 && queryWords(flipAll(text)).length === 0) return null
+  const synonyms = await listSynonyms(ctx)
+  const known = await knownWords(
+    ctx,
+    lookups(text, typed).map((word) => ({ word, stem: stemOf(word) })),
+  )
+  const knowledge = { synonyms, known }
+  const laidOut = queryWords(fixLayout(text, knowledge))
+  const words = meaningfulWords(laidOut)
+  const units = groupWords(words, knowledge)
+  const corrected = await correct(ctx, units, knowledge, loose)
+  const readAs = corrected.map(({ variants }) => variants[0]?.join(' ') ?? '').join(' ')
+  const asked = meaningfulWords(typed).join(' ')
+  return {
+    units: corrected,
+    readAs: readAs.replaceAll(' ', '') === asked.replaceAll(' ', '') ? null : readAs,
+  }
+}
+
+function lookups(text: string, typed: string[]): string[] {
+  const flipped = queryWords(flipAll(text))
+  const pairs = typed.flatMap((word, at) => (at > 0 ? [`${typed[at - 1]}${word}`] : []))
+  const pieces = typed.flatMap((word) => splits(word).flat())
+  return [...new Set([...typed, ...flipped, ...pairs, ...pieces])]
+}
+
+function rawWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, 16)
+}
+
+function flipAll(text: string): string {
+  return rawWords(text)
+    .map((word) => otherLayout(word) ?? word)
+    .join(' ')
+}
+
+/** Each word nobody sells becomes what its keys mean in the other layout, where that is a word. */
+function fixLayout(text: string, knowledge: Knowledge): string {
+  const fixed = rawWords(text).map((raw) => {
+    if (queryWords(raw).every((word) => isKnown(word, knowledge)) && queryWords(raw).length > 0) return raw
+    const flipped = otherLayout(raw)
+    const words = flipped === null ? [] : queryWords(flipped)
+    return flipped !== null && words.length > 0 && words.every((word) => isKnown(word, knowledge))
+      ? flipped
+      : raw
+  })
+  return fixed.join(' ')
+}
+
+function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
+  const found = known.get(word)
+  if (found?.exact || isNumber(word) || synonyms.has([word])) return true
+  if (found?.stem) return word.length > 1
+  return word.length >= leastPrefix && (found?.prefix ?? false)
+}
+
+function isWhole(word: string, { known, synonyms }: Knowledge): boolean {
+  return known.get(word)?.exact === true || synonyms.has([word])
+}
+
+/** Runs of words that are one term, then words that were written apart or together, then single words. */
+function groupWords(words: string[], knowledge: Knowledge): SearchUnit[] {
+  const units: SearchUnit[] = []
+  for (let at = 0; at < words.length; ) {
+    const taken = longestKnown(words.slice(at, at + longestTerm), knowledge)
+    units.push(taken.unit)
+    at += taken.length
+  }
+  return units
+}
+
+function longestKnown(next: string[], knowledge: Knowledge): { unit: SearchUnit; length: number } {
+  const { synonyms } = knowledge
+  for (let length = next.length; length > 1; length -= 1) {
+    const term = next.slice(0, length)
+    if (synonyms.has(term)) return { unit: unitOf(null, [term], synonyms), length }
+  }
+  const [first = '', second] = next
+  const together = second === undefined ? '' : first + second
+  const apart = !isKnown(first, knowledge) || (second !== undefined && !isKnown(second, knowledge))
+  if (together && apart && isWhole(together, knowledge))
+    return { unit: unitOf(null, [[together]], synonyms), length: 2 }
+  if (!isKnown(first, knowledge)) {
+    const split = splits(first).find((pieces) => pieces.every((piece) => isWhole(piece, knowledge)))
+    if (split) return { unit: unitOf(first, [split], synonyms), length: 1 }
+  }
+  return { unit: unitOf(first, [[first]], synonyms), length: 1 }
+}
+
+function splits(word: string): string[][] {
+  const letters = Array.from(word)
+  if (letters.length < leastPiece * 2 + 1 || letters.length > 16) return []
+  const places = letters.map((_, at) => at).slice(leastPiece, letters.length - leastPiece + 1)
+  return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+}
+
+function unitOf(word: string | null, variants: Term[], synonyms: Synonyms): SearchUnit {
+  const own = new Set(variants.map((term) => term.join(' ')))
+  const others = variants.flatMap((term) => synonyms.of(term)).filter((term) => !own.has(term.join(' ')))
+  return { word, variants, synonyms: others }
+}
+
+async function correct(
+  ctx: Ctx,
+  units: SearchUnit[],
+  knowledge: Knowledge,
+  loose: boolean,
+): Promise<SearchUnit[]> {
+  const wrong = units.flatMap(({ word }) =>
+    word !== null && isDoubtful(word, knowledge, loose) ? [word] : [],
+  )
+  const { sounds, alike } = await wordsAlike(ctx, wrong)
+  return units.map((unit) => {
+    const { word } = unit
+    if (word === null || !wrong.includes(word)) return unit
+    const sold = alike.filter(({ asked }) => asked === word)
+    const candidates = [...sold, ...synonymsHeard(sounds.get(word) ?? '', knowledge.synonyms)]
+    const meant = corrections(word, candidates).filter((each) => each !== word)
+    if (meant.length === 0) return unit
+    const kept = unit.variants.filter((term) => term.length > 1 || isKnown(word, knowledge))
+    return unitOf(word, [...kept, ...meant.map((each) => [each])], knowledge.synonyms)
+  })
+}
+
+function isDoubtful(word: string, knowledge: Knowledge, loose: boolean): boolean {
+  return loose ? !isNumber(word) && word.length >= leastLoose : !isKnown(word, knowledge)
+}
+
+function synonymsHeard(sound: string, { words }: Synonyms): Candidate[] {
+  return [...words].map(([word, heard]) => ({ word, soundsAlike: sound !== '' && heard === sound }))
+}

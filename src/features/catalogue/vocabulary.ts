@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+
+export type Known = { exact: boolean; stem: boolean; prefix: boolean }
+
+/** A range, as LIKE uses no index for a pattern that is not constant. */
+const lastCharacter = '\u{10ffff}'
+const mostAlike = 40
+const mostSoundingAlike = 200
+
+/** Which of these words some product has: as they are, by their stem, or as the beginning of a longer word. */
+export async function knownWords(
+  { db }: Ctx,
+  words: { word: string; stem: string }[],
+): Promise<Map<string, Known>> {
+  if (words.length === 0) return new Map()
+  const found = await db.execute<{ word: string } & Known>(sql`
+    select asked.word,
+      exists (select from search_words where search_words.word = asked.word) as exact,
+      exists (select from search_words where search_words.word in (asked.stem, '~' || asked.stem)) as stem,
+      exists (select from search_words where search_words.word ~>=~ asked.word
+        and search_words.word ~<~ (asked.word || ${lastCharacter}::text)) as prefix
+    from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ stem }) => stem))}::text[])
+      as asked (word, stem)`)
+  return new Map(found.rows.map(({ word, ...known }) => [word, known]))
+}
+
+export type Alike = { asked: string; word: string; soundsAlike: boolean }
+
+/** Words of products that look or sound like these; bounded for each. */
+export async function wordsAlike(
+  { db }: Ctx,
+  words: string[],
+): Promise<{ sounds: Map<string, string>; alike: Alike[] }> {
+  if (words.length === 0) return { sounds: new Map(), alike: [] }
+  const found = await db.execute<Alike & { sound: string }>(sql`
+    select asked.word as asked, asked.sound, found.word, found.sound = asked.sound as "soundsAlike"
+    from (select word, search_sound(word) as sound from unnest(${sql.param(words)}::text[]) as word) as asked
+    left join lateral (
+      (select s.word, s.sound from search_words s where s.named and s.word % asked.word and s.word not like '~%'
+        order by similarity(s.word, asked.word) desc, s.word limit ${mostAlike})
+      union
+      (select s.word, s.sound from search_words s where s.named and s.sound = asked.sound and asked.sound <> '' and s.word not like '~%'
+        limit ${mostSoundingAlike})
+    ) as found on true`)
+  return {
+    sounds: new Map(found.rows.map(({ asked, sound }) => [asked, sound])),
+    alike: found.rows.filter(({ word }) => word !== null),
+  }
+}

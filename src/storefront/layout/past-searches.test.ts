@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSearches, pastSearches, rememberSearch } from './past-searches.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+}
+vi.stubGlobal('localStorage', storage)
+afterEach(() => kept.clear())
+
+test('the newest eight, each once', () => {
+  for (const text of 'abcdefghij') rememberSearch(text)
+  rememberSearch('f')
+  expect(pastSearches()).toEqual(['f', 'j', 'i', 'h', 'g', 'e', 'd', 'c'])
+  forgetSearches()
+  expect(pastSearches()).toEqual([])
+})
+
+test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('what somebody else wrote (%s) does no harm', (written) => {
+  kept.set('searches', written)
+  expect(pastSearches()).toEqual(written.includes('x') ? ['x'] : [])
+})

@@ -1,0 +1,57 @@
+import { History, LayoutGrid } from 'lucide-react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: () => void }
+
+export function SuggestionOption({ id, suggestion, active, onChoose }: Props) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-tile-tint aria-selected:bg-tile-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-tile-deep"
+    >
+      <OptionBody suggestion={suggestion} />
+    </div>
+  )
+}
+
+function OptionBody({ suggestion }: { suggestion: Suggestion }) {
+  const { layout } = useMessages()
+  if (suggestion.kind === 'product') {
+    const { image, price, discountPrice } = suggestion.product
+    return (
+      <>
+        <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile-tint">
+          <Picture
+            image={image}
+            alt=""
+            width={96}
+            height={96}
+            sizes="48px"
+            className="size-full object-cover"
+          />
+        </span>
+        <span className="min-w-0 grow">
+          <bdi className="line-clamp-2 text-sm leading-snug">{suggestion.text}</bdi>
+          <Price amount={discountPrice || price} before={discountPrice ? price : undefined} size="sm" />
+        </span>
+      </>
+    )
+  }
+  const Icon = suggestion.kind === 'past' ? History : LayoutGrid
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
+      <bdi className="min-w-0 grow truncate">
+        {suggestion.kind === 'past' ? suggestion.text : layout.inCategory(suggestion.text)}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { suggestQuery } from '#features/catalogue/client.ts'
+import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { SuggestedProduct } from '#features/catalogue/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { pastSearches } from './past-searches.ts'
+
+const pauseMs = 120
+const mostPast = 5
+
+export type Suggestion = { key: string; href: string; text: string } & (
+  | { kind: 'past' }
+  | { kind: 'product'; product: SuggestedProduct }
+  | { kind: 'category' }
+)
+
+/** What may be meant by the text so far. A new keystroke gives up the request of the one before. */
+export function useSuggestions(text: string): Suggestion[] {
+  const { language } = useLanguage()
+  const asked = useSettled(text.trim())
+  const { data } = useQuery({
+    ...suggestQuery(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = text.trim() === '' ? undefined : data
+  const past = pastSearches().filter((each) => each !== text.trim() && each.startsWith(text.trim()))
+  return [
+    ...past.slice(0, mostPast).map((each) => ({
+      kind: 'past' as const,
+      key: `past ${each}`,
+      href: `/products?search=${encodeURIComponent(each)}`,
+      text: each,
+    })),
+    ...(found?.products ?? []).map((product) => ({
+      kind: 'product' as const,
+      key: `product ${product.slug}`,
+      href: `/product/${product.slug}`,
+      text: localizedTitle(product, language),
+      product,
+    })),
+    ...(found?.categories ?? []).map((category) => ({
+      kind: 'category' as const,
+      key: `category ${category.slug}`,
+      href: `/products/${category.slug}?search=${encodeURIComponent(text.trim())}`,
+      text: localizedName(category, language),
+    })),
+  ]
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

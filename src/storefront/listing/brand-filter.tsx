@@ -1,0 +1,37 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { listingHref } from './listing-href.ts'
+import type { Listing } from './use-listing.ts'
+
+type Props = { listing: Listing; brands: { brand: string; count: number }[] }
+
+/** One brand of the list on screen; the chosen one again shows them all. */
+export function BrandFilter({ listing: { path, args }, brands }: Props) {
+  const { listing } = useMessages()
+  const { page, brand: chosen, ...anyBrand } = args
+  const known = brands.some(({ brand }) => brand === chosen)
+  const shown = chosen && !known ? [{ brand: chosen, count: 0 }, ...brands] : brands
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={listing.brand}>
+      <h3 className="mb-1 font-bold">{listing.brand}</h3>
+      <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
+        {shown.map(({ brand, count }) => (
+          <li key={brand}>
+            <Link
+              href={listingHref(path, brand === chosen ? anyBrand : { ...anyBrand, brand })}
+              replace
+              rel="nofollow"
+              aria-current={brand === chosen ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:min-h-10"
+            >
+              <bdi className="min-w-0 wrap-anywhere">{brand}</bdi>
+              <FilterCount count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { FilterCount } from './filter-count.tsx'
+import type { Listing } from './use-listing.ts'
+
+type Props = { listing: Listing; name: 'inStock' | 'discount'; text: string; count: number | undefined }
+
+/** A filter that is on or off. */
+export function CheckFilter({ listing: { wanted, change }, name, text, count }: Props) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={wanted[name] ?? false}
+        onChange={({ target }) => change({ [name]: target.checked ? true : undefined })}
+        className="size-5 accent-tile-deep"
+      />
+      {text}
+      <FilterCount count={count} />
+    </label>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SearchFound } from '#features/catalogue/schemas.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+
+/** Says when a search was answered with other words than those typed, or with only some of them. */
+export function SearchNote({ found }: { found: SearchFound | undefined }) {
+  const { listing } = useMessages()
+  if (!found || found.match === 'none') return null
+  return (
+    <>
+      {found.readAs !== undefined && <p>{listing.readAs(found.readAs)}</p>}
+      {found.match === 'partial' && <p>{listing.partial}</p>}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { productCountsQuery } from '#features/catalogue/client.ts'
+import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
+import type { ProductCounts } from '#features/catalogue/schemas.ts'
+
+/** What each filter would show; none while that is not known. */
+export function useCounts(args: ProductListArgs): ProductCounts | null {
+  return useQuery(productCountsQuery(args)).data ?? null
+}
