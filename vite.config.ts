@@ -2,9 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What only screens behind the first view share: it must not come with every page. */
-const afterFirstView =
-  /\/node_modules\/(?:valibot|react-hook-form|@hookform)\/|\/src\/storefront\/orders\/|\/src\/features\/orders\/(?:schemas|(?:ui|domain)\/)/
+/** What only screens behind the first view share, forms above all: nobody who just looks loads it. */
+const afterFirstView = new RegExp(
+  [
+    'node_modules/(?:valibot|react-hook-form|@hookform)/',
+    'features/(?:accounts|addresses)/(?:schemas|typed-fields|ui/(?:field-text|server-errors))',
+    'features/orders/(?:schemas|(?:ui|domain)/)',
+    'features/inquiries/',
+    'storefront/(?:account|profile|checkout|orders|content)/',
+    'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
+  ].join('|'),
+)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
