@@ -6,10 +6,12 @@ import { defineConfig } from 'vite'
 const afterFirstView = new RegExp(
   [
     'node_modules/(?:valibot|react-hook-form|@hookform)/',
-    'features/(?:accounts|addresses)/(?:schemas|typed-fields|ui/(?:field-text|server-errors))',
-    'features/orders/(?:schemas|(?:ui|domain)/)',
-    'features/inquiries/',
-    'storefront/(?:account|profile|checkout|orders|content)/',
+    'features/\\w+/(?:schemas|typed-fields)',
+    'platform/http/ids',
+    'features/accounts/(?:ui/(?:field-text|server-errors)|domain/phone)',
+    'features/orders/(?:ui|domain)/',
+    'features/(?:inquiries|reviews|addresses)/(?!client)',
+    'storefront/(?:account|profile|checkout|orders|content|reviews)/',
     'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
   ].join('|'),
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What is left out: products beyond the second of a list, slides beyond the first, counts, and toasts. */
 const leftOut =
-  'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"]'
+  'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"], [data-count]'
 
 /**
  * The page's face as text, a line for each thing on view: what it is, where it stands, and how it is dressed. Nothing in it

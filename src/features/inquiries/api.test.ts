@@ -102,7 +102,10 @@ test('five an hour from one address, also all at once; an hour later again, the 
   )
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(mostPerHour).fill(201), ...Array(4).fill(429)])
-  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('too_many_requests')
+  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+    code: 'too_many_attempts',
+    retryAfterSeconds: 3600,
+  })
   expect(await shop.db.$count(inquiries)).toBe(before + mostPerHour)
   shop.advance(61 * 60 * 1000)
   expect((await shop.browser().post('/api/inquiries', contact)).status).toBe(201)

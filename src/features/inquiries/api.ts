@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { answers, refuses } from '#platform/http/openapi.ts'
+import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { inquiryAnswer, inquiryBody } from './schemas.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -16,7 +17,11 @@ export function inquiriesApi(deps: ApiDeps): Hono {
       summary: 'Write to the shop: a question, a complaint about an order, an application to sell',
       responses: {
         201: answers('It is kept under this reference, whether or not there is such an order', inquiryAnswer),
-        ...refuses('invalid_request', 'malformed_body', 'too_many_requests'),
+        ...refuses(
+          'invalid_request',
+          'malformed_body',
+          withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+        ),
       },
     }),
     valid('json', inquiryBody),

@@ -58,7 +58,7 @@ async function answerForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
     const { reference } = await sendInquiry(publicCtx(deps, c), output, clientAddress(c))
     return c.redirect(`/${kind}?sent=${reference}`, 303)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return back(429, {}, true)
+    if (error instanceof Refusal && error.code === 'too_many_attempts') return back(429, {}, true)
     throw error
   }
 }

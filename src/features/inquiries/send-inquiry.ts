@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { referenceOf } from './domain/inquiry-kinds.ts'
@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000
 
 /**
  * Keeps what somebody wrote and gives its reference. At most five an hour from one network address, counted under a
- * lock so that many at once are no way round it; addresses older than the hour are forgotten in the same transaction.
+ * lock so that many at once are no way round it, else `too_many_attempts`; addresses older than the hour are forgotten in the same transaction.
  */
 export function sendInquiry(
   ctx: Ctx,
@@ -28,8 +28,14 @@ export function sendInquiry(
       .update(inquiries)
       .set({ sender: null })
       .where(and(isNotNull(inquiries.sender), lt(inquiries.at, hourAgo)))
-    const [sent] = await tx.select({ count: count() }).from(inquiries).where(eq(inquiries.sender, sender))
-    if ((sent?.count ?? 0) >= mostPerHour) throw new Refusal('too_many_requests')
+    const [sent] = await tx
+      .select({ count: count(), oldest: min(inquiries.at) })
+      .from(inquiries)
+      .where(eq(inquiries.sender, sender))
+    if ((sent?.count ?? 0) >= mostPerHour) {
+      const leftMs = (sent?.oldest?.getTime() ?? 0) + hourMs - at.getTime()
+      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+    }
     const [kept] = await tx
       .insert(inquiries)
       .values({ ...inquiry, language, sender, at })

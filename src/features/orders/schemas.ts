@@ -178,9 +178,6 @@ export const orderChanges = v.object({ totalAmount: count, changes: v.array(chan
 /** The facts of a refusal `order_not_cancellable`: how far the order is. */
 export const notCancellable = v.object({ orderStatus: v.picklist(orderStatuses) })
 
-/** The facts of a refusal `too_many_attempts`. */
-export const tooManyAttempts = v.object({ retryAfterSeconds: count })
-
 /** What became of each line of an order that was ordered again, in the order's own sequence. */
 export const reordered = v.pipe(
   v.object({

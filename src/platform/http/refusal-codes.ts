@@ -11,7 +11,6 @@ export const refusalCodes = {
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },
   cross_site: { status: 403, title: 'The request comes from another site' },
   stock_exceeded: { status: 409, title: 'More than is in stock' },
-  too_many_requests: { status: 429, title: 'Too many, try again later' },
   order_changed: { status: 409, title: 'Prices or stock have changed' },
   order_not_cancellable: { status: 409, title: 'The order can no longer be cancelled' },
   taken: { status: 409, title: 'Another account has this already' },

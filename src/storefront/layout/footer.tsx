@@ -33,7 +33,7 @@ export function Footer() {
               <li key={href}>
                 <Link
                   href={href}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center justify-center underline-offset-4 hover:text-paper hover:underline"
                 >
                   {text}
                 </Link>

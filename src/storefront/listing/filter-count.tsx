@@ -6,7 +6,7 @@ export function FilterCount({ count }: { count: number | undefined }) {
   const { language } = useLanguage()
   if (count === undefined) return null
   return (
-    <span className="tabular ms-auto ps-2 text-sm text-ink-soft">
+    <span data-count="" className="tabular ms-auto ps-2 text-sm text-ink-soft">
       <bdi>{formatNumber(count, language)}</bdi>
     </span>
   )

@@ -17,7 +17,7 @@ export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
     <fieldset>
       <legend className="mb-1 font-bold">{listing.rating}</legend>
       {ratings.map((rating) => (
-        <label key={rating} className="flex min-h-11 items-center gap-3">
+        <label key={rating} className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
             name="rating"
@@ -26,7 +26,7 @@ export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
             checked={wanted.rating === rating}
             onChange={() => change({ rating })}
             onClick={() => wanted.rating === rating && change({ rating: undefined })}
-            className="size-5 accent-tile-deep"
+            className="size-5 shrink-0 accent-tile-deep"
           />
           <Stars
             value={rating}
@@ -34,7 +34,7 @@ export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
             size="md"
           />
           {rating < 5 && (
-            <span aria-hidden="true" className="text-sm text-ink-soft">
+            <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-soft">
               {listing.andUp}
             </span>
           )}

@@ -42,7 +42,7 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
       flushSync(() => {
         setErrors(wrong)
         setFailure(
-          code === 'too_many_requests' ? 'too-many' : Object.keys(wrong).length > 0 ? null : 'not-sent',
+          code === 'too_many_attempts' ? 'too-many' : Object.keys(wrong).length > 0 ? null : 'not-sent',
         )
       })
       focusFirstWrong(form, wrong, kind)
