@@ -10,7 +10,7 @@ const afterFirstView = new RegExp(
     'platform/http/ids',
     'features/accounts/(?:ui/(?:field-text|server-errors)|domain/phone)',
     'features/orders/(?:ui|domain)/',
-    'features/(?:inquiries|reviews|addresses)/(?!client)',
+    'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
     'storefront/(?:account|profile|checkout|orders|content|reviews)/',
     'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
   ].join('|'),

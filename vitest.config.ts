@@ -5,6 +5,7 @@ const harness = {
   setupFiles: ['test/harness/setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  isolate: false,
 }
 
 /** What starts and kills whole servers, or draws the whole catalogue: with `npm test`, not with every check. */

@@ -47,99 +47,100 @@ const onePage = answersWithTag('One page of products', v.array(product))
 /** Categories, listings and products: the same for everybody. */
 export function catalogueApi(deps: ApiDeps): Hono {
   const kept = keepAnswers(deps.answers, addressKey)
-  return new Hono()
-    .use('/categories/*', kept, etag())
-    .use('/products/*', kept, etag())
-    .use('/product-counts', kept, etag())
-    .use('/suggest', kept, etag())
-    .get(
-      '/categories',
-      describeRoute({
-        tags,
-        summary: 'List categories',
-        responses: { ...answersWithTag("Every category, in the shop's order", v.array(category)) },
-      }),
-      async (c) => c.json(await listCategories(publicCtx(deps, c)), 200, checkAlways),
-    )
-    .get(
-      '/categories/:slug',
-      describeRoute({
-        tags,
-        summary: 'One category',
-        responses: { ...answersWithTag('The category', category), ...refuses('not_found') },
-      }),
-      async (c) => {
-        const found = await findCategory(publicCtx(deps, c), c.req.param('slug'))
-        if (!found) throw new Refusal('not_found')
-        return c.json(found, 200, checkAlways)
-      },
-    )
-    .get(
-      '/products',
-      describeRoute({
-        tags,
-        summary: 'List products',
-        description:
-          'Filters narrow together. Without `sort` the newest come first, or the best match when searching. ' +
-          'Prices compare with what is paid: the discount price when there is one.',
-        responses: {
-          ...onePage,
-          200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
-          ...refuses('invalid_request'),
+  return (
+    new Hono()
+      // Each by its whole address: what stands below a product, its reviews, is nobody else's to keep.
+      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], kept, etag())
+      .on('GET', ['/product-counts', '/suggest'], kept, etag())
+      .get(
+        '/categories',
+        describeRoute({
+          tags,
+          summary: 'List categories',
+          responses: { ...answersWithTag("Every category, in the shop's order", v.array(category)) },
+        }),
+        async (c) => c.json(await listCategories(publicCtx(deps, c)), 200, checkAlways),
+      )
+      .get(
+        '/categories/:slug',
+        describeRoute({
+          tags,
+          summary: 'One category',
+          responses: { ...answersWithTag('The category', category), ...refuses('not_found') },
+        }),
+        async (c) => {
+          const found = await findCategory(publicCtx(deps, c), c.req.param('slug'))
+          if (!found) throw new Refusal('not_found')
+          return c.json(found, 200, checkAlways)
         },
-      }),
-      valid('query', productListQuery),
-      async (c) => {
-        const args = c.req.valid('query')
-        const { products, total, found } = await listProducts(publicCtx(deps, c), args)
-        return c.json(products, 200, {
-          ...checkAlways,
-          'x-total-count': String(total),
-          link: pageLinks(c.req.path, args, total),
-          ...(found && { 'x-search-match': found.match }),
-          ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
-        })
-      },
-    )
-    .get(
-      '/suggest',
-      describeRoute({
-        tags,
-        summary: 'Suggest while somebody types',
-        description:
-          'The best products for the text so far, and the categories they stand in. Nothing for blank text.',
-        responses: {
-          ...answersWithTag('Products and categories', suggestions),
-          ...refuses('invalid_request'),
+      )
+      .get(
+        '/products',
+        describeRoute({
+          tags,
+          summary: 'List products',
+          description:
+            'Filters narrow together. Without `sort` the newest come first, or the best match when searching. ' +
+            'Prices compare with what is paid: the discount price when there is one.',
+          responses: {
+            ...onePage,
+            200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
+            ...refuses('invalid_request'),
+          },
+        }),
+        valid('query', productListQuery),
+        async (c) => {
+          const args = c.req.valid('query')
+          const { products, total, found } = await listProducts(publicCtx(deps, c), args)
+          return c.json(products, 200, {
+            ...checkAlways,
+            'x-total-count': String(total),
+            link: pageLinks(c.req.path, args, total),
+            ...(found && { 'x-search-match': found.match }),
+            ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
+          })
         },
-      }),
-      valid('query', suggestQuery),
-      async (c) => c.json(await suggest(publicCtx(deps, c), c.req.valid('query').q), 200, checkAlways),
-    )
-    .get(
-      '/product-counts',
-      describeRoute({
-        tags,
-        summary: 'Count what each filter would show',
-        description:
-          'Takes what `GET /products` takes. Each count is what choosing that filter would give beside the others: its own ' +
-          'group is left out. Categories lead to listings of their own: `featured` and `popular` are left out for them.',
-        responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
-      }),
-      valid('query', productListQuery),
-      async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
-    )
-    .get(
-      '/products/:slug',
-      describeRoute({
-        tags,
-        summary: 'One product',
-        responses: { ...answersWithTag('The product', product), ...refuses('not_found') },
-      }),
-      async (c) => {
-        const found = await findProduct(publicCtx(deps, c), c.req.param('slug'))
-        if (!found) throw new Refusal('not_found')
-        return c.json(found, 200, checkAlways)
-      },
-    )
+      )
+      .get(
+        '/suggest',
+        describeRoute({
+          tags,
+          summary: 'Suggest while somebody types',
+          description:
+            'The best products for the text so far, and the categories they stand in. Nothing for blank text.',
+          responses: {
+            ...answersWithTag('Products and categories', suggestions),
+            ...refuses('invalid_request'),
+          },
+        }),
+        valid('query', suggestQuery),
+        async (c) => c.json(await suggest(publicCtx(deps, c), c.req.valid('query').q), 200, checkAlways),
+      )
+      .get(
+        '/product-counts',
+        describeRoute({
+          tags,
+          summary: 'Count what each filter would show',
+          description:
+            'Takes what `GET /products` takes. Each count is what choosing that filter would give beside the others: its own ' +
+            'group is left out. Categories lead to listings of their own: `featured` and `popular` are left out for them.',
+          responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
+        }),
+        valid('query', productListQuery),
+        async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
+      )
+      .get(
+        '/products/:slug',
+        describeRoute({
+          tags,
+          summary: 'One product',
+          responses: { ...answersWithTag('The product', product), ...refuses('not_found') },
+        }),
+        async (c) => {
+          const found = await findProduct(publicCtx(deps, c), c.req.param('slug'))
+          if (!found) throw new Refusal('not_found')
+          return c.json(found, 200, checkAlways)
+        },
+      )
+  )
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
@@ -33,6 +34,7 @@ const totalHeader = {
 /** What shoppers say of a product they have received. */
 export function reviewsApi(deps: ApiDeps): Hono {
   return new Hono()
+    .on('GET', '/products/:slug/reviews', etag())
     .get(
       '/products/:slug/reviews',
       describeRoute({

@@ -19,7 +19,7 @@ const headless: ScreenModule = {
 }
 const screen = (path: string, load: Screen['load'], status = 200): Screen => ({
   path,
-  source: path,
+  source: `routes ${path}`,
   load,
   status,
 })
