@@ -40,7 +40,7 @@ for (const language of languages) {
     await to.focus()
     await page.keyboard.press(lower)
     await expect(page).toHaveURL('/products?minPrice=20000&maxPrice=990000')
-    await page.keyboard.press('End')
+    await to.press('End')
     await expect(page).toHaveURL('/products?minPrice=20000')
   })
 

@@ -1,6 +1,6 @@
 import { addAccount, fillSignIn, password } from './support/account.ts'
 import { ownProduct, stockOf } from './support/database.ts'
-import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, languages, open, ownAddress, test, texts } from './support/journey.ts'
 import { numberOf, placedOrder } from './support/orders.ts'
 
 for (const language of languages) {
@@ -28,7 +28,10 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()
     await expect(page.getByRole('main').getByText(numberOf(id)).first()).toBeVisible()
 
-    const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    })
     const phone = await other.newPage()
     await phone.goto('/')
     await open(phone, '/login', language)

@@ -61,10 +61,15 @@ for (const language of languages) {
     // The sort by its arrow keys, the rating by its own.
     const sort = main.getByLabel(t.listing.sort)
     await tabTo(page, sort)
+    const answer = page.waitForResponse((response) =>
+      /\/api\/products\?.*sort=price-low/.test(response.url()),
+    )
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/sort=price-low/)
+    const [cheapest]: { titleAr: string; titleEn: string }[] = await (await answer).json()
+    const title = (language === 'ar' ? cheapest?.titleAr : cheapest?.titleEn) ?? ''
     const first = products.first().getByRole('link')
-    const title = await first.innerText()
+    await expect(first).toHaveText(title)
     await press(page, first)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
 

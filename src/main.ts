@@ -18,11 +18,11 @@ async function main(): Promise<void> {
 
   await tryListening(config)
   const shop = await openShop(config, log, stop.signal)
+  if (shop.demoCustomer) sayDemoCustomer(shop.demoCustomer)
   try {
     await loadEverything(pages)
     stop.signal.throwIfAborted()
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
-    if (shop.demoCustomer) sayDemoCustomer(shop.demoCustomer)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
     await aborted(stop.signal)
     await server.close()

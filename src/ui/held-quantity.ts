@@ -1,5 +1,5 @@
 const arabicDigit = /[٠-٩۰-۹]/g
-const ignored = /[\s\u200E\u200F\u061C]|(?<=\d)[,٬،](?=\d{3}(?!\d))/g
+const ignored = /[\s\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]|(?<=\d)[,٬،](?=\d{3}(?!\d))/g
 
 /** A whole number as people type it, with western, Arabic-Indic or Persian digits; null when it is none. */
 export function parseWhole(typed: string): number | null {

@@ -43,6 +43,11 @@ export async function countAttempt({ db, now }: Pick<Ctx, 'db' | 'now'>, keys: s
   return { earlier: Math.max(...counts.map(({ count }) => count)) - 1, ids: written.map(({ id }) => id) }
 }
 
+/** A try that was not even looked at is none. */
+export async function forgetTry({ db }: Pick<Ctx, 'db'>, { ids }: Attempt): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.id, ids))
+}
+
 /** A try that succeeded is none; the tries aimed at its account are over. */
 export async function forgetAttempt(
   { db }: Pick<Ctx, 'db'>,

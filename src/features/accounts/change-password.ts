@@ -3,7 +3,7 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { requirePassword, type TryingFrom } from './check-password.ts'
 import { hashPassword, writePassword } from './password.ts'
 import type { ChangePasswordBody } from './schemas.ts'
-import { sessions } from './tables.ts'
+import { sessions, verifications } from './tables.ts'
 
 /** Gives the account another password and ends all its sessions. Refuses with `wrong_password`. */
 export async function changePassword(
@@ -17,6 +17,8 @@ export async function changePassword(
   await ctx.db.transaction(async (tx) => {
     await writePassword(tx, userId, hash, ctx.now())
     await tx.delete(sessions).where(eq(sessions.userId, userId))
+    // A link that was asked for before would give the account back to whoever has it.
+    await tx.delete(verifications).where(eq(verifications.value, String(userId)))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RefusalCode } from '#platform/http/refusal-codes.ts'
-import { attemptKey, countAttempt, forgetAttempt } from './attempts.ts'
+import { attemptKey, countAttempt, forgetAttempt, forgetTry } from './attempts.ts'
 import { nameKey } from './domain/account-names.ts'
 import { waitBefore } from './domain/slow-down.ts'
 import { isPasswordOf } from './password.ts'
@@ -57,6 +57,8 @@ async function tryPassword(
   const attempt = await countAttempt(ctx, [accountKey, attemptKey('address', from.address)])
   const waitMs = waitBefore(attempt.earlier)
   if (waitMs) await from.pause(waitMs)
+  // A try refused unseen is none: the refusing ends by itself, however many go on trying.
+  if (waitMs === null) await forgetTry(ctx, attempt)
   const right = waitMs !== null && (await isPasswordOf(ctx.db, userId, password))
   if (!right) throw new Refusal(refusal, {}, field === undefined ? undefined : { [field]: 'wrong' })
   await forgetAttempt(ctx, attempt, accountKey)

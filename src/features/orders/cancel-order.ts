@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeStatus } from './change-status.ts'
@@ -15,6 +16,8 @@ export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> 
   const { db, shopper, now } = ctx
   return db.transaction(
     async (tx) => {
+      // Before the order, as a sign-in that moves orders does: the two never wait for each other in a circle.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
       const [order] = await tx
         .select({ id: orders.id, status: orders.status })
         .from(orders)

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { canBecome, type OrderStatus } from './domain/order-status.ts'
+import { forgetPerson } from './forget-person.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 
@@ -46,4 +48,15 @@ export async function changeStatus(
   if (next === 'cancelled') await returnStock(db, id, at)
   await db.update(orders).set({ status: next }).where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
+  if (next === 'delivered' || next === 'cancelled') await forgetIfRemoved(db, id)
+}
+
+/** An order that outlived its account holds the person no longer than the courier needs (decision 5). */
+async function forgetIfRemoved(db: Db, id: number): Promise<void> {
+  const [removed] = await db
+    .select({ userId: users.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, id), isNotNull(users.removedAt)))
+  if (removed) await forgetPerson(db, removed.userId)
 }

@@ -77,7 +77,7 @@ export const layout: typeof import('./layout-en.ts').layout = {
   ],
   followUs: 'تابعنا',
   socialNames: { facebook: 'فيسبوك', instagram: 'إنستغرام', tiktok: 'تيك توك', youtube: 'يوتيوب' },
-  legal: 'القانونية',
+  legal: 'معلومات قانونية',
   legalLinks: [
     { href: '/privacy', text: 'الخصوصية' },
     { href: '/terms', text: 'شروط الاستخدام' },

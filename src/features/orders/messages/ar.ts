@@ -1,6 +1,15 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
+const letters = arabicCount({
+  zero: '{n} حرف',
+  one: 'حرف واحد',
+  two: 'حرفان',
+  few: '{n} أحرف',
+  many: '{n} حرفًا',
+  other: '{n} حرف',
+})
+
 export const orders: typeof import('./en.ts').orders = {
   checkout: 'إتمام الطلب',
   shippingHeading: 'إلى أين نوصل طلبك؟',
@@ -25,7 +34,7 @@ export const orders: typeof import('./en.ts').orders = {
     address: 'أدخل العنوان وأقرب نقطة دالة إليه',
     notes: 'اختصر الملاحظات',
   },
-  tooLong: (most) => `اختصر النص، فأقصى طول له ${formatNumber(most, 'ar')} حرف`,
+  tooLong: (most) => `اختصر النص، فأقصى طول له ${letters(most)}`,
   paymentHeading: 'طريقة الدفع',
   cash: 'الدفع عند الاستلام',
   cashText: 'تدفع نقدًا عند استلام طلبك.',
