@@ -79,6 +79,7 @@ describe('textKey (iraq.md §4.2)', () => {
   })
 
   test('is idempotent', () => {
+    expect(textKey(textKey('eء\u0301'))).toBe(textKey('eء\u0301'))
     fc.assert(
       fc.property(fc.oneof(iraqiText, anyText), (text) => {
         expect(textKey(textKey(text))).toBe(textKey(text))

@@ -5,6 +5,8 @@ const groupComma = /(?<=\d)[,٬،](?=\d{3}(?!\d))/g
 const inchMark = /(?<=\d)\s?(?:["″”]|'')/g
 const apostrophe = /(?<=\p{L})['’ʼ](?=\p{L})/gu
 const punctuation = /(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}\p{M}]+/gu
+/** With the marks on it: left behind they would land on the letter before. */
+const hamza = /ء\p{M}*/gu
 const repeatedLetter = /(\p{L})\1{2,}/gu
 
 /**
@@ -29,5 +31,5 @@ export function textKey(text: string): string {
 
 /** A word that is nothing but hamza stays one. */
 function dropHamza(word: string): string {
-  return word.replaceAll('ء', '') || word
+  return word.replace(hamza, '') || word
 }
