@@ -9,6 +9,8 @@ import type { AnswerStore } from './answer-store.ts'
  * shows (`migrations/*_tell_changes.sql`). While changes cannot be heard nothing is kept. Returns what ends it.
  */
 export function dropOnChange(connection: Connection, answers: AnswerStore, log: Log): () => Promise<void> {
+  // What was read before the first hearing is a moment old: it goes by its own time.
+  let hasHeard = false
   return listenToDatabase(connection, {
     channel: 'catalogue',
     log,
@@ -17,7 +19,8 @@ export function dropOnChange(connection: Connection, answers: AnswerStore, log: 
       answers.drop()
     },
     onHearing: (hears) => {
-      forgetKept()
+      if (hasHeard) forgetKept()
+      hasHeard ||= hears
       answers.setOpen(hears)
     },
   })
