@@ -16,7 +16,7 @@ import { setQuantity } from './set-quantity.ts'
 
 /** What pages send where no script runs. Every form is answered by the cart, which says what came of it. */
 export function cartForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { ar, en }, ['/cart', '/cart/:itemId'])
+  const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: { ar, en } })
 
   forms.post('/cart', async (c) => {
     const { productId, quantity: typed, back } = await fieldsOf(c)

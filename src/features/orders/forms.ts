@@ -1,13 +1,12 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { isDatabaseAway } from '#platform/db/availability.ts'
-import { findShopperCtx, requestLanguage } from '#platform/http/api-deps.ts'
+import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
+import { fieldsOf } from '#platform/http/form-fields.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type RefusalCode, refusalCodes } from '#platform/http/refusal-codes.ts'
-import { refuseOtherSites } from '#platform/http/same-site.ts'
-import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
+import { errorsByField } from '#platform/http/validation.ts'
+import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import type { TrackingDeps } from './api-tracking.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -18,22 +17,19 @@ import { reorder } from './reorder.ts'
 import { trackBody } from './schemas.ts'
 import { trackOrder } from './track-order.ts'
 
-type Deps = TrackingDeps & {
-  plainTexts: PlainTexts
-  /** Answers with a page of the shop in which some reads have what came of the form. */
-  showPage: ShowPage
-}
+type Deps = TrackingDeps &
+  FormDeps & {
+    /** Answers with a page of the shop in which some reads have what came of the form. */
+    showPage: ShowPage
+  }
 
 const maxBodyBytes = 16 * 1024
 
 /** What the pages of orders send where no script runs: cancel, order again, track. */
 export function ordersForms(deps: Deps): Hono {
-  const forms = new Hono()
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refusedPage(deps.plainTexts, c, 413) })
-  forms.use('/order/:id', limit)
-  forms.use('/track', limit)
+  const forms = formRoutes(deps, { paths: ['/order/:id', '/track'], maxBodyBytes })
 
-  forms.post('/order/:id', refuseOtherSites, async (c) => {
+  forms.post('/order/:id', async (c) => {
     const id = parseOrderNumber(c.req.param('id'))
     const ctx = await findShopperCtx(deps, c)
     if (id === null || !ctx) throw new Refusal('not_found')
@@ -46,18 +42,12 @@ export function ordersForms(deps: Deps): Hono {
     throw new Refusal('invalid_request')
   })
 
-  forms.post('/track', refuseOtherSites, async (c) => {
+  forms.post('/track', async (c) => {
     const tracking = await track(deps, clientAddress(c), await fieldsOf(c))
     const status = statusOf(tracking.outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })
 
-  forms.onError((error, c) => {
-    const status =
-      error instanceof Refusal ? refusalCodes[error.code].status : isDatabaseAway(error) ? 503 : 500
-    if (status === 500) deps.log.error({ err: error, path: c.req.path }, 'a form could not be answered')
-    return refusedPage(deps.plainTexts, c, status)
-  })
   return forms
 }
 
@@ -75,8 +65,7 @@ async function track(deps: Deps, address: string, fields: Record<string, unknown
   const typed = { orderNumber: textOf(fields.orderNumber), phone: textOf(fields.phone) }
   const { success, output, issues } = v.safeParse(trackBody, typed)
   if (!success) {
-    const errors = Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), issue.message]))
-    return { typed, outcome: { kind: 'wrong_fields', errors } }
+    return { typed, outcome: { kind: 'wrong_fields', errors: errorsByField(issues) } }
   }
   try {
     const order = await trackOrder(deps, { ...output, address, limit: deps.trackLimit })
@@ -102,22 +91,4 @@ const longestTyped = 100
 
 function textOf(field: unknown): string {
   return typeof field === 'string' ? field.slice(0, longestTyped) : ''
-}
-
-async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
-  try {
-    return await c.req.parseBody()
-  } catch {
-    return {}
-  }
-}
-
-function refusedPage(texts: PlainTexts, c: Context, status: number): Response {
-  const language = requestLanguage(c)
-  c.header('cache-control', 'private, no-store')
-  if (status === 503) c.header('retry-after', '2')
-  return new Response(plainPage(texts, language, status).html, {
-    status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-language': language },
-  })
 }

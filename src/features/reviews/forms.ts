@@ -15,7 +15,7 @@ const path = '/product/:slug/reviews'
 
 /** What a review's form sends where no script runs: answered by the product's reviews, which say what came of it. */
 export function reviewForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { ar, en }, [path])
+  const forms = formRoutes(deps, { paths: [path], failed: { ar, en } })
 
   forms.post(path, async (c) => {
     const slug = c.req.param('slug')

@@ -17,7 +17,7 @@ type Kind = WishlistNotice['kind']
 
 /** What pages send where no script runs. Every form is answered by the wishlist, which says what came of it. */
 export function wishlistForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { ar, en }, ['/wishlist', '/wishlist/:itemId'])
+  const forms = formRoutes(deps, { paths: ['/wishlist', '/wishlist/:itemId'], failed: { ar, en } })
 
   forms.post('/wishlist', async (c) => {
     const { productId: given, back } = await fieldsOf(c)

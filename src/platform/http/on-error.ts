@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#platform/db/availability.ts'
 import type { Log } from '#platform/log/log.ts'
 import { problemResponse } from './problem.ts'
 import { Refusal } from './refusal.ts'
+import { isShopperGone } from './shopper-gone.ts'
 
 const exceptionCodes = {
   400: 'malformed_body',
@@ -24,12 +25,4 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
   if (isDatabaseAway(error) || isShopperGone(error)) return problemResponse('unavailable')
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
   return problemResponse('unexpected')
-}
-
-/** Whether PostgreSQL refused a row because its shopper's is gone (SQLSTATE 23503 on a `user_id`). */
-function isShopperGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  if (code === '23503' && /_user_id_users_id_fk$/.test(String(constraint))) return true
-  return isShopperGone(error.cause)
 }

@@ -3,7 +3,8 @@ import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { Refusal } from './refusal.ts'
 
-type Issues = readonly StandardSchemaV1.Issue[]
+/** What Standard Schema and Valibot both tell of something wrong. */
+type Issues = readonly { message: string; path?: readonly (PropertyKey | { key: unknown })[] | undefined }[]
 
 /** Issues as field → code; the code is the schema's message (schemas hold codes, never sentences). */
 export function errorsByField(issues: Issues): Record<string, string> {
