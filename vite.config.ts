@@ -16,21 +16,25 @@ const afterFirstView = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * Three builds: the server's, the shop's for the browser, and with `--mode admin` the back office's, which shares no file
+ * with the shop's.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss()],
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild
     ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', emptyOutDir: true }
     : {
         outDir: 'dist/client',
         // Phones hold pages of the last release, and a running shop its manifest: what they name stays.
         emptyOutDir: false,
-        manifest: true,
+        manifest: mode === 'admin' ? '.vite/admin-manifest.json' : true,
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/storefront/entry-client.ts',
+          input: mode === 'admin' ? 'src/admin/entry-client.ts' : 'src/storefront/entry-client.ts',
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
             codeSplitting: {

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { createAccount } from '#features/accounts/create-account.ts'
 import { addAddress } from '#features/addresses/write-address.ts'
 import type { Db } from '#platform/db/db.ts'
+import { drawPassword } from './draw-password.ts'
 
 /** Who the demo shop's customer is, to be told once: nobody but who starts the shop knows the password. */
 export type DemoCustomer = { username: string; password: string }
@@ -9,12 +9,11 @@ export type DemoCustomer = { username: string; password: string }
 /** What else the demo customer has, such as orders: written in the same transaction. */
 export type DemoStep = (db: Db, userId: number, now: Date) => Promise<void>
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const username = 'zainab'
 
 /** Adds the demo customer with an address and whatever `steps` write; gives what signs in. */
 export async function addDemoCustomer(db: Db, now: Date, steps: readonly DemoStep[]): Promise<DemoCustomer> {
-  const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  const password = drawPassword()
   const at = { db, now: () => now }
   const userId = await createAccount(at, {
     username,

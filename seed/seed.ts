@@ -4,29 +4,34 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
+import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 
 type Shop = { db: Database; pictures: Pictures; now: () => Date; log: Log; signal?: AbortSignal }
+
+/** Who there is in a demo shop, with the passwords that are told once. */
+export type DemoPeople = { customer: DemoCustomer; staff: DemoStaff[] }
 
 /** What the demo customer has beside an address. */
 const demoSteps: readonly DemoStep[] = [seedDemoOrders]
 
 /**
  * Fills an empty shop with the demo catalogue, its pictures and the home page's slides. Aborting `signal` stops between
- * two pictures: nothing is written, and the next start begins again. Gives the demo customer, when it was this call that
- * made one.
+ * two pictures: nothing is written, and the next start begins again. Gives the demo people, when it was this call that
+ * made them.
  */
-export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoCustomer | null> {
+export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoPeople | null> {
   if (await hasProducts(db)) return null
   const catalogue = await readDemoCatalogue()
   const count = catalogue.reduce((sum, { products }) => sum + products.length, 0)
   log.info({ products: count }, 'the shop is empty: making the demo catalogue')
   const drawn = await drawPictures(catalogue, pictures, log, signal)
   const at = now()
-  const customer = await writeCatalogueOnce(db, catalogue, drawn, at, (tx) =>
-    addDemoCustomer(tx, at, demoSteps),
-  )
+  const people = await writeCatalogueOnce(db, catalogue, drawn, at, async (tx) => ({
+    customer: await addDemoCustomer(tx, at, demoSteps),
+    staff: await addDemoStaff(tx, at),
+  }))
   log.info({ products: count }, 'the demo catalogue is there')
-  return customer
+  return people
 }

@@ -24,18 +24,21 @@ import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
+import { adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
 import { createApi } from './api.ts'
 
 export type AppDeps = OrdersDeps & {
   pictures: Pictures
   assets: Assets
+  /** The same of the back office. */
+  adminAssets: Assets
   /** Folder of the browser's build. */
   clientFolder: string
   /** Where pictures of shared links are kept. */
   shareFolder: string
 }
 
-/** The whole shop as one request handler: health, files, pictures, API, forms, pages, in this order. */
+/** The whole shop as one request handler: health, files, pictures, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.route('/', healthRoutes(deps))
@@ -46,7 +49,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/share', shareRoutes(deps))
   app.use(compressTexts)
   app.route('/', discoveryRoutes(deps))
+  app.use(`${adminApiPath}/*`, adminCalls(deps))
   app.route('/api', createApi(deps))
+  app.use('/admin/*', adminScreens({ ...deps, plainTexts }))
   const site = deps.site ?? noSiteFacts
   const pageDeps: PageDeps = {
     ...deps,

@@ -3,8 +3,9 @@ import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { CannotListen, listen, tryListening } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log/log.ts'
 import { loadEverything } from '#platform/pages/shown.ts'
-import type { DemoCustomer } from '#seed/demo-customer.ts'
+import type { DemoPeople } from '#seed/seed.ts'
 import { pages } from '#storefront/pages.ts'
+import { adminPages } from './admin/pages.ts'
 import { createApp } from './app.ts'
 import { openShop } from './open-shop.ts'
 import { readBuild } from './read-build.ts'
@@ -18,9 +19,9 @@ async function main(): Promise<void> {
 
   await tryListening(config)
   const shop = await openShop(config, log, stop.signal)
-  if (shop.demoCustomer) sayDemoCustomer(shop.demoCustomer)
+  if (shop.demoPeople) sayDemoPeople(shop.demoPeople)
   try {
-    await loadEverything(pages)
+    await Promise.all([loadEverything(pages), loadEverything(adminPages)])
     stop.signal.throwIfAborted()
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
@@ -53,8 +54,13 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-function sayDemoCustomer({ username, password }: DemoCustomer): void {
-  say(`The demo customer signs in as ${username} with the password ${password} (said only this once).`)
+function sayDemoPeople({ customer, staff }: DemoPeople): void {
+  const who = [{ ...customer, role: 'customer' }, ...staff]
+  const width = Math.max(...who.map(({ role }) => role.length))
+  say(
+    'The demo shop has these people; their passwords are said only this once. The back office is at /admin.',
+  )
+  for (const { role, username, password } of who) say(`  ${role.padEnd(width)}  ${username}  ${password}`)
 }
 
 /** Sentences for the person who started the shop; events for machines go to the log. */

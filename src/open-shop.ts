@@ -16,17 +16,16 @@ import type { Log } from '#platform/log/log.ts'
 import { createMail, type Mail } from '#platform/mail/mail.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import type { DemoCustomer } from '#seed/demo-customer.ts'
-import { seedDemo } from '#seed/seed.ts'
+import { type DemoPeople, seedDemo } from '#seed/seed.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
 
-export type ShopDeps = Omit<AppDeps, 'assets' | 'clientFolder'>
+export type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
 export type OpenShop = {
   deps: ShopDeps
   /** Made by this very start, for who starts the shop to see. */
-  demoCustomer: DemoCustomer | null
+  demoPeople: DemoPeople | null
   close(): Promise<void>
 }
 
@@ -59,7 +58,7 @@ async function furnish(
   const now = () => new Date()
   const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
   const seeding = { db, pictures, now, log, signal }
-  const demoCustomer = config.seed === 'demo' ? await seedDemo(seeding) : null
+  const demoPeople = config.seed === 'demo' ? await seedDemo(seeding) : null
   signal.throwIfAborted()
   await renewSearchTexts(db, log)
   await warmReads({ db, now, shopper: null, language: 'ar' })
@@ -83,7 +82,7 @@ async function furnish(
   const { site, publicUrl = null } = config
   const shareFolder = join(config.dataDir, 'share')
   const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl, site, shareFolder }
-  return { deps, demoCustomer }
+  return { deps, demoPeople }
 }
 
 async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, closing: AsyncDisposableStack) {

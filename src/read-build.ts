@@ -1,12 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
-import { type Assets, createAssets } from '#platform/pages/assets.ts'
+import { type AssetEntries, type Assets, createAssets } from '#platform/pages/assets.ts'
 import { assetEntries } from '#storefront/asset-entries.ts'
+import { adminAssetEntries } from './admin/asset-entries.ts'
 
-/** The browser's build: its folder and the tags its manifest gives each page. */
-export async function readBuild(): Promise<{ clientFolder: string; assets: Assets }> {
-  const clientFolder = join(rootFolder, 'dist/client')
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'))
-  return { clientFolder, assets: createAssets(manifest, assetEntries) }
+type Build = { clientFolder: string; assets: Assets; adminAssets: Assets }
+
+const clientFolder = join(rootFolder, 'dist/client')
+
+/** The browser's builds, the shop's and the back office's: their folder and the tags their manifests give each page. */
+export async function readBuild(): Promise<Build> {
+  const [assets, adminAssets] = await Promise.all([
+    readAssets('.vite/manifest.json', assetEntries),
+    readAssets('.vite/admin-manifest.json', adminAssetEntries),
+  ])
+  return { clientFolder, assets, adminAssets }
+}
+
+async function readAssets(manifest: string, entries: AssetEntries): Promise<Assets> {
+  return createAssets(JSON.parse(await readFile(join(clientFolder, manifest), 'utf8')), entries)
 }

@@ -47,6 +47,7 @@ async function startedShop() {
     sessions: createSessions({ db, secret, log, alwaysSecure: false }),
     pictures: createPictures({ dir: folder, log }),
     assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
     clientFolder: folder,
     publicUrl: null,
     shareFolder: '/nowhere',

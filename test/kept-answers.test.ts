@@ -37,6 +37,7 @@ async function process() {
     answers,
     pictures: createPictures({ dir: tmpdir(), log }),
     assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
     clientFolder: tmpdir(),
     shareFolder: tmpdir(),
     publicUrl: 'http://shop.example',

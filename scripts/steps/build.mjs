@@ -33,6 +33,7 @@ async function build(wanted) {
   const env = { NODE_ENV: 'production' }
   const codes = await Promise.all([
     run(node, [vite, 'build', '--logLevel', 'warn'], { env }),
+    run(node, [vite, 'build', '--mode', 'admin', '--logLevel', 'warn'], { env }),
     run(node, [vite, 'build', '--ssr', 'src/main.ts', '--logLevel', 'warn'], { env }),
   ])
   if (codes.some((code) => code !== 0)) process.exit(1)

@@ -15,18 +15,17 @@ const shop = await openShop(config, createLog(config.logLevel), stop.signal)
 const refresh =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); ' +
   'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type'
-const tags =
+const tagsOf = (entry, styles) =>
   `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>` +
-  '<link rel="stylesheet" href="/src/storefront/styles.css?direct">' +
-  '<script type="module" src="/src/storefront/entry-client.ts"></script>'
+  `<link rel="stylesheet" href="${styles}?direct"><script type="module" src="${entry}"></script>`
+const assets = { tags: () => tagsOf('/src/storefront/entry-client.ts', '/src/storefront/shop.css') }
+const adminAssets = { tags: () => tagsOf('/src/admin/entry-client.ts', '/src/admin/admin.css') }
 
 /** The app is made again from the sources as they are now; what it stands on stays open. */
 async function answer(request) {
   try {
     const { createApp } = await vite.ssrLoadModule('/src/app.ts')
-    return await createApp({ ...shop.deps, clientFolder: 'public', assets: { tags: () => tags } }).fetch(
-      request,
-    )
+    return await createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets }).fetch(request)
   } catch (error) {
     vite.ssrFixStacktrace(error)
     say(error.stack)

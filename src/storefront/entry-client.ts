@@ -1,5 +1,5 @@
 import { hydratePage } from '#platform/pages/hydrate.tsx'
 import { pages } from './pages.ts'
-import './styles.css'
+import './shop.css'
 
 void hydratePage(pages)

@@ -24,6 +24,7 @@ const mayImport: Record<string, string[]> = {
   addresses: ['orders', 'accounts'],
   inquiries: ['orders', 'accounts'],
   discovery: ['catalogue', 'content'],
+  staff: ['accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -57,6 +58,11 @@ test('platform and ui import no feature and no storefront', () => {
   expect(violations(/^src\/(platform|ui)\//, (to) => /^src\/(features|storefront)\//.test(to))).toEqual([])
 })
 
+test('only the server and the back office itself reach the back office', () => {
+  const others = /^src\/(?!admin\/|(?:admin-routes|main|read-build)\.ts$)/
+  expect(violations(others, (to) => to.startsWith('src/admin/'))).toEqual([])
+})
+
 test('features import each other only along the declared graph', () => {
   const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
   const crossed = violations(/^src\/features\//, (to, path) => {
@@ -70,8 +76,14 @@ test('features import each other only along the declared graph', () => {
 test('what runs in the browser never reaches server code', () => {
   const server =
     /^(node:|pg$|marked$|yaml$|drizzle-orm|sharp|pino|better-auth|@hono\/node-server|hono)|\/(tables|queries|reads|api|forms|seed)\.ts$|\/platform\/(db|pictures\/(store|routes))/
-  const browser = /^src\/(ui|storefront)\/|\/ui\/|\/client\.ts$|\/messages\//
-  expect(violations(browser, (to, path) => server.test(to) && path !== 'src/storefront/reads.ts')).toEqual([])
+  const browser = /^src\/(ui|storefront|admin)\/|\/ui\/|\/client\.ts$|\/messages\//
+  expect(
+    violations(
+      browser,
+      (to, path) =>
+        server.test(to) && !/^src\/storefront\/reads\.ts$|^src\/admin\/(\w+\/)?reads\.ts$/.test(path),
+    ),
+  ).toEqual([])
 })
 
 test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never touch tables', () => {

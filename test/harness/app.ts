@@ -14,6 +14,7 @@ export async function createTestApp(options: Parameters<typeof createTestShop>[0
     ...shop.deps,
     pictures: createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') }),
     assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
     clientFolder: folder,
     shareFolder: join(folder, 'share'),
   })

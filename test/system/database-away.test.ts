@@ -35,6 +35,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     pause: async () => undefined,
     pictures,
     assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
     clientFolder: dataDir,
     publicUrl: null,
     shareFolder: '/nowhere',

@@ -11,7 +11,7 @@ export type Attempt = { earlier: number; ids: number[] }
 
 /** Names what is being tried, so that the table holds neither names nor addresses. */
 export function attemptKey(
-  kind: 'account' | 'name' | 'address' | 'register' | 'mail',
+  kind: 'account' | 'name' | 'address' | 'register' | 'mail' | 'code',
   of: string | number,
 ): string {
   return createHash('sha256').update(`${kind}:${of}`).digest('base64url')

@@ -9,9 +9,14 @@ import { createAuth, sessionSeconds } from './auth.ts'
 import { signedInHint } from './domain/signed-in-hint.ts'
 import { sessions } from './tables.ts'
 
+/** A session by its row: whose it is and when it began. */
+export type CurrentSession = { id: number; userId: number; since: Date }
+
 export type Sessions = {
   /** The session's shopper, or null: no cookie, a forged one or an expired one are the same. */
   find(c: Context): Promise<Shopper | null>
+  /** The session itself, or null. */
+  current(c: Context): Promise<CurrentSession | null>
   /** The session's shopper; without one a guest is created and the answer sets the session cookie. */
   ensure(c: Context): Promise<Shopper>
   /** Ends the request's session and begins a new one for a user: what was known of the old one is good for nothing. */
@@ -36,7 +41,7 @@ const cookieName = new RegExp(`(?:^|;\\s*)${sessionCookie.replace('.', '\\.')}=`
 export function createSessions({ db, secret, log, alwaysSecure }: Options): Sessions {
   const auth = createAuth({ db, secret, log })
 
-  async function read(c: Context): Promise<(Shopper & { token: string }) | null> {
+  async function read(c: Context): Promise<(CurrentSession & { token: string }) | null> {
     if (!cookieName.test(c.req.header('cookie') ?? '')) return null
     const { headers, response } = await auth.api
       .getSession({ headers: c.req.raw.headers, returnHeaders: true })
@@ -49,12 +54,18 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     // The hint lives as long as the session: it is renewed with it.
     const renewed = headers.getSetCookie().length > 0
     if (renewed && response.user.isAnonymous === false) c.header('set-cookie', hint, { append: true })
-    return { id: Number(response.user.id), token: response.session.token }
+    const { id, token, createdAt } = response.session
+    return { id: Number(id), userId: Number(response.user.id), since: createdAt, token }
   }
 
   async function find(c: Context): Promise<Shopper | null> {
     const known = await read(c)
-    return known && { id: known.id }
+    return known && { id: known.userId }
+  }
+
+  async function current(c: Context): Promise<CurrentSession | null> {
+    const known = await read(c)
+    return known && { id: known.id, userId: known.userId, since: known.since }
   }
 
   async function ensure(c: Context): Promise<Shopper> {
@@ -92,7 +103,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
   }
 
-  return { find, ensure, begin, end }
+  return { find, current, ensure, begin, end }
 }
 
 /** Takes the cookies back, so that a session that is none is not looked up again with every call. */

@@ -18,6 +18,7 @@ export type ApiDeps = {
   answers: AnswerStore
   sessions: {
     find(c: Context): Promise<Shopper | null>
+    current(c: Context): Promise<{ id: number; userId: number; since: Date } | null>
     ensure(c: Context): Promise<Shopper>
     begin(c: Context, userId: number): Promise<void>
     end(c: Context): Promise<void>

@@ -12,11 +12,15 @@ const brotliQuality = 5
 /** 256 KB, as much as the largest page, instead of 4 MB for each answer under way. */
 const brotliWindowBits = 18
 
-/** Compresses texts made on the fly (pages, JSON): brotli where the browser takes it, else gzip. */
+/**
+ * Compresses texts made on the fly (pages, JSON): brotli where the browser takes it, else gzip. What is sent bit by bit
+ * (events, CSV) is left alone: it would have to be whole first.
+ */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!/^(text\/|application\/([\w.-]+\+)?json)/.test(headers.get('content-type') ?? '')) return
+  if (!/^(text\/(?!event-stream|csv)|application\/([\w.-]+\+)?json)/.test(headers.get('content-type') ?? ''))
+    return
   headers.append('vary', 'Accept-Encoding')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null

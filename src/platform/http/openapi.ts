@@ -56,9 +56,19 @@ function problemSchema(refusals: (RefusalCode | RefusalWithFacts)[]) {
   }
 }
 
-const always = refuses('unavailable', 'unexpected')
-const onWrites = { ...always, ...refuses('cross_site') }
-const withBody = { ...onWrites, ...refuses('body_too_large', 'unsupported_media_type') }
+/** What any call may answer, by method, beside what it documents itself. */
+function onEveryCall(more: RefusalCode[]) {
+  const read = refuses('unavailable', 'unexpected', ...more)
+  const write = refuses('unavailable', 'unexpected', 'cross_site', ...more)
+  const body = { ...write, ...refuses('body_too_large', 'unsupported_media_type') }
+  return {
+    GET: { responses: read },
+    POST: { responses: body },
+    PUT: { responses: body },
+    PATCH: { responses: body },
+    DELETE: { responses: write },
+  }
+}
 
 /** For `describeRoute` of a call that knows its shopper by the session's cookie, or serves a visitor without one. */
 export const bySession: { security: Record<string, string[]>[] } = { security: [{ session: [] }, {}] }
@@ -82,8 +92,14 @@ const elsewhere = {
   ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: answerHeaders.allow } } }),
 }
 
+/** `onEvery`: refusals that any call may give. */
+export type DescribedAs = { title?: string; mountedAt?: string; onEvery?: RefusalCode[] }
+
 /** The OpenAPI 3.1 document of an API, made from the same schemas its calls check with. */
-export async function describeApi(api: Hono) {
+export async function describeApi(
+  api: Hono,
+  { title = 'Dijla', mountedAt = '/api', onEvery = [] }: DescribedAs = {},
+) {
   const { schema: problem } = await resolver(problemBody).toOpenAPISchema()
   return generateSpecs(api, {
     documentation: {
@@ -93,16 +109,10 @@ export async function describeApi(api: Hono) {
         securitySchemes: { session },
       },
       openapi: '3.1.0',
-      info: { title: 'Dijla', version: '1', description },
-      servers: [{ url: '/api' }],
+      info: { title, version: '1', description },
+      servers: [{ url: mountedAt }],
     },
-    defaultOptions: {
-      GET: { responses: always },
-      POST: { responses: withBody },
-      PUT: { responses: withBody },
-      PATCH: { responses: withBody },
-      DELETE: { responses: onWrites },
-    },
+    defaultOptions: onEveryCall(onEvery),
     defaultValidationErrorResponse: false,
   })
 }

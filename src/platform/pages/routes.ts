@@ -23,6 +23,8 @@ export type PageDeps = ApiDeps & {
   plainTexts: PlainTexts
   /** What search engines and messengers read of a page. */
   extras?: MakeHeadExtras
+  /** Whose a private page is; the session's shopper unless told. */
+  contextOf?: (c: Context, ctx: Ctx) => Promise<Ctx>
 }
 
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
@@ -118,6 +120,10 @@ function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest 
     search: url.search,
     origin: originOf(deps.publicUrl, c),
     language: ctx.language,
-    contextOf: async (screen) => (screen.private ? { ...ctx, shopper: await deps.sessions.find(c) } : ctx),
+    contextOf: async (screen) => (screen.private ? ownContext(deps, c, ctx) : ctx),
   }
+}
+
+async function ownContext({ contextOf, sessions }: PageDeps, c: Context, ctx: Ctx): Promise<Ctx> {
+  return contextOf ? contextOf(c, ctx) : { ...ctx, shopper: await sessions.find(c) }
 }

@@ -6,6 +6,8 @@ import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { matchHref } from '#platform/pages/match.ts'
+import { usePages } from '#platform/pages/pages-context.ts'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -24,6 +26,7 @@ export function LoginForm({ back }: { back: string | null }) {
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
   const change = usePersonChange()
   const navigate = useNavigate()
+  const { config } = usePages()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
   const error = (name: keyof Fields) => {
@@ -37,6 +40,11 @@ export function LoginForm({ back }: { back: string | null }) {
       // The account may have a wishlist that this browser has not seen.
       rememberWishes()
       change(user)
+      // The back office is not a screen of the shop: it is loaded from the server.
+      if (back && matchHref(config.screens, back, location.origin)?.screen.path === '*') {
+        location.assign(back)
+        return
+      }
       navigate(back ?? '/')
       const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
       toast({ title: accounts.loginSuccess, description })

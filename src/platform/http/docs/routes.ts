@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type ApiDocument, describeApi } from '../openapi.ts'
+import { type ApiDocument, type DescribedAs, describeApi } from '../openapi.ts'
 
 const briefly = 'public, max-age=300'
 
 /** `GET /openapi.json` and `GET /docs`, both made when first asked. */
-export function docsRoutes(api: Hono): Hono {
+export function docsRoutes(api: Hono, told: DescribedAs = {}): Hono {
   let described: Promise<ApiDocument> | undefined
   const describe = () => {
-    described ??= describeApi(api)
+    described ??= describeApi(api, told)
     return described
   }
   return new Hono()

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addDemoStaff } from './demo-staff.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('the demo shop has an admin and a member of staff, who sign in with what is told', async () => {
+  const told = await shop.db.transaction((tx) => addDemoStaff(tx, shop.now()))
+  expect(told.map(({ role }) => role)).toEqual(['admin', 'staff'])
+  for (const { username, password, role } of told) {
+    const browser = shop.browser()
+    expect((await browser.post('/api/login', { username, password })).status).toBe(200)
+    expect((await browser.get('/api/admin/self')).body).toMatchObject({ role, hasFactor: false })
+  }
+})

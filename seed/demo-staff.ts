@@ -1,0 +1,26 @@
+import { createAccount } from '#features/accounts/create-account.ts'
+import type { Role } from '#features/staff/domain/roles.ts'
+import { makeStaffMember } from '#features/staff/write-staff.ts'
+import type { Db } from '#platform/db/db.ts'
+import { drawPassword } from './draw-password.ts'
+
+/** Who works in the demo shop, to be told once: nobody but who starts the shop knows the passwords. */
+export type DemoStaff = { username: string; password: string; role: Role }
+
+const people = [
+  { username: 'sara', name: 'سارة الجبوري', phone: '+9647701234501', role: 'admin' },
+  { username: 'hasan', name: 'حسن كاظم', phone: '+9647701234502', role: 'staff' },
+] as const
+
+/** Adds an admin and a member of staff; gives what signs them in. */
+export async function addDemoStaff(db: Db, now: Date): Promise<DemoStaff[]> {
+  const told: DemoStaff[] = []
+  for (const { username, name, phone, role } of people) {
+    const password = drawPassword()
+    const at = { db, now: () => now }
+    const account = { username, email: `${username}@example.com`, password, name, phone, address: null }
+    await makeStaffMember(at, await createAccount(at, account), role)
+    told.push({ username, password, role })
+  }
+  return told
+}

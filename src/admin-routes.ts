@@ -1,0 +1,98 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { staffApi } from '#features/staff/api.ts'
+import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
+import { isDatabaseAway } from '#platform/db/availability.ts'
+import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { docsRoutes } from '#platform/http/docs/routes.ts'
+import { answerError } from '#platform/http/on-error.ts'
+import type { DescribedAs } from '#platform/http/openapi.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { refuseOtherSites } from '#platform/http/same-site.ts'
+import { requireJson } from '#platform/http/validation.ts'
+import type { Assets } from '#platform/pages/assets.ts'
+import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
+import { pageRoutes } from '#platform/pages/routes.ts'
+import { adminPages } from './admin/pages.ts'
+import { adminReads } from './admin/reads.ts'
+
+const maxBodyBytes = 256 * 1024
+export const adminApiPath = '/api/admin'
+/** What the document is made from is the routes alone, whoever they are for. */
+export const describedAs: DescribedAs = {
+  title: 'Dijla: back office',
+  mountedAt: adminApiPath,
+  onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
+}
+const codePage = '/admin/second-factor'
+
+/** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
+export function createAdminApi(deps: ApiDeps): Hono<StaffEnv> {
+  const api = new Hono<StaffEnv>()
+  api.use(refuseOtherSites)
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  })
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
+  api.route('/', staffApi(deps))
+  api.route('/', docsRoutes(api as unknown as Hono, describedAs))
+  api.all('*', () => problemResponse('not_found'))
+  return api
+}
+
+/** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
+export function adminCalls(deps: ApiDeps): MiddlewareHandler {
+  const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
+  inside.onError((error, c) => answerError(error, c, deps.log))
+  return staffDoor(deps, inside, {
+    isFactorStep: (path) => /^\/api\/admin\/(second-factor(\/|$)|self$)/.test(path),
+    askForCode: () => problemResponse('second_factor_required'),
+    askToSignIn: () => problemResponse('sign_in_required'),
+  })
+}
+
+type AdminPagesDeps = ApiDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+
+/** The pages, likewise. Nothing of them is kept anywhere. */
+export function adminScreens(deps: AdminPagesDeps): MiddlewareHandler {
+  const pages = pageRoutes({
+    ...deps,
+    config: adminPages,
+    reads: adminReads,
+    assets: deps.adminAssets,
+    // The door has put who acts there.
+    contextOf: async ({ env }, ctx) => {
+      const { staff } = env as StaffEnv['Bindings']
+      return { ...ctx, shopper: { id: staff.userId }, staff }
+    },
+  })
+  const inside = new Hono<StaffEnv>().use(neverKept).route('/', pages)
+  const door = staffDoor(deps, inside, {
+    isFactorStep: (path) => path === codePage,
+    askForCode: (c) => c.redirect(`${codePage}?${backTo(c.req.url)}`, 303),
+    askToSignIn: (c) => c.redirect(`/login?${backTo(c.req.url)}`, 303),
+  })
+  return async (c, next) => {
+    try {
+      return await door(c, next)
+    } catch (error) {
+      const away = isDatabaseAway(error) || (error instanceof Refusal && error.code === 'unavailable')
+      if (!away) throw error
+      c.header('retry-after', '2')
+      return c.html(plainPage(deps.plainTexts, requestLanguage(c), 503).html, 503)
+    }
+  }
+}
+
+const neverKept: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'private, no-store')
+}
+
+function backTo(asked: string): URLSearchParams {
+  const { pathname, search } = new URL(asked)
+  return new URLSearchParams({ back: pathname + search })
+}

@@ -1,0 +1,5 @@
+import { hydratePage } from '#platform/pages/hydrate.tsx'
+import { adminPages } from './pages.ts'
+import './admin.css'
+
+void hydratePage(adminPages)

@@ -1,0 +1,3 @@
+import type { insight as english } from './messages-en.ts'
+
+export const insight: typeof english = {}

@@ -1,0 +1,3 @@
+import type { Screen } from '#platform/pages/screen.ts'
+
+export const insightScreens: Screen[] = []

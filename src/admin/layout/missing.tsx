@@ -1,0 +1,28 @@
+import { SearchX } from 'lucide-react'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StarDrawing } from '#ui/star-drawing.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What stands where there is nothing, or nothing for who asks. */
+export function Missing() {
+  const { shell } = useAdmin()
+  return (
+    <EmptyState
+      drawing={
+        <StarDrawing>
+          <SearchX size={36} strokeWidth={1.75} />
+        </StarDrawing>
+      }
+      heading={<h1 className="text-2xl font-extrabold">{shell.notFoundTitle}</h1>}
+      action={
+        <Link href="/admin" className={buttonClass()}>
+          {shell.toOverview}
+        </Link>
+      }
+    >
+      {shell.notFoundText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#features/staff/domain/roles.ts'
+import type { AdminMessages } from '../messages/en.ts'
+
+/** One entry of the navigation; `key` with g before it goes there. */
+export type Section = { href: string; text: keyof AdminMessages['shell'] & string; key: string; role: Role }
+
+export const sections: readonly Section[] = [
+  { href: '/admin', text: 'home', key: 'h', role: 'staff' },
+  { href: '/admin/orders', text: 'orders', key: 'o', role: 'staff' },
+  { href: '/admin/couriers', text: 'couriers', key: 'c', role: 'staff' },
+  { href: '/admin/products', text: 'products', key: 'p', role: 'staff' },
+  { href: '/admin/categories', text: 'categories', key: 'k', role: 'admin' },
+  { href: '/admin/transfer', text: 'transfer', key: 'x', role: 'admin' },
+  { href: '/admin/inquiries', text: 'inquiries', key: 'i', role: 'staff' },
+  { href: '/admin/reviews', text: 'reviews', key: 'r', role: 'staff' },
+  { href: '/admin/searches', text: 'searches', key: 's', role: 'staff' },
+  { href: '/admin/people', text: 'people', key: 't', role: 'admin' },
+  { href: '/admin/activity', text: 'activity', key: 'l', role: 'admin' },
+]

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { mayAct, type Role } from '#features/staff/domain/roles.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { sections } from './sections.ts'
+
+const waitMs = 1500
+
+/** By the key's place where the layout is not Latin: an Arabic keyboard has the same places. */
+function latinKey({ key, code }: KeyboardEvent): string {
+  if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
+  if (code === 'Slash') return '/'
+  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
+}
+
+/** g and a letter goes to a section, / to the search field, ? shows what there is. Never while somebody types. */
+export function Shortcuts({ role }: { role: Role }) {
+  const { shell } = useAdmin()
+  const navigate = useNavigate()
+  const [shown, show] = useState(false)
+  const own = sections.filter((section) => mayAct(role, section.role))
+
+  useEffect(() => {
+    let asked = 0
+    const stop = new AbortController()
+    const press = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = latinKey(event)
+      const to = sections.find((section) => section.key === key && mayAct(role, section.role))
+      if (event.timeStamp - asked < waitMs && to) {
+        event.preventDefault()
+        navigate(to.href)
+      } else if (event.key === '?' || event.key === '؟') {
+        show(true)
+      } else if (key === '/') {
+        const search = document.querySelector<HTMLElement>('main input[type="search"]')
+        if (search) event.preventDefault()
+        search?.focus()
+      }
+      asked = key === 'g' ? event.timeStamp : 0
+    }
+    addEventListener('keydown', press, { signal: stop.signal })
+    return () => stop.abort()
+  }, [navigate, role])
+
+  if (!shown) return null
+  const rows = [
+    ...own.map(({ key, text }) => ({ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) })),
+    { keys: '/', text: shell.shortcutSearch },
+    { keys: '?', text: shell.shortcutHelp },
+  ]
+  return (
+    <ConfirmDialog
+      title={shell.shortcuts}
+      actions={<Button onClick={() => show(false)}>{shell.close}</Button>}
+      onClose={() => show(false)}
+    >
+      {rows.map(({ keys, text }) => (
+        <span key={keys} className="flex min-h-8 items-center gap-3">
+          <kbd dir="ltr" className="w-12 shrink-0 rounded-control border border-line px-2 text-center">
+            {keys}
+          </kbd>
+          {text}
+        </span>
+      ))}
+    </ConfirmDialog>
+  )
+}

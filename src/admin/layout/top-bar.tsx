@@ -1,0 +1,69 @@
+import { LogOut, Menu, Store } from 'lucide-react'
+import { logOut } from '#features/accounts/client.ts'
+import type { Role } from '#features/staff/domain/roles.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { LanguageToggle } from '#storefront/layout/language-toggle.tsx'
+import { useClosingDetails } from '#storefront/layout/use-closing-details.ts'
+import { toast } from '#ui/toast.ts'
+import { useAdmin } from '../use-admin.ts'
+import { Navigation } from './navigation.tsx'
+
+const item = 'flex min-h-11 items-center gap-2 rounded-control px-2.5 hover:bg-tile-dark'
+
+/** Who acts, the language, and the way out. */
+export function TopBar({ role, name }: { role: Role | null; name: string | null }) {
+  const { shell } = useAdmin()
+  async function leave() {
+    try {
+      await logOut()
+      location.assign('/')
+    } catch {
+      toast({ description: shell.offline, variant: 'destructive' })
+    }
+  }
+  return (
+    <header className="not-printed sticky top-0 z-40 bg-tile-deep text-paper">
+      <div className="mx-auto flex h-14 max-w-[96rem] items-center gap-1 px-2 sm:px-4">
+        {role && <PhoneMenu role={role} />}
+        <Link href="/admin" className={`${item} text-lg font-extrabold`}>
+          {shell.siteName}
+        </Link>
+        <div className="ms-auto flex items-center gap-0.5">
+          {name && role && (
+            <span className="hidden px-2 text-sm md:inline">
+              <bdi>{name}</bdi>
+              {' · '}
+              {shell.roles[role]}
+            </span>
+          )}
+          <LanguageToggle className={`${item} text-sm`} />
+          {/* Another site to the page module: loaded anew. */}
+          <a href="/" className={item} title={shell.toShop}>
+            <Store size={20} aria-hidden="true" />
+            <span className="max-lg:sr-only">{shell.toShop}</span>
+          </a>
+          <button type="button" onClick={() => void leave()} className={item} title={shell.signOut}>
+            <LogOut size={20} aria-hidden="true" className="icon-directional" />
+            <span className="max-lg:sr-only">{shell.signOut}</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PhoneMenu({ role }: { role: Role }) {
+  const { shell } = useAdmin()
+  const details = useClosingDetails()
+  return (
+    <details ref={details} className="md:hidden">
+      <summary className={`${item} list-none [&::-webkit-details-marker]:hidden`}>
+        <Menu size={22} aria-hidden="true" />
+        <span className="sr-only">{shell.menu}</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-paper p-3 text-ink shadow-float">
+        <Navigation role={role} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { messages as shop } from '#storefront/messages/en.ts'
+import { insight } from '../insight/messages-en.ts'
+import { orders } from '../orders/messages-en.ts'
+import { people } from '../people/messages-en.ts'
+import { products } from '../products/messages-en.ts'
+import { transfer } from '../transfer/messages-en.ts'
+import { actions } from './actions-en.ts'
+import { shell } from './shell-en.ts'
+
+const admin = { shell, actions, people, orders, products, transfer, insight }
+
+export type AdminMessages = typeof admin
+
+declare module '#platform/i18n/messages.ts' {
+  interface AllMessages {
+    /** There on pages of the back office only. */
+    admin?: AdminMessages
+  }
+}
+
+export const messages: AllMessages = { ...shop, admin }

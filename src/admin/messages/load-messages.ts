@@ -1,0 +1,15 @@
+import type { Language } from '#platform/i18n/language.ts'
+import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+
+const texts = { ar: () => import('./ar.ts'), en: () => import('./en.ts') }
+const loaded = new Map<Language, AllMessages>()
+
+/** The texts of one language, loaded once: the shop's, whose parts the back office shows too, and its own. */
+export const loadAdminMessages: LoadMessages = async (language) => {
+  const known = loaded.get(language)
+  if (known) return known
+  const { messages } = await texts[language]()
+  loaded.set(language, messages)
+  return messages
+}

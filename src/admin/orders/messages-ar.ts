@@ -1,0 +1,3 @@
+import type { orders as english } from './messages-en.ts'
+
+export const orders: typeof english = {}

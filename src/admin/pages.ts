@@ -1,0 +1,36 @@
+import { selfQuery } from '#features/staff/client.ts'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { homeScreens } from './home/screens.ts'
+import { insightScreens } from './insight/screens.ts'
+import { Failed } from './layout/failed.tsx'
+import { Layout } from './layout/layout.tsx'
+import { loadAdminMessages } from './messages/load-messages.ts'
+import { ordersScreens } from './orders/screens.ts'
+import { peopleScreens } from './people/screens.ts'
+import { productsScreens } from './products/screens.ts'
+import { transferScreens } from './transfer/screens.ts'
+import { adminOf } from './use-admin.ts'
+
+/** The screens of the back office. Each is private: who acts is read with it. */
+export const adminPages: PagesConfig = {
+  screens: [
+    ...homeScreens,
+    ...ordersScreens,
+    ...productsScreens,
+    ...transferScreens,
+    ...insightScreens,
+    ...peopleScreens,
+    {
+      path: '*',
+      source: 'src/admin/layout/not-found.tsx',
+      load: () => import('./layout/not-found.tsx'),
+      status: 404,
+      private: true,
+    },
+  ],
+  Failed,
+  sharedQueries: () => [selfQuery()],
+  Layout,
+  loadMessages: loadAdminMessages,
+  siteName: (messages) => adminOf(messages).shell.siteName,
+}

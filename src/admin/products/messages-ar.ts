@@ -1,0 +1,3 @@
+import type { products as english } from './messages-en.ts'
+
+export const products: typeof english = {}

@@ -1,0 +1,15 @@
+import { staffReads } from '#features/staff/reads.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { insightSectionReads } from './insight/reads.ts'
+import { ordersSectionReads } from './orders/reads.ts'
+import { productsSectionReads } from './products/reads.ts'
+import { transferSectionReads } from './transfer/reads.ts'
+
+/** For every query a page of the back office may ask: the read that answers it in process. */
+export const adminReads: Reads = {
+  ...staffReads,
+  ...ordersSectionReads,
+  ...productsSectionReads,
+  ...transferSectionReads,
+  ...insightSectionReads,
+}

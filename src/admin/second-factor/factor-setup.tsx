@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { beginFactor } from '#features/staff/client.ts'
+import type { FactorSetup as Setup } from '#features/staff/schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** Shows what an authenticator app is set up with, then asks for its first code. */
+export function FactorSetup({ back }: { back: string }) {
+  const { people } = useAdmin()
+  const { change, busy } = useChange()
+  const [setup, setSetup] = useState<Setup | null>(null)
+
+  if (!setup) {
+    return (
+      <div className="grid gap-3">
+        <p>{people.factorNone}</p>
+        <Button
+          size="lg"
+          disabled={busy}
+          onClick={() => void change(async () => setSetup(await beginFactor()), { changes: [] })}
+        >
+          {people.factorBegin}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p>{people.factorSetup}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+        alt={people.factorQr}
+        width={220}
+        height={220}
+        className="justify-self-center border border-line"
+      />
+      <p>
+        {people.factorLetters}
+        {': '}
+        <bdi dir="ltr" className="font-bold wrap-anywhere select-all">
+          {setup.secret}
+        </bdi>
+      </p>
+      <CodeForm intro={people.factorAsk} back={back} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { selfQuery } from '#features/staff/client.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Panel } from '../ui/panel.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { CodeForm } from './code-form.tsx'
+import { FactorSetup } from './factor-setup.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).people.factorTitle,
+  canonical: null,
+})
+
+/** A code of the authenticator app, or setting one up. */
+export function Screen({ address }: { address: Address }) {
+  const { people } = useAdmin()
+  const { data: self } = useQuery(selfQuery())
+  const back = ownAddress(address.search.get('back')) ?? '/admin'
+  return (
+    <div className="mx-auto max-w-lg pt-6">
+      <h1 className="mb-4 text-2xl font-extrabold">{people.factorTitle}</h1>
+      <Panel>
+        {self?.hasFactor && <CodeForm intro={people.factorAsk} back={back} />}
+        {self && !self.hasFactor && <FactorSetup back={back} />}
+        <p className="mt-4 text-sm text-ink-soft">{people.factorLost}</p>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { transfer as english } from './messages-en.ts'
+
+export const transfer: typeof english = {}

@@ -1,0 +1,3 @@
+import type { Reads } from '#platform/pages/run-queries.ts'
+
+export const transferSectionReads = {} satisfies Reads

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { auditQuery } from '#features/staff/client.ts'
+import { useAdmin } from '../use-admin.ts'
+import { ChangeList } from './change-list.tsx'
+import { Panel } from './panel.tsx'
+
+/** What was changed about a thing, and by whom. */
+export function AuditTrail({ kind, id }: { kind: string; id: number | string }) {
+  const { shell } = useAdmin()
+  const { data } = useQuery(auditQuery({ kind, id: String(id) }))
+  return (
+    <Panel title={shell.history} className="not-printed">
+      {data?.length === 0 && <p className="text-ink-soft">{shell.noHistory}</p>}
+      {data && <ChangeList entries={data} />}
+    </Panel>
+  )
+}

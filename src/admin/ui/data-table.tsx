@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '#platform/pages/link.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end, so that they can be compared. */
+  number?: boolean
+  /** The name of the order the server knows; without one the column cannot be sorted by. */
+  sort?: string
+  /** Names the row to screen readers. */
+  heading?: boolean
+}
+
+/** How a table is sorted, as its address says: `price`, or `-price` from the largest down. */
+export type Sorting = { current: string; hrefOf: (sort: string) => string }
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  sorting?: Sorting
+  /** What stands there instead of no rows. */
+  empty: ReactNode
+}
+
+/** Rows of the server's, sorted by it; on a phone each row is a card. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, empty }: Props<Row>) {
+  if (rows.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">{empty}</div>
+    )
+  }
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+      <table className="stacked-table w-full border-collapse text-start">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-soft">
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line last:border-b-0 hover:bg-sand">
+              {columns.map(({ key, title, cell, number, heading }) => {
+                const Cell = heading ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={key}
+                    scope={heading ? 'row' : undefined}
+                    data-column={title}
+                    className={`px-3 py-2 align-middle ${number ? 'tabular md:text-end' : 'text-start'} ${heading ? 'font-bold' : ''}`}
+                  >
+                    {cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
+
+function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<Row>) {
+  const { shell } = useAdmin()
+  const look = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    )
+  }
+  const { current, hrefOf } = sorting
+  const up = current === sort
+  const down = current === `-${sort}`
+  const Arrow = down ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={look}>
+      <Link
+        href={hrefOf(up ? `-${sort}` : sort)}
+        aria-label={shell.sortBy(title)}
+        className="inline-flex min-h-9 items-center gap-1 hover:text-tile-deep"
+      >
+        {title}
+        {(up || down) && <Arrow size={16} aria-hidden="true" />}
+      </Link>
+    </th>
+  )
+}

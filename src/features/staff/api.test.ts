@@ -1,0 +1,149 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await signedIn(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+describe('the team', () => {
+  test('an admin lets an account in, changes its role and takes it out; each is recorded', async () => {
+    const person = await signedIn(shop, null)
+    const added = await admin.browser.post('/api/admin/staff', { username: person.username, role: 'staff' })
+    expect(added.status).toBe(204)
+    expect((await person.browser.get('/api/admin/self')).body).toMatchObject({ role: 'staff' })
+    const path = `/api/admin/staff/${person.id}`
+    expect((await admin.browser.put(`${path}/role`, { role: 'admin' })).status).toBe(204)
+    expect((await admin.browser.get('/api/admin/staff')).body).toContainEqual(
+      expect.objectContaining({ id: person.id, role: 'admin' }),
+    )
+    expect((await admin.browser.delete(path)).status).toBe(204)
+    expect((await person.browser.get('/api/admin/self')).status).toBe(404)
+    const { body } = await admin.browser.get(`/api/admin/audit?kind=staff&id=${person.id}`)
+    expect(body.map(({ action }: { action: string }) => action)).toEqual([
+      'staff.remove',
+      'staff.role',
+      'staff.add',
+    ])
+    expect(body[1]).toMatchObject({ before: { role: 'staff' }, after: { role: 'admin' } })
+  })
+
+  test('who is unknown, there already, or not named is refused by the field', async () => {
+    const add = (body: unknown) => admin.browser.post('/api/admin/staff', body)
+    expect((await add({ username: 'nobody-here', role: 'staff' })).body.errors).toEqual({
+      username: 'unknown',
+    })
+    expect((await add({ username: admin.username, role: 'staff' })).body.errors).toEqual({
+      username: 'taken',
+    })
+    expect((await add({ username: ' ', role: 'boss' })).body.errors).toEqual({
+      username: 'required',
+      role: 'invalid',
+    })
+    expect((await add('{')).body.code).toBe('malformed_body')
+  })
+
+  test('somebody who is not in the team is not found', async () => {
+    expect((await admin.browser.put('/api/admin/staff/1/role', { role: 'staff' })).status).toBe(404)
+    expect((await admin.browser.delete('/api/admin/staff/1')).status).toBe(404)
+    expect((await admin.browser.delete('/api/admin/staff/1/factor')).status).toBe(404)
+    expect((await admin.browser.delete('/api/admin/staff/x')).status).toBe(400)
+  })
+
+  test('the last admin stays, also when two remove each other at once', async () => {
+    const other = await signedIn(shop, 'admin')
+    const answers = await Promise.all([
+      admin.browser.put(`/api/admin/staff/${other.id}/role`, { role: 'staff' }),
+      other.browser.put(`/api/admin/staff/${admin.id}/role`, { role: 'staff' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      expect.toSatisfy((s) => s === 404 || s === 409),
+    ])
+    const { body } = await shop.db.$client
+      .query("select count(*)::int as count from staff_members where role = 'admin'")
+      .then(({ rows }) => ({ body: rows[0] }))
+    expect(body.count).toBe(1)
+    await shop.db.$client.query("update staff_members set role = 'admin'")
+    await admin.browser.delete(`/api/admin/staff/${other.id}`)
+    const refused = await admin.browser.put(`/api/admin/staff/${admin.id}/role`, { role: 'staff' })
+    expect(refused.body.code).toBe('last_admin')
+  })
+
+  test('all changes, and those about people, are for admins', async () => {
+    const staff = await signedIn(shop, 'staff')
+    expect((await staff.browser.get('/api/admin/audit')).status).toBe(404)
+    expect((await staff.browser.get('/api/admin/audit?kind=staff&id=1')).status).toBe(404)
+    expect((await staff.browser.get('/api/admin/audit?kind=order&id=1')).body).toEqual([])
+    expect((await staff.browser.get('/api/admin/audit?before=x')).status).toBe(400)
+  })
+})
+
+describe('the second factor', () => {
+  const codeOf = (secret: string, aheadMs = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({
+      timestamp: shop.now().getTime() + aheadMs,
+    })
+
+  test('once set up, every new session shows a code first; none opens twice', async () => {
+    const person = await signedIn(shop, 'staff')
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    expect(setup.qr).toContain('<svg')
+    expect(setup.address).toContain(encodeURIComponent(person.username))
+    const again = await person.browser.post('/api/admin/second-factor/setup', {})
+    expect(again.body.secret).toBe(setup.secret)
+    const code = codeOf(setup.secret)
+    expect((await person.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
+    expect((await person.browser.post('/api/admin/second-factor/setup', {})).status).toBe(404)
+
+    await person.login()
+    expect((await person.browser.get('/api/admin/audit?kind=order&id=1')).body.code).toBe(
+      'second_factor_required',
+    )
+    expect((await person.browser.get('/api/admin/self')).body).toMatchObject({ hasFactor: true })
+    const used = await person.browser.post('/api/admin/second-factor', { code })
+    expect(used.body.errors).toEqual({ code: 'wrong' })
+    const next = codeOf(setup.secret, 30_000)
+    const spaced = `${next.slice(0, 3)} ${next.slice(3)}`
+    expect((await person.browser.post('/api/admin/second-factor', { code: spaced })).status).toBe(204)
+    expect((await person.browser.get('/api/admin/audit?kind=order&id=1')).status).toBe(200)
+  })
+
+  test('guessing is refused after five', async () => {
+    const person = await signedIn(shop, 'staff')
+    await person.browser.post('/api/admin/second-factor/setup', {})
+    const codes: string[] = []
+    for (let index = 0; index < 6; index += 1) {
+      codes.push((await person.browser.post('/api/admin/second-factor', { code: '000000' })).body.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('invalid_request'), 'too_many_attempts'])
+    const malformed = await person.browser.post('/api/admin/second-factor', { code: 'abc' })
+    expect(malformed.body.errors).toEqual({ code: 'invalid' })
+  })
+
+  test('an admin takes a lost app off: the sessions end and another can be set up', async () => {
+    const person = await signedIn(shop, 'staff')
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
+    expect((await admin.browser.delete(`/api/admin/staff/${person.id}/factor`)).status).toBe(204)
+    expect((await person.browser.get('/api/admin/self')).status).toBe(404)
+    await person.login()
+    const { body } = await person.browser.post('/api/admin/second-factor/setup', {})
+    expect(body.secret).not.toBe(setup.secret)
+  })
+
+  test('two requests with the same code at once: one opens', async () => {
+    const person = await signedIn(shop, 'staff')
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const code = codeOf(setup.secret)
+    const both = await Promise.all(
+      [1, 2].map(() => person.browser.post('/api/admin/second-factor', { code })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
+  })
+})

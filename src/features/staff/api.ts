@@ -1,0 +1,157 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { allow, type StaffEnv, staffCtx } from './api-door.ts'
+import { listAudit, listStaff } from './queries.ts'
+import {
+  addStaffBody,
+  auditList,
+  auditQueryArgs,
+  changeRoleBody,
+  codeBody,
+  factorSetup,
+  staffParams,
+  staffPeople,
+  staffSelf,
+} from './schemas.ts'
+import { beginFactor, showCode } from './second-factor.ts'
+import { findStaffSelf } from './self.ts'
+import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts'
+
+const done = { 204: { description: 'Done.' } }
+
+/** Who works in the shop, their second factor, and what was changed by whom. */
+export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/self',
+      allow('staff'),
+      describeRoute({
+        tags: ['Staff'],
+        summary: 'Who acts',
+        responses: { 200: answers('The member of staff.', staffSelf) },
+      }),
+      async (c) => c.json(await findStaffSelf(staffCtx(deps, c))),
+    )
+    .get(
+      '/audit',
+      allow('staff'),
+      describeRoute({
+        tags: ['Staff'],
+        summary: 'What was changed, newest first, 50 at a time',
+        description: 'Of one thing (`kind` and `id`); without both only for admins.',
+        responses: { 200: answers('The changes.', auditList), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('query', auditQueryArgs),
+      async (c) => c.json(await listAudit(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .route('/', peopleApi(deps))
+    .route('/', factorApi(deps))
+}
+
+function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
+  const tags = ['Staff']
+  return new Hono<StaffEnv>()
+    .get(
+      '/staff',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Everybody who works in the shop',
+        responses: { 200: answers('Admins first.', staffPeople), ...refuses('not_found') },
+      }),
+      async (c) => c.json(await listStaff(staffCtx(deps, c))),
+    )
+    .post(
+      '/staff',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Let an account in',
+        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
+      }),
+      valid('json', addStaffBody),
+      async (c) => {
+        await addStaff(staffCtx(deps, c), c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .put(
+      '/staff/:userId/role',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Change a role',
+        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found', 'last_admin') },
+      }),
+      valid('param', staffParams),
+      valid('json', changeRoleBody),
+      async (c) => {
+        await changeRole(staffCtx(deps, c), c.req.valid('param').userId, c.req.valid('json').role)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/staff/:userId/factor',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Take an authenticator app off',
+        responses: { ...done, ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', staffParams),
+      async (c) => {
+        await resetFactor(staffCtx(deps, c), c.req.valid('param').userId)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/staff/:userId',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Take somebody out',
+        description: 'The account stays; its sessions end.',
+        responses: { ...done, ...refuses('invalid_request', 'not_found', 'last_admin') },
+      }),
+      valid('param', staffParams),
+      async (c) => {
+        await removeStaff(staffCtx(deps, c), c.req.valid('param').userId)
+        return c.body(null, 204)
+      },
+    )
+}
+
+function factorApi(deps: ApiDeps): Hono<StaffEnv> {
+  const tags = ['Second factor']
+  return new Hono<StaffEnv>()
+    .post(
+      '/second-factor/setup',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'What an authenticator app is set up with',
+        responses: {
+          200: answers('The same until it is confirmed by a first code.', factorSetup),
+          ...refuses('not_found'),
+        },
+      }),
+      async (c) => c.json(await beginFactor(staffCtx(deps, c))),
+    )
+    .post(
+      '/second-factor',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Show a code of the authenticator app',
+        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'too_many_attempts') },
+      }),
+      valid('json', codeBody),
+      async (c) => {
+        await showCode(staffCtx(deps, c), c.req.valid('json').code)
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { Role } from './domain/roles.ts'
+import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf } from './schemas.ts'
+
+/** Who acts. */
+export function selfQuery() {
+  return queryOptions({
+    queryKey: ['self'],
+    queryFn: ({ signal }) => fetchJson<StaffSelf>('/api/admin/self', { signal }),
+  })
+}
+
+/** Everybody who works in the shop. */
+export function staffQuery() {
+  return queryOptions({
+    queryKey: ['staff'],
+    queryFn: ({ signal }) => fetchJson<StaffPerson[]>('/api/admin/staff', { signal }),
+  })
+}
+
+/** What was changed, newest first. */
+export function auditQuery(args: AuditArgs) {
+  const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
+  return queryOptions({
+    queryKey: ['audit', args],
+    queryFn: ({ signal }) => fetchJson<AuditEntry[]>(`/api/admin/audit?${search}`, { signal }),
+  })
+}
+
+export function addStaff(body: { username: string; role: Role }): Promise<void> {
+  return fetchJson('/api/admin/staff', { method: 'POST', body })
+}
+
+export function changeRole(userId: number, role: Role): Promise<void> {
+  return fetchJson(`/api/admin/staff/${userId}/role`, { method: 'PUT', body: { role } })
+}
+
+export function removeStaff(userId: number): Promise<void> {
+  return fetchJson(`/api/admin/staff/${userId}`, { method: 'DELETE' })
+}
+
+export function resetFactor(userId: number): Promise<void> {
+  return fetchJson(`/api/admin/staff/${userId}/factor`, { method: 'DELETE' })
+}
+
+export function beginFactor(): Promise<FactorSetup> {
+  return fetchJson('/api/admin/second-factor/setup', { method: 'POST', body: {} })
+}
+
+export function showCode(code: string): Promise<void> {
+  return fetchJson('/api/admin/second-factor', { method: 'POST', body: { code } })
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Role } from './domain/roles.ts'
+import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
+import { requireStaff, type StaffCtx } from './staff-ctx.ts'
+import { auditEntries, staffMembers, staffSessions } from './tables.ts'
+
+export type FoundMember = {
+  name: string
+  role: Role
+  /** Whether an authenticator app is set up, and whether this session has shown a code of it. */
+  hasFactor: boolean
+  factorShown: boolean
+}
+
+/** The member of staff a session belongs to, or null: a guest, a customer and who has left are the same. */
+export async function findStaffMember(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<FoundMember | null> {
+  const [row] = await db
+    .select({
+      name: users.name,
+      role: staffMembers.role,
+      confirmedAt: staffMembers.factorConfirmedAt,
+      shownAt: staffSessions.factorShownAt,
+    })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
+    .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
+  if (!row) return null
+  const { name, role, confirmedAt, shownAt } = row
+  return { name, role, hasFactor: confirmedAt !== null, factorShown: shownAt !== null }
+}
+
+/** Everybody who works in the shop, admins first. */
+export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      role: staffMembers.role,
+      createdAt: staffMembers.createdAt,
+      factorConfirmedAt: staffMembers.factorConfirmedAt,
+    })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .orderBy(asc(staffMembers.role), asc(users.id))
+  return rows.map(({ createdAt, factorConfirmedAt, username, ...row }) => ({
+    ...row,
+    username: username ?? '',
+    createdAt: createdAt.toISOString(),
+    hasFactor: factorConfirmedAt !== null,
+  }))
+}
+
+const auditPageSize = 50
+
+/**
+ * What was changed, newest first, of one thing; `before`: the id the last page ended with. All there is, and what concerns
+ * people, only for admins: refuses with `not_found`.
+ */
+export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
+  const { db } = kind === undefined || kind === 'staff' ? requireStaff(ctx, 'admin') : ctx
+  const rows = await db
+    .select({ entry: auditEntries, by: users.name })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.byUserId))
+    .where(
+      and(
+        kind === undefined ? undefined : eq(auditEntries.kind, kind),
+        id === undefined ? undefined : eq(auditEntries.thingId, id),
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(auditPageSize)
+  return rows.map(({ entry, by }) => ({
+    id: entry.id,
+    by,
+    action: entry.action,
+    kind: entry.kind,
+    thingId: entry.thingId,
+    before: asFacts(entry.before),
+    after: asFacts(entry.after),
+    at: entry.at.toISOString(),
+  }))
+}
+
+// Written by recordChange alone, which takes nothing else.
+const asFacts = (value: unknown) => value as Record<string, unknown> | null

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { readOneTimeCode } from './domain/one-time-code.ts'
+import { roles } from './domain/roles.ts'
+
+const id = v.pipe(v.number(), v.integer())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** Who acts, as the back office shows it. */
+export const staffSelf = v.pipe(
+  v.object({ userId: id, name: v.string(), role: v.picklist(roles), hasFactor: v.boolean() }),
+  v.metadata({ ref: 'StaffSelf' }),
+)
+
+export const staffPerson = v.pipe(
+  v.object({
+    id,
+    name: v.string(),
+    username: v.string(),
+    role: v.picklist(roles),
+    createdAt: moment,
+    hasFactor: v.boolean(),
+  }),
+  v.metadata({ ref: 'StaffPerson' }),
+)
+export const staffPeople = v.array(staffPerson)
+
+export const addStaffBody = v.object({
+  /** Username, e-mail or phone of an account that exists. */
+  username: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+  role: v.picklist(roles, 'invalid'),
+})
+
+export const changeRoleBody = v.object({ role: v.picklist(roles, 'invalid') })
+
+export const staffParams = v.object({
+  userId: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number), v.integer()),
+})
+
+export const codeBody = v.object({
+  code: v.pipe(
+    v.string('required'),
+    v.maxLength(50, 'invalid'),
+    v.transform(readOneTimeCode),
+    v.string('invalid'),
+  ),
+})
+
+/** What an authenticator app reads: as a QR code (SVG) and as letters to type. */
+export const factorSetup = v.pipe(
+  v.object({ secret: v.string(), address: v.string(), qr: v.string() }),
+  v.metadata({ ref: 'FactorSetup' }),
+)
+
+export const auditQueryArgs = v.object({
+  kind: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'))),
+  id: v.optional(v.pipe(v.string(), v.maxLength(80, 'too_long'))),
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'), v.transform(Number), v.integer())),
+})
+
+const facts = v.nullable(v.record(v.string(), v.unknown()))
+export const auditEntry = v.pipe(
+  v.object({
+    id,
+    by: v.string(),
+    action: v.string(),
+    kind: v.string(),
+    thingId: v.string(),
+    before: facts,
+    after: facts,
+    at: moment,
+  }),
+  v.metadata({ ref: 'AuditEntry' }),
+)
+export const auditList = v.array(auditEntry)
+
+export type StaffSelf = v.InferOutput<typeof staffSelf>
+export type StaffPerson = v.InferOutput<typeof staffPerson>
+export type AddStaffBody = v.InferOutput<typeof addStaffBody>
+export type FactorSetup = v.InferOutput<typeof factorSetup>
+export type AuditArgs = v.InferOutput<typeof auditQueryArgs>
+export type AuditEntry = v.InferOutput<typeof auditEntry>

@@ -1,0 +1,80 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { attemptKey, countAttempt, forgetAttempt } from '#features/accounts/attempts.ts'
+import { waitBefore } from '#features/accounts/domain/slow-down.ts'
+import { users } from '#features/accounts/tables.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { recordChange } from './record-change.ts'
+import type { FactorSetup } from './schemas.ts'
+import type { StaffCtx } from './staff-ctx.ts'
+import { staffMembers, staffSessions } from './tables.ts'
+
+const issuer = 'Dijla'
+const stepSeconds = 30
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds })
+}
+
+/**
+ * What an authenticator app is set up with. Asked again before it is confirmed, it is the same secret. Refuses with
+ * `not_found` when one is confirmed already: another has to be allowed first.
+ */
+export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
+  const own = eq(staffMembers.userId, staff.userId)
+  const fresh = and(own, isNull(staffMembers.factorSecret))
+  await db
+    .update(staffMembers)
+    .set({ factorSecret: new Secret({ size: 20 }).base32 })
+    .where(fresh)
+  const [row] = await db
+    .select({ secret: staffMembers.factorSecret, username: users.username })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(and(own, isNull(staffMembers.factorConfirmedAt)))
+  if (!row?.secret) throw new Refusal('not_found')
+  const address = totpOf(row.secret, row.username ?? staff.name).toString()
+  return { secret: row.secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 1 }) }
+}
+
+/**
+ * Opens this session with a code of the member's app; the first right one also confirms the app. Refuses with the field
+ * `code`, `wrong`: wrong, used already, or nothing set up; after many in a quarter of an hour with `too_many_attempts`.
+ */
+export async function showCode(ctx: StaffCtx, code: string): Promise<void> {
+  const accountKey = attemptKey('code', ctx.staff.userId)
+  const attempt = await countAttempt(ctx, [accountKey])
+  if (waitBefore(attempt.earlier) !== 0) throw new Refusal('too_many_attempts', { retryAfterSeconds: 60 })
+  const taken = await ctx.db.transaction((tx) => takeCode({ ...ctx, db: tx }, code))
+  if (!taken) throw new Refusal('invalid_request', {}, { code: 'wrong' })
+  await forgetAttempt(ctx, attempt, accountKey)
+}
+
+async function takeCode(ctx: StaffCtx, code: string): Promise<boolean> {
+  const { db, staff, now } = ctx
+  const own = eq(staffMembers.userId, staff.userId)
+  const [member] = await db
+    .select({ secret: staffMembers.factorSecret, confirmedAt: staffMembers.factorConfirmedAt })
+    .from(staffMembers)
+    .where(own)
+    .for('no key update')
+  if (!member?.secret) return false
+  const at = now()
+  const delta = totpOf(member.secret, '').validate({ token: code, timestamp: at.getTime(), window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(at.getTime() / 1000 / stepSeconds) + delta
+  const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))
+  const taken = await db
+    .update(staffMembers)
+    .set({ factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? at })
+    .where(and(own, unused))
+    .returning({ userId: staffMembers.userId })
+  if (taken.length === 0) return false
+  const shown = { sessionId: staff.sessionId, factorShownAt: at }
+  await db.insert(staffSessions).values(shown).onConflictDoNothing()
+  if (member.confirmedAt === null) {
+    await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
+  }
+  return true
+}

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { findAccountByName } from '#features/accounts/queries.ts'
+import { sessions } from '#features/accounts/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Role } from './domain/roles.ts'
+import { recordChange } from './record-change.ts'
+import type { AddStaffBody } from './schemas.ts'
+import type { StaffCtx } from './staff-ctx.ts'
+import { staffMembers } from './tables.ts'
+
+/** Makes an account a member of staff, whoever asks: for the command and the demo shop. Again: only the role changes. */
+export async function makeStaffMember(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: number,
+  role: Role,
+): Promise<void> {
+  await db
+    .insert(staffMembers)
+    .values({ userId, role, createdAt: now() })
+    .onConflictDoUpdate({ target: staffMembers.userId, set: { role } })
+}
+
+/** Lets an account in. Refuses with the field `username`: `unknown` when there is no such account, `taken` when it is in. */
+export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const account = await findAccountByName(tx, username)
+    if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
+    if (await lockMember(tx, account.id)) throw new Refusal('invalid_request', {}, { username: 'taken' })
+    await makeStaffMember({ db: tx, now: ctx.now }, account.id, role)
+    await recordChange(
+      { ...ctx, db: tx },
+      { action: 'staff.add', kind: 'staff', id: account.id, after: { role } },
+    )
+    return account.id
+  })
+}
+
+/** Changes a member's role. Refuses with `not_found`, and with `last_admin` when nobody could do this again. */
+export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await requireMember(tx, userId)
+    if (before === role) return
+    await tx.update(staffMembers).set({ role }).where(eq(staffMembers.userId, userId))
+    await requireAnAdmin(tx)
+    const change = {
+      action: 'staff.role',
+      kind: 'staff',
+      id: userId,
+      before: { role: before },
+      after: { role },
+    }
+    await recordChange({ ...ctx, db: tx }, change)
+  })
+}
+
+/** Takes somebody out and ends their sessions. Refuses as {@link changeRole} does. */
+export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const role = await requireMember(tx, userId)
+    await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
+    await requireAnAdmin(tx)
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await recordChange(
+      { ...ctx, db: tx },
+      { action: 'staff.remove', kind: 'staff', id: userId, before: { role } },
+    )
+  })
+}
+
+/** Takes a member's authenticator app off: a lost phone. They set up another at their next sign-in. */
+export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await requireMember(tx, userId)
+    await forgetFactor(tx, userId)
+    await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
+  })
+}
+
+/** As {@link resetFactor} for the command, which answers to nobody. */
+export async function forgetFactor(db: Db, userId: number): Promise<void> {
+  await db
+    .update(staffMembers)
+    .set({ factorSecret: null, factorConfirmedAt: null, factorLastStep: null })
+    .where(eq(staffMembers.userId, userId))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+async function requireMember(db: Db, userId: number): Promise<Role> {
+  const member = await lockMember(db, userId)
+  if (!member) throw new Refusal('not_found')
+  return member.role
+}
+
+/** Whoever changes people waits here: two admins who remove each other at once would leave none. */
+async function lockMember(db: Db, userId: number): Promise<{ role: Role } | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_members'))`)
+  const [member] = await db
+    .select({ role: staffMembers.role })
+    .from(staffMembers)
+    .where(eq(staffMembers.userId, userId))
+  return member
+}
+
+async function requireAnAdmin(db: Db): Promise<void> {
+  if ((await db.$count(staffMembers, eq(staffMembers.role, 'admin'))) === 0) throw new Refusal('last_admin')
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPages } from '#src/admin/pages.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'small' })
+})
+afterAll(() => app.close())
+
+const addresses = adminPages.screens
+  .map(({ path }) => path.replaceAll(/:\w+/g, '1'))
+  .filter((path) => path !== '*')
+
+function cookieOf({ browser }: Awaited<ReturnType<typeof signedIn>>) {
+  return { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+
+/** What a page says, without the address it was asked at. */
+async function shownAt(path: string, headers: Record<string, string> = {}) {
+  const response = await app.get(path, headers)
+  const [html = '', data = ''] = (await response.text()).replaceAll(path, '').split('id="page-data"')
+  // The data of its queries stands in the order in which they were answered.
+  const queries = [...data.matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key]) => key).sort()
+  return { status: response.status, html, queries }
+}
+
+describe('the pages of the back office', () => {
+  test('are the shop’s own missing page to nobody and to a customer', async () => {
+    const customer = cookieOf(await signedIn(app, null))
+    for (const path of addresses) {
+      expect(await shownAt(path), path).toEqual(await shownAt('/no-such-page'))
+      expect(await shownAt(path, customer), path).toEqual(await shownAt('/no-such-page', customer))
+    }
+  })
+
+  test('open to who works there, in both languages, kept nowhere', async () => {
+    const admin = cookieOf(await signedIn(app, 'admin'))
+    for (const language of ['ar', 'en']) {
+      for (const path of ['/admin', '/admin/people', '/admin/activity']) {
+        const response = await app.get(`${path}?lang=${language}`, admin)
+        expect(response.status, path).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+        expect(await response.text()).toContain('noindex')
+      }
+    }
+  })
+
+  test('what is for admins is missing to staff', async () => {
+    const staff = cookieOf(await signedIn(app, 'staff'))
+    expect((await app.get('/admin', staff)).status).toBe(200)
+    expect((await app.get('/admin/people', staff)).status).toBe(404)
+    expect((await app.get('/admin/activity', staff)).status).toBe(404)
+    expect((await app.get('/admin/no-such-page', staff)).status).toBe(404)
+  })
+
+  test('an old session signs in anew', async () => {
+    const person = await signedIn(app, 'staff')
+    const before = app.now()
+    await app.db.$client.query(
+      "update sessions set created_at = now() - interval '60 days' where user_id = $1",
+      [person.id],
+    )
+    app.setNow(new Date())
+    const response = await app.get('/admin/orders?page=2', cookieOf(person))
+    app.setNow(before)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/login?back=%2Fadmin%2Forders%3Fpage%3D2')
+    expect((await app.get('/admin', cookieOf(person))).status).toBe(404)
+  })
+})

@@ -1,0 +1,35 @@
+import { createAccount } from '#features/accounts/create-account.ts'
+import type { Role } from '#features/staff/domain/roles.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { makeStaffMember } from '#features/staff/write-staff.ts'
+import type { TestShop } from './shop.ts'
+
+const password = 'tigris-2026'
+let made = 0
+
+/** An account of a shop's own, signed in; with a role it works there. */
+export async function signedIn(shop: TestShop, role: Role | null) {
+  made += 1
+  const username = `person${made}`
+  const names = { username, email: `${username}@example.com`, name: `Person ${made}`, address: null }
+  const id = await createAccount(shop.deps, {
+    ...names,
+    password,
+    phone: `+96477012${String(made).padStart(5, '0')}`,
+  })
+  if (role) await makeStaffMember(shop.deps, id, role)
+  const browser = shop.browser()
+  const login = async () => {
+    const { status } = await browser.post('/api/login', { username, password })
+    if (status !== 200) throw new Error(`${username} could not sign in: ${status}`)
+  }
+  await login()
+  return { id, username, password, browser, login }
+}
+
+/** A context in which a member acts, for calling reads and writes directly. */
+export async function actingStaff(shop: TestShop, role: Role): Promise<StaffCtx> {
+  const { id } = await signedIn(shop, role)
+  const staff = { userId: id, name: `Person ${made}`, role, sessionId: 0 }
+  return { ...shop.ctx({ id }), shopper: { id }, staff }
+}
