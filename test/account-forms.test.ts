@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
+import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 
@@ -8,29 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Fields = Record<string, string>
+const send = (path: string, fields: Fields | string, headers: Fields = {}) =>
+  sendForm(shop.app, path, fields, headers)
 
-async function send(path: string, fields: Fields | string, headers: Fields = {}) {
-  const response = await shop.app.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-  })
-  const cookies = response.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line))
-  return {
-    status: response.status,
-    to: response.headers.get('location') ?? '',
-    cookie: cookies.map((line) => line.split(';')[0]).join('; '),
-    html: await response.text(),
-  }
-}
-
-async function page(path: string, cookie = ''): Promise<string> {
-  return (await shop.get(path, { cookie: `${cookie}; language=en` })).text()
+async function page(path: string | null, cookie = ''): Promise<string> {
+  return (await shop.get(path ?? '', { cookie: `${cookie}; language=en` })).text()
 }
 
 const password = 'palm-tree-2026'

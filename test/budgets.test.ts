@@ -10,6 +10,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { warmReads } from '#storefront/reads.ts'
+import { countStatements } from './harness/count-statements.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 
 const statementsPerPage = 3
@@ -29,15 +30,7 @@ afterAll(async () => {
 async function startedShop() {
   const log = createLog('error')
   const { db, pool, close } = openDatabase(shop.connection, { log })
-  let statements = 0
-  pool.on('connect', (client) => {
-    client.query = new Proxy(client.query, {
-      apply(query, self, args) {
-        statements += 1
-        return Reflect.apply(query, self, args)
-      },
-    })
-  })
+  const statements = countStatements(pool)
   await warmReads({ db, now: () => new Date(), shopper: null, language: 'ar' })
   const secret = await sharedSecret(db, 'auth')
   const app = createApp({
@@ -56,11 +49,11 @@ async function startedShop() {
     close,
     app,
     async statementsFor(path: string, cookie = '') {
-      statements = 0
+      statements.count = 0
       const response = await app.request(path, { headers: { cookie } })
       await response.text()
       expect(response.status, path).toBe(200)
-      return statements
+      return statements.count
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
+import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -8,26 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.advance(61 * 60 * 1000))
 
-type Fields = Record<string, string>
-
-async function send(path: string, fields: Fields | string, headers: Fields = {}) {
-  const response = await shop.app.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      cookie: 'language=en',
-      ...headers,
-    },
-    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-  })
-  return {
-    status: response.status,
-    to: response.headers.get('location'),
-    html: await response.text(),
-    response,
-  }
-}
+const send = (path: string, fields: Fields | string, headers: Fields = {}) =>
+  sendForm(shop.app, path, fields, { cookie: 'language=en', ...headers })
 
 const good: Record<string, Fields> = {
   '/contact': { name: 'Zainab', phone: '', email: 'zainab@example.com', text: 'Do you deliver to Halabja?' },

@@ -9,6 +9,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { createTestApp } from './harness/app.ts'
+import { countStatements } from './harness/count-statements.ts'
 
 const log = createLog('silent')
 /** Until it holds: on a busy machine a page takes its time. */
@@ -20,15 +21,7 @@ let two: Awaited<ReturnType<typeof process>>
 /** A shop as a process of its own has it: own connections, own memory, listening. Counts what it asks the database. */
 async function process() {
   const { db, pool, close } = openDatabase(shop.connection, { log })
-  let statements = 0
-  pool.on('connect', (client) => {
-    client.query = new Proxy(client.query, {
-      apply(query, self, args) {
-        statements += 1
-        return Reflect.apply(query, self, args)
-      },
-    })
-  })
+  const statements = countStatements(pool)
   const answers = createAnswerStore()
   const stop = dropOnChange(shop.connection, answers, log)
   const app = createApp({
@@ -57,7 +50,7 @@ async function process() {
           body: JSON.stringify(body),
         }),
       ),
-    statements: () => statements,
+    statements: () => statements.count,
     close: async () => {
       await stop()
       await close()

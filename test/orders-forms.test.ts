@@ -4,6 +4,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { moveOrder } from '#features/orders/change-status.ts'
 import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-desk.ts'
+import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -11,25 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Fields = Record<string, string>
-
-async function send(path: string, fields: Fields | string, headers: Fields = {}) {
-  const response = await shop.app.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-  })
-  return {
-    status: response.status,
-    to: response.headers.get('location'),
-    html: await response.text(),
-    headers: response.headers,
-  }
-}
+const send = (path: string, fields: Fields | string, headers: Fields = {}) =>
+  sendForm(shop.app, path, fields, headers)
 
 async function placed(quantity = 2) {
   const product = await shop.addProduct({ titleEn: 'Copper pot', price: 1000, stockQuantity: 5 })

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 
 export type Fields = Record<string, string>
-export type Sent = { status: number; to: string | null; cookie: string; html: string }
+/** `cookie`: what the answer sets, ready to be sent again; what it takes back is left out. */
+export type Sent = { status: number; to: string | null; cookie: string; html: string; headers: Headers }
 
 /** Sends a form as a browser without script does, from our own page unless the headers say otherwise. */
 export async function sendForm(
@@ -19,11 +20,12 @@ export async function sendForm(
     },
     body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  const set = response.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line))
   return {
     status: response.status,
     to: response.headers.get('location'),
-    cookie: cookie.join('; '),
+    cookie: set.map((line) => line.split(';')[0]).join('; '),
     html: await response.text(),
+    headers: response.headers,
   }
 }
