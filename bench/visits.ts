@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { type Language, languages } from '#platform/i18n/language.ts'
+import { browserArgs } from '../scripts/steps/browser-args.mjs'
 import { findPages, untilMade, type VisitedPage } from './pages-visited.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -10,13 +11,7 @@ export type VisitOf = Visit & { page: string; language: Language }
 export async function visitAll(origin: string): Promise<VisitOf[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: browserArgs,
   })
   try {
     const pages = await findPages(origin)

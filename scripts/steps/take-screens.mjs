@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { systemChromium } from './browser.mjs'
+import { browserArgs } from './browser-args.mjs'
 import { root, say } from './run.mjs'
 
 const shop = process.env.SHOP ?? 'http://localhost:3000'
@@ -25,7 +26,7 @@ mkdirSync(folder, { recursive: true })
 const executablePath = systemChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: browserArgs,
 })
 const [first] = await (await fetch(`${shop}/api/products?category=mobiles&popular=true`)).json()
 for (const language of ['ar', 'en']) {

@@ -29,7 +29,6 @@ export const cartItem = v.pipe(
 export type CartItem = v.InferOutput<typeof cartItem>
 
 export const addToCartBody = v.object({ userId: jsonId, productId: jsonId, quantity }, objectCode)
-export type AddToCartBody = v.InferOutput<typeof addToCartBody>
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -212,7 +212,6 @@ export const trackedOrder = v.pipe(
 )
 
 export type ShippingDetails = v.InferOutput<typeof shippingDetails>
-export type ShippingDetailsInput = v.InferInput<typeof shippingDetails>
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderBody>
 export type PlaceOrderInput = v.InferInput<typeof placeOrderBody>
 export type OrderLine = v.InferOutput<typeof orderLine>

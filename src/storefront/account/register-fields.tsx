@@ -2,6 +2,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PersonField } from './person-field.tsx'
 import type { RegisterDraft } from './register-form.tsx'
 import { usePasswordToggle } from './use-password-toggle.ts'
 
@@ -27,15 +28,7 @@ export function RegisterFields({ register, error }: Props) {
         dir="auto"
         required
       />
-      <TextField
-        {...register('email')}
-        label={accounts.email}
-        error={error('email')}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        required
-      />
+      <PersonField name="email" field={register('email')} error={error('email')} />
       <PasswordField
         {...register('password')}
         label={accounts.newPassword}
@@ -45,32 +38,9 @@ export function RegisterFields({ register, error }: Props) {
         toggle={toggle}
         required
       />
-      <TextField
-        {...register('name')}
-        label={accounts.name}
-        error={error('name')}
-        autoComplete="name"
-        dir="auto"
-        required
-      />
-      <TextField
-        {...register('phone')}
-        label={accounts.phone}
-        optional={accounts.optional}
-        error={error('phone')}
-        type="tel"
-        autoComplete="tel"
-        placeholder={accounts.phoneExample}
-        dir="ltr"
-      />
-      <TextField
-        {...register('address')}
-        label={accounts.address}
-        optional={accounts.optional}
-        error={error('address')}
-        autoComplete="street-address"
-        dir="auto"
-      />
+      <PersonField name="name" field={register('name')} error={error('name')} />
+      <PersonField name="phone" field={register('phone')} error={error('phone')} />
+      <PersonField name="address" field={register('address')} error={error('address')} />
     </>
   )
 }

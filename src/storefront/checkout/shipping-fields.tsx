@@ -2,9 +2,7 @@ import { useController } from 'react-hook-form'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { AreaField } from './area-field.tsx'
-import { GovernorateField } from './governorate-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldError } from './use-field-error.ts'
 
@@ -14,6 +12,7 @@ export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
   const [fullName, phone] = [register('fullName'), register('phone')]
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
+  const address = register('address')
   const { orders } = useMessages()
   const error = useFieldError(formState.errors)
   return (
@@ -23,38 +22,14 @@ export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
       </h2>
       <SavedAddresses form={form} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...fullName}
-          label={orders.fullName}
-          error={error('fullName')}
-          autoComplete="name"
-          dir="auto"
-          required
+        <PlaceFields
+          fullName={fullName}
+          phone={phone}
+          governorate={governorate.field}
+          city={city.field}
+          address={address}
+          error={error}
         />
-        <TextField
-          {...phone}
-          label={orders.phone}
-          error={error('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={orders.phoneExample}
-          dir="ltr"
-          required
-        />
-        <GovernorateField field={governorate.field} error={error('governorate')} />
-        <AreaField field={city.field} governorate={governorate.field.value} error={error('city')} />
-        <div className="md:col-span-2">
-          <TextField
-            {...register('address')}
-            label={orders.address}
-            hint={orders.addressExample}
-            error={error('address')}
-            autoComplete="street-address"
-            dir="auto"
-            required
-          />
-        </div>
         <div className="md:col-span-2">
           <TextAreaField
             {...register('notes')}

@@ -13,8 +13,7 @@ import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AreaField } from '../checkout/area-field.tsx'
-import { GovernorateField } from '../checkout/governorate-field.tsx'
+import { PlaceFields } from '../checkout/place-fields.tsx'
 
 const resolver = valibotResolver<AddressDraft, unknown, AddressValues>(addressFields)
 
@@ -42,6 +41,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
   const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
+  const street = register('address')
   const busy = formState.isSubmitting
   const error = (name: (typeof addressFieldNames)[number]) => {
     if (!formState.errors[name]) return undefined
@@ -78,37 +78,14 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
           required
         />
       </div>
-      <TextField
-        {...fullName}
-        label={orders.fullName}
-        error={error('fullName')}
-        autoComplete="name"
-        dir="auto"
-        required
+      <PlaceFields
+        fullName={fullName}
+        phone={phone}
+        governorate={governorate.field}
+        city={city.field}
+        address={street}
+        error={error}
       />
-      <TextField
-        {...phone}
-        label={orders.phone}
-        error={error('phone')}
-        type="tel"
-        autoComplete="tel"
-        placeholder={orders.phoneExample}
-        dir="ltr"
-        required
-      />
-      <GovernorateField field={governorate.field} error={error('governorate')} />
-      <AreaField field={city.field} governorate={governorate.field.value} error={error('city')} />
-      <div className="md:col-span-2">
-        <TextField
-          {...register('address')}
-          label={orders.address}
-          hint={orders.addressExample}
-          error={error('address')}
-          autoComplete="street-address"
-          dir="auto"
-          required
-        />
-      </div>
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3 md:col-span-2">
           <input type="checkbox" {...register('isDefault')} className="size-5 accent-tile-deep" />

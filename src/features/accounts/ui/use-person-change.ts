@@ -3,7 +3,20 @@ import { useCallback } from 'react'
 import { sessionQuery } from '../client.ts'
 import type { SessionUser } from '../schemas.ts'
 
-const everybodys = new Set(['categories', 'category', 'products', 'product', 'slides'])
+/** First parts of the keys of what is the same for everybody. */
+const everybodys = new Set([
+  'categories',
+  'category',
+  'products',
+  'product',
+  'product-counts',
+  'suggest',
+  'reviews',
+  'slides',
+  'site',
+  'content-page',
+  'help',
+])
 const ofSession = 'session'
 
 /** Tells the page that somebody else is the shopper now: what it holds of the one before is forgotten and asked for anew. */

@@ -40,7 +40,6 @@ export const orders: typeof import('./en.ts').orders = {
   cashText: 'تدفع نقدًا عند استلام طلبك.',
   card: 'بطاقة',
   comingSoon: 'قريبًا',
-  itemsHeading: 'طلبك',
   quantityTimes: (quantity) => `× ${formatNumber(quantity, 'ar')}`,
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',

@@ -31,7 +31,6 @@ export const orders = {
   cashText: 'You pay in cash when your order arrives.',
   card: 'Card',
   comingSoon: 'Coming soon',
-  itemsHeading: 'Your order',
   quantityTimes: (quantity: number) => `× ${formatNumber(quantity, 'en')}`,
   amountDue: 'Amount to pay on delivery',
   placeOrder: 'Place Order',

@@ -5,7 +5,6 @@ export const reviews: typeof import('./en.ts').reviews = {
   title: 'آراء الزبائن',
   titleOf: (title) => `آراء الزبائن: ${title}`,
   seeAll: 'كل الآراء',
-  backToProduct: 'العودة إلى المنتج',
   loading: 'جارٍ تحميل الآراء…',
   loadFailed: 'تعذّر تحميل آراء الزبائن',
   none: 'لم يكتب أحد رأيه بعد.',

@@ -5,7 +5,6 @@ export const reviews = {
   title: 'Customer Reviews',
   titleOf: (title: string) => `Reviews: ${title}`,
   seeAll: 'See all reviews',
-  backToProduct: 'Back to the product',
   loading: 'Loading reviews…',
   loadFailed: 'The reviews could not be loaded',
   none: 'Nobody has written about it yet.',

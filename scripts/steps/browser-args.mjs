@@ -1,0 +1,10 @@
+/** How Chromium is started here: headless on a machine without a graphics card, and silent towards the network. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const looks = {
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr', required: true },
+  name: { autoComplete: 'name', dir: 'auto', required: true },
+  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr', required: false },
+  city: { autoComplete: 'address-level2', dir: 'auto', required: false },
+  address: { autoComplete: 'street-address', dir: 'auto', required: false },
+} as const
+
+type Props = {
+  name: keyof typeof looks
+  field: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** One thing about a person, as registration and profile ask for it. */
+export function PersonField({ name, field, error }: Props) {
+  const { accounts } = useMessages()
+  const look = looks[name]
+  return (
+    <TextField
+      {...field}
+      {...look}
+      label={accounts[name]}
+      optional={look.required ? undefined : accounts.optional}
+      placeholder={name === 'phone' ? accounts.phoneExample : undefined}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AreaField } from './area-field.tsx'
+import { GovernorateField } from './governorate-field.tsx'
+
+type Props = {
+  /** Registered by the form in the order they are shown: the first that is wrong is focused. */
+  fullName: UseFormRegisterReturn
+  phone: UseFormRegisterReturn
+  governorate: ComponentProps<typeof GovernorateField>['field']
+  city: ComponentProps<typeof AreaField>['field']
+  address: UseFormRegisterReturn
+  error: (name: 'fullName' | 'phone' | 'governorate' | 'city' | 'address') => string | undefined
+}
+
+/** Whom a parcel goes to and where, in a grid of two columns. */
+export function PlaceFields({ fullName, phone, governorate, city, address, error }: Props) {
+  const { orders } = useMessages()
+  return (
+    <>
+      <TextField
+        {...fullName}
+        label={orders.fullName}
+        error={error('fullName')}
+        autoComplete="name"
+        dir="auto"
+        required
+      />
+      <TextField
+        {...phone}
+        label={orders.phone}
+        error={error('phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={orders.phoneExample}
+        dir="ltr"
+        required
+      />
+      <GovernorateField field={governorate} error={error('governorate')} />
+      <AreaField field={city} governorate={governorate.value} error={error('city')} />
+      <div className="md:col-span-2">
+        <TextField
+          {...address}
+          label={orders.address}
+          hint={orders.addressExample}
+          error={error('address')}
+          autoComplete="street-address"
+          dir="auto"
+          required
+        />
+      </div>
+    </>
+  )
+}
