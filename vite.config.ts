@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offlineWorker } from './src/worker/build-worker.ts'
 
 /** What only screens behind the first view share, forms above all: nobody who just looks loads it. */
 const afterFirstView = new RegExp(
@@ -12,12 +13,16 @@ const afterFirstView = new RegExp(
     'features/orders/(?:ui|domain)/',
     'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
     'storefront/(?:account|profile|checkout|orders|content|reviews)/',
+    // Loaded once the page rests, and the page without a line.
+    'src/worker/',
+    'platform/line/',
+    'storefront/offline/',
     'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
   ].join('|'),
 )
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : offlineWorker())],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', emptyOutDir: true }
@@ -30,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/storefront/entry-client.ts',
+          input: ['src/storefront/entry-client.ts', 'src/worker/offline-page/offline-page.ts'],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
             codeSplitting: {

@@ -20,6 +20,7 @@ import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { headExtras } from '#storefront/head-extras.ts'
+import { installRoutes } from '#storefront/install-routes.ts'
 import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
@@ -45,6 +46,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
   app.use(compressTexts)
+  app.route('/', installRoutes())
   app.route('/', discoveryRoutes(deps))
   app.route('/api', createApi(deps))
   const site = deps.site ?? noSiteFacts
