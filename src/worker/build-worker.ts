@@ -53,8 +53,9 @@ function offlinePages(): Plugin {
       )
       if (chunk?.type !== 'chunk') throw new Error('the page without a line has no script')
       const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+      const { fileName: script, imports } = chunk
       for (const language of languages) {
-        const source = makeOfflinePage(language, { script: chunk.fileName, styles })
+        const source = makeOfflinePage(language, { script, imports, styles })
         this.emitFile({ type: 'asset', fileName: page(language), source })
       }
     },

@@ -20,7 +20,7 @@ async function list(): Promise<void> {
 
 async function look(): Promise<void> {
   const answer = navigator.onLine && (await fetch('/healthz', { cache: 'no-store' }).catch(() => null))
-  if (answer && answer.ok) location.reload()
+  if (answer instanceof Response && answer.ok) location.reload()
 }
 
 addEventListener('online', () => void look())
