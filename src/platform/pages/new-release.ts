@@ -2,15 +2,13 @@ const reloadedKey = 'reloaded'
 
 /**
  * Code that cannot be had although the shop answers belongs to a release that is gone: the page is loaded anew, once for
- * each release, so that it never goes round in circles.
+ * each release, so that it never goes round in circles. True when it is being loaded.
  */
-export function reloadForNewRelease(): void {
-  addEventListener('vite:preloadError', () => {
-    fetch(location.href, { method: 'HEAD' }).then(
-      ({ ok }) => ok && isFirst() && location.reload(),
-      () => {},
-    )
-  })
+export async function reloadForNewRelease(): Promise<boolean> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (!answer || answer.status >= 500 || !isFirst()) return false
+  location.reload()
+  return true
 }
 
 /** Whether this code, named by its content, has not yet had its page loaded anew. Without storage it never does. */
