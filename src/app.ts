@@ -20,12 +20,12 @@ import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { headExtras } from '#storefront/head-extras.ts'
-import { installRoutes } from '#storefront/install-routes.ts'
 import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
 import { createApi } from './api.ts'
+import { installRoutes } from './install-routes.ts'
 
 export type AppDeps = OrdersDeps & {
   pictures: Pictures

@@ -11,6 +11,10 @@ export type TwoReleases = {
 const fileName = /([\w-]+-[\w-]{8})\.(js|css|woff2)/g
 const nextName = /\.next\.(js|css|woff2)$/
 
+/** Files have other names, and what the worker fetches ahead is another version. */
+const renamed = (text: string) =>
+  text.replace(fileName, '$1.next.$2').replace(/"revision":"/g, '"revision":"next')
+
 /** The shop as phones see it over a release: in front of the one that runs, names of files are changed in all it answers. */
 export async function twoReleases(shop: string): Promise<TwoReleases> {
   let next = false
@@ -34,7 +38,7 @@ export async function twoReleases(shop: string): Promise<TwoReleases> {
       came.on('end', () => {
         const body = Buffer.concat(chunks)
         const isText = /html|javascript|css|json/.test(String(came.headers['content-type']))
-        const sent = next && isText ? Buffer.from(body.toString().replace(fileName, '$1.next.$2')) : body
+        const sent = next && isText ? Buffer.from(renamed(body.toString())) : body
         const {
           'content-length': _length,
           'transfer-encoding': _encoding,

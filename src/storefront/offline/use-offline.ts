@@ -11,7 +11,8 @@ export function useOffline(): ComponentType | null {
     const load = () =>
       import('./line-banner.tsx').then(
         ({ LineBanner }) => setBanner(() => LineBanner),
-        () => {},
+        // The line is down already: then when it is back.
+        () => addEventListener('online', load, { once: true }),
       )
     const rest = () => {
       timer = setTimeout(load, navigator.onLine ? restMs : 0)
@@ -21,6 +22,7 @@ export function useOffline(): ComponentType | null {
     return () => {
       clearTimeout(timer)
       removeEventListener('load', rest)
+      removeEventListener('online', load)
     }
   }, [])
   return Banner

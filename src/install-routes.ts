@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { languages } from '#platform/i18n/language.ts'
-import { webManifest } from './web-manifest.ts'
+import { webManifest } from '#storefront/web-manifest.ts'
 
 /** `/manifest-ar.webmanifest` and `/manifest-en.webmanifest`. */
 export function installRoutes(): Hono {
