@@ -92,8 +92,9 @@ async function measure(name: string, path: string, language: Language): Promise<
   }
 }
 
-const percent = (score: number | null | undefined) =>
-  typeof score === 'number' ? Math.round(score * 100) : null
+function percent(score: number | null | undefined): number | null {
+  return typeof score === 'number' ? Math.round(score * 100) : null
+}
 
 type Audit = { id: string; title: string; score: number | null; scoreDisplayMode: string; details?: unknown }
 

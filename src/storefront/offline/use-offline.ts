@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 /** How long a page rests before what a dropped line needs is fetched. */
 const restMs = 3000
+/** How long nothing must have come. */
+const quietMs = 1500
 
 /** What speaks of the line, once the page rests: the first view pays nothing for it. At once when the line is down. */
 export function useOffline(): ComponentType | null {
@@ -15,7 +17,7 @@ export function useOffline(): ComponentType | null {
         () => addEventListener('online', load, { once: true }),
       )
     const rest = () => {
-      timer = setTimeout(load, navigator.onLine ? restMs : 0)
+      timer = setTimeout(() => (isQuiet() ? load() : rest()), navigator.onLine ? restMs : 0)
     }
     if (document.readyState === 'complete') rest()
     else addEventListener('load', rest)
@@ -26,4 +28,10 @@ export function useOffline(): ComponentType | null {
     }
   }, [])
   return Banner
+}
+
+function isQuiet(): boolean {
+  if (!navigator.onLine) return true
+  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // of its kind
+  return !last || performance.now() - last.responseEnd > quietMs
 }

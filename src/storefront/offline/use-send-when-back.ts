@@ -6,7 +6,7 @@ import { useKeptOrder } from '#features/orders/ui/use-kept-order.ts'
 import { useLine } from './use-line.ts'
 
 /** How long an order without an answer waits before it is sent again although the line seems to be there. */
-const againAfterMs = [10_000, 20_000, 40_000, 60_000]
+const againAfterMs = [15_000, 30_000, 60_000]
 
 /**
  * Sends the kept order again: when the line is back, and after a while when it seems never to have been away. On the checkout its confirmation takes the place of the form.
