@@ -103,5 +103,5 @@ function isFailed({ score, scoreDisplayMode }: Audit): boolean {
 }
 
 function detailsOf(audit: Audit | undefined): string {
-  return args.includes('--details') ? `${JSON.stringify(audit?.details).slice(0, 1500)}\n` : ''
+  return args.includes('--details') ? `${(JSON.stringify(audit?.details) ?? '').slice(0, 1500)}\n` : ''
 }
