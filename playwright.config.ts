@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 360, height: 740 },
     timezoneId: 'Asia/Baghdad',
+    // What is kept for a dropped line would stand between a test and the calls it watches: e2e/offline*.spec.ts allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offlineWorker } from './src/worker/build-worker.ts'
 
 /** What only screens behind the first view share, forms above all: nobody who just looks loads it. */
 const afterFirstView = new RegExp(
@@ -12,6 +13,10 @@ const afterFirstView = new RegExp(
     'features/orders/(?:ui|domain)/',
     'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
     'storefront/(?:account|profile|checkout|orders|content|reviews)/',
+    // Loaded once the page rests, and the page without a line.
+    'src/worker/',
+    'platform/line/',
+    'storefront/offline/',
     'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
   ].join('|'),
 )
@@ -21,7 +26,7 @@ const afterFirstView = new RegExp(
  * with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : offlineWorker())],
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild
     ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', emptyOutDir: true }
@@ -34,7 +39,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: mode === 'admin' ? 'src/admin/entry-client.ts' : 'src/storefront/entry-client.ts',
+          input:
+            mode === 'admin'
+              ? 'src/admin/entry-client.ts'
+              : ['src/storefront/entry-client.ts', 'src/worker/offline-page/offline-page.ts'],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
             codeSplitting: {

@@ -105,6 +105,8 @@ for (const language of languages) {
         )
         await placeOrderButton(page, language).click()
         await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        // It would send the order again by itself.
+        await page.close()
         await fillCheckout(other, language)
         await other.getByLabel(t.orders.city).fill('Mansour')
         await placeOrderButton(other, language).click()
@@ -112,7 +114,7 @@ for (const language of languages) {
         expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
       })
 
-      test('the order never leaves the phone: the form stays, and pressing again orders once', async ({
+      test('the order never leaves the phone: the form stays, and it is ordered once when the line is back', async ({
         page,
       }) => {
         const product = await ownProduct({ stock: 5 })
@@ -124,7 +126,6 @@ for (const language of languages) {
         await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
         expect(await ordersOf(product.id)).toEqual([])
         await page.context().setOffline(false)
-        await placeOrderButton(page, language).click()
         await confirmedOrder(page, language)
         expect(await ordersOf(product.id)).toHaveLength(1)
       })

@@ -26,6 +26,7 @@ import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
 import { adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
 import { createApi } from './api.ts'
+import { installRoutes } from './install-routes.ts'
 
 export type AppDeps = OrdersDeps & {
   pictures: Pictures
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
   app.use(compressTexts)
+  app.route('/', installRoutes())
   app.route('/', discoveryRoutes(deps))
   app.use(`${adminApiPath}/*`, adminCalls(deps))
   app.route('/api', createApi(deps))

@@ -6,17 +6,20 @@ import { root } from './run.mjs'
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
-const folder = join(root, 'dist', 'client', 'assets')
+const client = join(root, 'dist', 'client')
+const assets = join(client, 'assets')
+const namesIn = async (folder, pattern) =>
+  (await readdir(folder)).filter((name) => pattern.test(name)).map((name) => join(folder, name))
 
 /** Puts a brotli and a zstd copy beside every script and style of the build: compressed hard once instead of on every request. */
 await Promise.all(
-  (await readdir(folder))
-    .filter((name) => /\.(js|css|svg|json)$/.test(name))
-    .map(async (name) => {
-      const plain = await readFile(join(folder, name))
+  [...(await namesIn(assets, /\.(js|css|svg|json)$/)), ...(await namesIn(client, /^sw\.js$/))].map(
+    async (name) => {
+      const plain = await readFile(name)
       const small = await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      await writeFile(join(folder, `${name}.br`), small)
+      await writeFile(`${name}.br`, small)
       const fast = await zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
-      await writeFile(join(folder, `${name}.zst`), fast)
-    }),
+      await writeFile(`${name}.zst`, fast)
+    },
+  ),
 )

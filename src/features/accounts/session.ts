@@ -34,6 +34,9 @@ type Options = {
   alwaysSecure: boolean
 }
 
+/** Tells the browser's worker to forget what it keeps of a shopper: it cannot see cookies. */
+const shopperChangedHeader = 'shopper-changed'
+
 const sessionCookie = 'dijla.session_token'
 const cookieName = new RegExp(`(?:^|;\\s*)${sessionCookie.replace('.', '\\.')}=`)
 
@@ -91,6 +94,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
       .catch((error) => refuse(error, db))
     passCookies(headers, c)
     c.header('set-cookie', hint, { append: true })
+    c.header(shopperChangedHeader, 'true')
   }
 
   async function end(c: Context): Promise<void> {
@@ -108,6 +112,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
 /** Takes the cookies back, so that a session that is none is not looked up again with every call. */
 function forget(c: Context): void {
+  c.header(shopperChangedHeader, 'true')
   c.header('set-cookie', forgetting, { append: true })
   if (c.req.header('cookie')?.includes(`${signedInHint}=`)) {
     c.header('set-cookie', forgettingHint, { append: true })

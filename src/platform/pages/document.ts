@@ -115,7 +115,8 @@ export function renderDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${headTags(parts)}${picture}${assets}</head>` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">` +
+    `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="#0b5d5e">${headTags(parts)}${picture}${assets}</head>` +
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`
   )

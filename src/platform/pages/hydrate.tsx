@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import { rememberLanguage } from '#platform/i18n/remember-language.ts'
 import { matchScreen } from './match.ts'
+import { reloadForNewRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
@@ -19,7 +20,10 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
   const language = parseLanguage(document.documentElement.lang) ?? 'ar'
   const matched = matchScreen(config.screens, location.pathname, location.search)
-  const [messages, module] = await Promise.all([config.loadMessages(language), loadModule(matched)])
+  const loaded = await Promise.all([config.loadMessages(language), loadModule(matched)]).catch(() => null)
+  // What the server sent can be read and followed all the same.
+  if (!loaded) return void (await reloadForNewRelease())
+  const [messages, module] = loaded
   if (!root) return
   const client = createQueryClient()
   hydrate(client, data.queries)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { matchScreen } from './match.ts'
+import { reloadForNewRelease } from './new-release.ts'
 import { statusOf } from './page-error.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { hasData, loadData, loadModule, type Shown } from './shown.ts'
@@ -37,9 +38,9 @@ export function useShown(
     setBusy(true)
     Promise.all([loadModule(next), settle(data, hasData(next, client))]).then(
       ([module]) => show({ ...next, module }),
-      (error) => {
-        // Code that cannot be had twice with the line up belongs to a release that is gone: the page is loaded anew.
+      async (error) => {
         if (attempt > 0 && navigator.onLine) return location.reload()
+        if (await reloadForNewRelease()) return
         show({ ...next, module: null, failed: statusOf(error) })
         if (current) setBusy(false)
       },

@@ -11,7 +11,7 @@ export function useLeave(): (said: string, to?: string) => void {
     change(null)
     forgetWishes()
     // What a checkout needs is not on every page.
-    void import('#features/orders/ui/checkout-draft.ts').then(({ forgetDraft }) => forgetDraft())
+    void import('#features/orders/ui/forget-checkout.ts').then(({ forgetCheckout }) => forgetCheckout())
     navigate(to)
     toast({ description: said })
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
+import { useOffline } from '../offline/use-offline.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,6 +12,7 @@ import { useCleanAddress } from './use-clean-address.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   useCleanAddress()
+  const LineBanner = useOffline()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -24,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         <CategoryStrip />
       </div>
+      {LineBanner && <LineBanner />}
       <main id="main" tabIndex={-1} className="grow pb-12">
         {children}
       </main>

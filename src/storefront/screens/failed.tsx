@@ -1,5 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,6 +16,13 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
     0: { title: layout.offlineTitle, text: layout.offlineText },
   }[status] ?? { title: layout.failedTitle, text: layout.failedText }
   const Icon = status === 0 ? WifiOff : CloudOff
+
+  const KeptPages = useKeptPages(status === 0)
+  useEffect(() => {
+    if (status !== 0) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [status, retry])
 
   function tryAgain(event: MouseEvent) {
     event.preventDefault()
@@ -44,6 +51,20 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
       >
         <p role="alert">{texts.text}</p>
       </EmptyState>
+      {KeptPages && <KeptPages />}
     </div>
   )
+}
+
+/** Without a line: the pages that can be opened all the same. */
+function useKeptPages(wanted: boolean): ComponentType | null {
+  const [KeptPages, setKeptPages] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    import('../offline/line-banner.tsx').then(
+      (module) => setKeptPages(() => module.KeptPages),
+      () => {},
+    )
+  }, [wanted])
+  return KeptPages
 }

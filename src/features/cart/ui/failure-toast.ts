@@ -2,9 +2,11 @@ import type { AllMessages } from '#platform/i18n/messages.ts'
 import { toast } from '#ui/toast.ts'
 import { stockRefusalOf } from './stock-refusal.ts'
 
-/** Says that a write failed, and how many there are when it asked for more. */
-export function tellFailure(failed: string, error: unknown, cart: AllMessages['cart']): void {
+/** Says that a write failed: how many there are when it asked for more, or that there is no line. */
+export function tellFailure(failed: string, error: unknown, { cart, layout }: AllMessages): void {
   const stock = stockRefusalOf(error)
   if (stock) toast({ title: failed, description: cart.onlyInStock(stock), variant: 'destructive' })
+  else if (!navigator.onLine)
+    toast({ title: failed, description: layout.offlineText, variant: 'destructive' })
   else toast({ description: failed, variant: 'destructive' })
 }

@@ -15,7 +15,8 @@ type Added = { product: ProductCard; quantity: number }
 export function useAddToCart(): (product: ProductCard, quantity?: number) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
-  const { cart } = useMessages()
+  const messages = useMessages()
+  const { cart } = messages
 
   const { mutate } = useMutation({
     ...cartWrite,
@@ -34,7 +35,7 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
     onError: (error, { product }, context) => {
       const shown = context?.shown ?? 0
       if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
-      tellFailure(cart.addFailed, error, cart)
+      tellFailure(cart.addFailed, error, messages)
     },
     onSettled: refresh,
   })

@@ -4,13 +4,15 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { clearCart } from '../client.ts'
 import { cartWrite, changeLines, stopReload } from './cart-cache.ts'
+import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
 /** Empties the cart, and the list on screen once the server has (specification §7). */
 export function useClearCart(): { clear: () => void; busy: boolean } {
   const client = useQueryClient()
   const refresh = useRefreshCart()
-  const { cart } = useMessages()
+  const messages = useMessages()
+  const { cart } = messages
 
   const { mutate, isPending } = useMutation({
     ...cartWrite,
@@ -20,7 +22,7 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
       changeLines(client, () => [])
       toast({ title: cart.success, description: cart.cleared })
     },
-    onError: () => toast({ description: cart.clearFailed, variant: 'destructive' }),
+    onError: (error) => tellFailure(cart.clearFailed, error, messages),
     onSettled: (_nothing, _error, _variables, context) => {
       if (context?.stopped) refresh()
     },

@@ -7,13 +7,15 @@ import { removeItem } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
 import { cartWrite, changeLines, shownLines, stopReload } from './cart-cache.ts'
 import { withLineAt, withoutLine } from './cart-lines.ts'
+import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
 /** Takes a line out of the cart at once, and puts it back when it could not be removed. */
 export function useRemoveItem(): (item: CartItem) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
-  const { cart } = useMessages()
+  const messages = useMessages()
+  const { cart } = messages
 
   const { mutate } = useMutation({
     ...cartWrite,
@@ -25,9 +27,9 @@ export function useRemoveItem(): (item: CartItem) => void {
       return { index, stopped }
     },
     onSuccess: () => toast({ title: cart.success, description: cart.removed }),
-    onError: (_error, item, context) => {
+    onError: (error, item, context) => {
       changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
-      toast({ description: cart.removeFailed, variant: 'destructive' })
+      tellFailure(cart.removeFailed, error, messages)
     },
     onSettled: (_nothing, _error, _item, context) => {
       if (context?.stopped) refresh()

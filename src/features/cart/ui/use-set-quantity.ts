@@ -14,7 +14,7 @@ type Wanted = { item: CartItem; quantity: number }
 export function useSetQuantity(): (item: CartItem, quantity: number) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
-  const { cart } = useMessages()
+  const messages = useMessages()
   const written = useRef(new Map<number, number>())
   const shownQuantity = (itemId: number) => shownLines(client).find(({ id }) => id === itemId)?.quantity
 
@@ -37,7 +37,7 @@ export function useSetQuantity(): (item: CartItem, quantity: number) => void {
       const before = written.current.get(item.id) ?? item.quantity
       if (shownQuantity(item.id) === quantity)
         changeLines(client, (lines) => withQuantity(lines, item.id, before))
-      tellFailure(cart.updateFailed, error, cart)
+      tellFailure(messages.cart.updateFailed, error, messages)
       refresh()
     },
     onSettled: (_item, _error, { item }, context) => {

@@ -26,14 +26,21 @@ export async function confirmOrder(
   { kept, keep, forget }: Keeping,
 ): Promise<ConfirmedOrder> {
   const content = JSON.stringify(body)
-  if (kept && kept.content !== content) {
+  if (kept && kept.content !== content && !kept.unsent) {
     const order = await settle(kept, forget)
     if (order) return { order, beforeEdit: true }
   }
-  const confirmation = confirmationOf(kept, content, Date.now(), newConfirmationKey)
+  const { unsent, ...same } = confirmationOf(kept, content, Date.now(), newConfirmationKey)
+  // Without a line, now and every time before, it has certainly not left the phone.
+  const neverLeft = (same.key !== kept?.key || unsent === true) && !hasLine()
+  const confirmation: KeptConfirmation = { ...same, ...(neverLeft && { unsent: true }) }
   keep(confirmation)
   const order = await answered(placeOrder(body, confirmation.key), () => forget(confirmation.key))
   return { order, beforeEdit: false }
+}
+
+function hasLine(): boolean {
+  return globalThis.navigator?.onLine !== false
 }
 
 /** The order of a confirmation without an answer; null when it placed none and never will. */

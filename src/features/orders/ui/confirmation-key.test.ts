@@ -17,6 +17,7 @@ test('other content is another confirmation and gets its own key', () => {
 test('a refusal ends a confirmation, silence and a broken server do not', () => {
   expect([0, 500, 503].map(isAnswer)).toEqual([false, false, false])
   expect([400, 409, 422].map(isAnswer)).toEqual([true, true, true])
+  expect([408, 425, 429].map(isAnswer)).toEqual([false, false, false])
 })
 
 test('a kept confirmation is read back while the server still remembers its key', () => {
@@ -24,6 +25,8 @@ test('a kept confirmation is read back while the server still remembers its key'
   expect(parseConfirmation(json, kept.at + hourMs)).toEqual(kept)
   expect(parseConfirmation(json, kept.at + 13 * hourMs)).toBeNull()
   expect(parseConfirmation(json, kept.at - 1)).toBeNull()
+  const unsent = { ...kept, unsent: true }
+  expect(parseConfirmation(JSON.stringify(unsent), kept.at)).toEqual(unsent)
 })
 
 test.each([

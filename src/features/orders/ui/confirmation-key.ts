@@ -1,5 +1,8 @@
-/** A confirmation whose answer has not come: its key, what exactly was confirmed, and when (epoch milliseconds). */
-export type KeptConfirmation = { key: string; content: string; at: number }
+/**
+ * A confirmation whose answer has not come: its key, what exactly was confirmed, and when (epoch milliseconds).
+ * `unsent`: there was no line whenever it was to be sent, so it has certainly not left.
+ */
+export type KeptConfirmation = { key: string; content: string; at: number; unsent?: boolean }
 
 const storageKey = 'checkout-confirmation'
 
@@ -9,10 +12,12 @@ const validMs = 12 * 60 * 60 * 1000
 /** A confirmation from stored JSON; null when there is none, it is too old or not ours. */
 export function parseConfirmation(json: string | null, now: number): KeptConfirmation | null {
   try {
-    const { key, content, at } = JSON.parse(json ?? 'null') ?? {}
+    const { key, content, at, unsent } = JSON.parse(json ?? 'null') ?? {}
     const whole = typeof key === 'string' && typeof content === 'string' && typeof at === 'number'
     if (whole) JSON.parse(content)
-    return whole && key !== '' && at <= now && now - at < validMs ? { key, content, at } : null
+    return whole && key !== '' && at <= now && now - at < validMs
+      ? { key, content, at, ...(unsent === true && { unsent }) }
+      : null
   } catch {
     return null
   }
@@ -28,9 +33,12 @@ export function confirmationOf(
   return kept?.content === content ? kept : { key: newKey(), content, at: now }
 }
 
+/** Too early, too many, too slow: nothing was decided about the order. */
+const notDecided = [408, 425, 429]
+
 /** Whether a failure was a real answer, so that its key has done its work; 0 is no answer, 5xx may have come too late. */
 export function isAnswer(status: number): boolean {
-  return status >= 400 && status < 500
+  return status >= 400 && status < 500 && !notDecided.includes(status)
 }
 
 /** A new key. Without a secure context, as when a shop is tried over plain http, there is no randomUUID. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutDraft, type CheckoutValues, checkoutFields, fieldNames } from './checkout-fields.ts'
+import { holdKeptOrder } from './kept-order.ts'
 
 export type CheckoutFormReturn = UseFormReturn<CheckoutDraft, unknown, CheckoutValues>
 
@@ -21,7 +22,13 @@ export function useCheckoutForm(): CheckoutFormReturn {
     for (const name of fieldNames) {
       if (!getValues(name) && draft[name]) setValue(name, draft[name])
     }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        keepDraft(values)
+        holdKeptOrder()
+      },
+    })
   }, [getValues, setValue, subscribe])
 
   return form

@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { changeLines } from '#features/cart/ui/cart-cache.ts'
-import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
-import { forgetDraft } from './checkout-draft.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
 import {
   forgetConfirmation,
+  isAnswer,
   type KeptConfirmation,
   keepConfirmation,
   readConfirmation,
 } from './confirmation-key.ts'
-import { forgetOrderLists } from './order-cache.ts'
+import { forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
+import { useAfterOrder } from './use-after-order.ts'
+import { useKeptOrder } from './use-kept-order.ts'
 
 type Placing = {
   busy: boolean
@@ -27,9 +27,9 @@ type Placing = {
 
 /** Places an order once per confirmation, however often the button is pressed or the line drops. */
 export function usePlaceOrder(): Placing {
-  const client = useQueryClient()
   const { orders } = useMessages()
-  const refreshCart = useRefreshCart()
+  const afterOrder = useAfterOrder()
+  const keptOrder = useKeptOrder()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
   const sending = useRef(false)
@@ -45,17 +45,25 @@ export function usePlaceOrder(): Placing {
     forgetConfirmation(key)
   }
 
+  // What is sent again by itself comes to the same end as what the shopper sends.
+  useEffect(() => {
+    if (keptOrder.state === 'refused' && keptOrder.changes) {
+      setChanges(keptOrder.changes)
+      forgetKeptOrder()
+    }
+  }, [keptOrder])
+  useEffect(() => releaseKeptOrder, [])
+
   function finish({ order, beforeEdit }: ConfirmedOrder) {
-    const ordered = new Set(order.items.map(({ productId }) => productId))
-    forgetDraft()
-    changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
-    refreshCart()
-    forgetOrderLists(client)
+    afterOrder(order)
+    forgetKeptOrder()
     rememberPlacedOrder({ ...order, beforeEdit })
   }
 
   function fail(error: unknown) {
     const changed = orderChangesOf(error)
+    if (isAnswer(statusOf(error))) forgetKeptOrder()
+    else lookForKeptOrder()
     if (changed) return setChanges(changed)
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
     console.error(error)
@@ -63,7 +71,7 @@ export function usePlaceOrder(): Placing {
   }
 
   async function place(body: PlaceOrderInput) {
-    if (sending.current) return
+    if (sending.current || keptOrder.state === 'sending') return
     sending.current = true
     setBusy(true)
     try {
@@ -77,5 +85,10 @@ export function usePlaceOrder(): Placing {
     }
   }
 
-  return { busy, changes, forgetChanges: () => setChanges(null), place }
+  return {
+    busy: busy || keptOrder.state === 'sending',
+    changes,
+    forgetChanges: () => setChanges(null),
+    place,
+  }
 }

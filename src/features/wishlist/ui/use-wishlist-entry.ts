@@ -17,7 +17,8 @@ export function useWishlistEntry(item: WishlistItem): {
 } {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
-  const { cart, wishlist } = useMessages()
+  const messages = useMessages()
+  const { wishlist } = messages
 
   const removing = useMutation({
     mutationFn: () => removeFromWishlist(item.id).catch(ignoreMissing),
@@ -26,9 +27,9 @@ export function useWishlistEntry(item: WishlistItem): {
       return takeOut(client, item)
     },
     onSuccess: () => toast({ description: wishlist.removed }),
-    onError: (_error, _nothing, index = 0) => {
+    onError: (error, _nothing, index = 0) => {
       putBack(client, item, index)
-      toast({ description: wishlist.removeFailed, variant: 'destructive' })
+      tellFailure(wishlist.removeFailed, error, messages)
     },
   })
 
@@ -41,7 +42,7 @@ export function useWishlistEntry(item: WishlistItem): {
       refreshCart()
     },
     onError: (error) => {
-      tellFailure(wishlist.moveFailed, error, cart)
+      tellFailure(wishlist.moveFailed, error, messages)
       void client.invalidateQueries({ queryKey: wishlistQuery().queryKey })
     },
   })

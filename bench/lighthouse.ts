@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Flags } from 'lighthouse'
+import { type Language, languages } from '#platform/i18n/language.ts'
+import { withLanguage } from '#platform/pages/document.ts'
+import { lighthouseTable, type Scores, writeLighthouse } from './lighthouse-table.ts'
+import { findPages, untilMade } from './pages-visited.ts'
+import { startShop } from './shop-process.ts'
+
+/** `--write` puts the table into docs/lighthouse.md, `--only=a,b` runs some categories, `--shop=…` takes a shop that runs. */
+const args = process.argv.slice(2)
+const value = (name: string) => args.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
+const everyCategory = ['performance', 'accessibility', 'best-practices', 'seo']
+const categories = value('only')?.split(',') ?? everyCategory
+
+const dataDir = await mkdtemp(join(tmpdir(), 'dijla-lighthouse-'))
+const own = value('shop') ? null : await startShop(dataDir)
+const origin = value('shop') ?? own?.origin ?? ''
+const chromiumPath = process.env.CHROMIUM_PATH ?? chromium.executablePath()
+try {
+  const runs: Scores[] = []
+  for (const { name, path } of await addresses()) {
+    for (const language of languages) runs.push(await measure(name, path, language))
+  }
+  process.stdout.write(`${lighthouseTable(runs)}\n`)
+  if (args.includes('--write')) await writeLighthouse(runs)
+} finally {
+  await own?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function addresses() {
+  const [home, listing, product] = await findPages(origin)
+  if (!home || !listing || !product) throw new Error('the shop has no pages')
+  const rest = Object.entries({
+    category: '/products/mobiles',
+    search: '/products?search=%D9%87%D8%A7%D8%AA%D9%81',
+    cart: '/cart',
+    help: '/help',
+    login: '/login',
+  })
+  const pages = [home, listing, product, ...rest.map(([name, path]) => ({ name, path }))]
+  for (const { path } of pages) await warm(path)
+  return pages
+}
+
+/** Pages as a shop has them that is not opened for the first time: its pictures are made. */
+async function warm(path: string): Promise<void> {
+  const html = await (await fetch(origin + path)).text()
+  const pictures = [...new Set(html.match(/\/pictures\/[0-9a-f]{16}-\d{3}\.avif/g) ?? [])]
+  await untilMade(pictures.map((picture) => origin + picture))
+}
+
+async function measure(name: string, path: string, language: Language): Promise<Scores> {
+  const chrome = await launch({
+    chromePath: chromiumPath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const flags: Flags = {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: categories,
+      extraHeaders: { cookie: `language=${language}` },
+    }
+    // The address engines keep: the bare one's canonical is another, which Lighthouse marks down.
+    const result = await lighthouse(withLanguage(origin + path, language), flags)
+    if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+    const { lhr } = result
+    const failed = Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
+      id === 'performance'
+        ? []
+        : auditRefs.map(({ id: audit }) => lhr.audits[audit]).filter((audit) => audit && isFailed(audit)),
+    )
+    const scores = Object.fromEntries(everyCategory.map((id) => [id, percent(lhr.categories[id]?.score)]))
+    const number = (audit: string) => lhr.audits[audit]?.numericValue ?? 0
+    process.stderr.write(`${name} ${language} ${JSON.stringify(scores)}\n`)
+    for (const audit of failed) process.stderr.write(`  ${audit?.id}: ${audit?.title}\n${detailsOf(audit)}`)
+    return {
+      name,
+      language,
+      scores,
+      largestMs: number('largest-contentful-paint'),
+      blockedMs: number('total-blocking-time'),
+      shift: number('cumulative-layout-shift'),
+      bytes: number('total-byte-weight'),
+      failed: failed.map((audit) => audit?.id ?? ''),
+    }
+  } finally {
+    await chrome.kill()
+  }
+}
+
+function percent(score: number | null | undefined): number | null {
+  return typeof score === 'number' ? Math.round(score * 100) : null
+}
+
+type Audit = { id: string; title: string; score: number | null; scoreDisplayMode: string; details?: unknown }
+
+function isFailed({ score, scoreDisplayMode }: Audit): boolean {
+  return score !== null && score < 1 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode)
+}
+
+function detailsOf(audit: Audit | undefined): string {
+  return args.includes('--details') ? `${(JSON.stringify(audit?.details) ?? '').slice(0, 1500)}\n` : ''
+}

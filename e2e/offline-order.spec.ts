@@ -1,0 +1,139 @@
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { offline as ar } from '#storefront/offline/messages/ar.ts'
+import { offline as en } from '#storefront/offline/messages/en.ts'
+import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
+import {
+  addFromProductPage,
+  confirmedOrder,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+} from './support/shopper.ts'
+
+const said = { ar, en }
+test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${withoutLine.source}|status of 409`) })
+
+for (const language of languages) {
+  const t = texts[language]
+  const o = said[language]
+
+  test.describe(`an order while the line drops, in ${language}`, () => {
+    test('it waits for the line, is sent by itself with its key, and its number is told: one order', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await untilKept(page, '/checkout')
+      await fillCheckout(page, language)
+      await dropLine(page)
+      await placeOrderButton(page, language).click()
+      await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+      await expect(page.getByText(o.notSent)).toBeVisible()
+      expect(await ordersOf(product.id)).toEqual([])
+      await mendLine(page)
+      const id = await confirmedOrder(page, language)
+      await expect(page.getByText(o.notSent)).toHaveCount(0)
+      expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+      expect(await stockOf(product.id)).toBe(4)
+      expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
+    })
+
+    test('the page is closed and opened again, elsewhere in the shop: it is sent, and told with its number', async ({
+      page,
+      context,
+    }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await untilKept(page, `/product/${product.slug}`)
+      await openCheckout(page, language)
+      await untilKept(page, '/checkout')
+      await fillCheckout(page, language)
+      // The order reaches the shop; its answer never reaches the phone.
+      await context.route('**/api/orders', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await placeOrderButton(page, language).click()
+      await expect(page.getByText(o.noAnswer)).toBeVisible()
+      await dropLine(page)
+      await page.close()
+      await context.unroute('**/api/orders')
+
+      const opened = await context.newPage()
+      await opened.goto('/checkout')
+      await hydrated(opened)
+      await expect(opened.getByText(o.noAnswer)).toBeVisible()
+      await opened.goto(`/product/${product.slug}`)
+      await hydrated(opened)
+      await expect(opened.getByText(o.noAnswer)).toBeVisible()
+      await context.setOffline(false)
+      const [placed] = await ordersOf(product.id)
+      const number = orderNumber(placed?.order_id ?? 0)
+      await expect(opened.getByText(o.placed(number))).toBeVisible()
+      expect(await ordersOf(product.id)).toHaveLength(1)
+      expect(await stockOf(product.id)).toBe(4)
+      await opened.getByRole('link', { name: o.toOrder }).click()
+      await expect(opened.getByRole('main').getByText(number).first()).toBeVisible()
+    })
+
+    test('its price has changed when the line is back: nothing is ordered, and the checkout shows what changed', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await untilKept(page, '/checkout')
+      await fillCheckout(page, language)
+      await dropLine(page)
+      await placeOrderButton(page, language).click()
+      await expect(page.getByText(o.notSent)).toBeVisible()
+      await sql('update products set price = 30000 where id = $1', [product.id])
+      await mendLine(page)
+      await expect(page.getByRole('heading', { name: t.orders.changesHeading })).toBeVisible()
+      expect(await ordersOf(product.id)).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
+    })
+
+    test('the shopper changes it meanwhile: it is not sent by itself, and what is sent then has the change', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await untilKept(page, '/checkout')
+      await fillCheckout(page, language)
+      await dropLine(page)
+      await placeOrderButton(page, language).click()
+      await expect(page.getByText(o.notSent)).toBeVisible()
+      await page.getByLabel(t.orders.notes).fill('بعد العصر')
+      await expect(page.getByText(o.held)).toBeVisible()
+      await mendLine(page)
+      await expect(page.getByText(o.lineBack)).toBeVisible()
+      expect(await ordersOf(product.id)).toEqual([])
+      await placeOrderButton(page, language).click()
+      const id = await confirmedOrder(page, language)
+      expect(await sql('select notes from orders where id = $1', [id])).toEqual([{ notes: 'بعد العصر' }])
+      expect(await ordersOf(product.id)).toHaveLength(1)
+    })
+
+    test('it has not left and is not wanted any more: it is never sent', async ({ page }) => {
+      const product = await ownProduct({ stock: 5 })
+      await addFromProductPage(page, product.slug, language)
+      await openCheckout(page, language)
+      await untilKept(page, '/checkout')
+      await fillCheckout(page, language)
+      await dropLine(page)
+      await placeOrderButton(page, language).click()
+      await page.getByRole('button', { name: o.doNotSend }).click()
+      await expect(page.getByText(o.notSent)).toHaveCount(0)
+      await mendLine(page)
+      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await open(page, '/orders', language)
+      await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()
+      expect(await ordersOf(product.id)).toEqual([])
+    })
+  })
+}

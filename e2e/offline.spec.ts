@@ -1,0 +1,114 @@
+import { offline as ar } from '#storefront/offline/messages/ar.ts'
+import { offline as en } from '#storefront/offline/messages/en.ts'
+import { offlineTexts } from '../src/worker/offline-page/offline-texts.ts'
+import { ownProduct } from './support/database.ts'
+import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
+import { addFromProductPage } from './support/shopper.ts'
+
+const said = { ar, en }
+test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
+
+for (const language of languages) {
+  const t = texts[language]
+  const o = said[language]
+  const title = (product: { title_ar: string; title_en: string }) =>
+    language === 'ar' ? product.title_ar : product.title_en
+
+  test.describe(`without a line, in ${language}`, () => {
+    test('pages and pictures that were seen stay readable, told to be as they were', async ({ page }) => {
+      const product = await ownProduct()
+      await open(page, `/product/${product.slug}`, language)
+      await untilKept(page, `/product/${product.slug}`)
+      // Going on within the shop keeps pages as well as asking for them does.
+      await page.getByRole('banner').getByRole('link', { name: t.layout.toHome }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(product) })).toHaveCount(0)
+      await untilKept(page, '/')
+
+      await dropLine(page)
+      await expect(page.getByText(o.noLine)).toBeVisible()
+      await page.goto(`/product/${product.slug}`)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1, name: title(product) })).toBeVisible()
+      await expect(page.getByText(o.pageKept('').split(' ').at(-1) ?? '')).toBeVisible()
+      await page.goto('/')
+      await hydrated(page)
+      const picture = page.getByRole('main').locator('img').first()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+
+      await mendLine(page)
+      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await expect(page.getByText(o.noLine)).toHaveCount(0)
+    })
+
+    test('a page that was not seen says so in this language, leads to what was, and opens by itself', async ({
+      page,
+    }) => {
+      const [seen, unseen] = [await ownProduct(), await ownProduct()]
+      await open(page, `/product/${seen.slug}`, language)
+      await untilKept(page, `/product/${seen.slug}`)
+      await dropLine(page)
+      await page.goto(`/product/${unseen.slug}?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
+      await page.getByRole('link', { name: title(seen) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(seen) })).toBeVisible()
+
+      await page.goto(`/product/${unseen.slug}`)
+      await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
+      await mendLine(page)
+      await expect(page.getByRole('heading', { level: 1, name: title(unseen) })).toBeVisible()
+    })
+
+    test('a link to what was not seen says that there is no line and what can be opened', async ({
+      page,
+    }) => {
+      await open(page, '/', language)
+      await untilKept(page, '/')
+      await dropLine(page)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t.layout.footer[0]?.links[0]?.text ?? '' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
+      await expect(page.getByRole('region', { name: o.canBeOpened }).getByRole('link').first()).toBeVisible()
+      await mendLine(page)
+      await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+    test('the cart is as it was last seen; changes are refused, and nothing of it is lost', async ({
+      page,
+    }) => {
+      const product = await ownProduct({ stock: 9 })
+      await open(page, '/cart', language)
+      await untilKept(page, '/cart')
+      await addFromProductPage(page, product.slug, language)
+      await untilKept(page, `/product/${product.slug}`)
+      await expect
+        .poll(() => page.evaluate(async () => (await (await caches.match('/api/cart/1'))?.text()) ?? ''))
+        .toContain(product.slug)
+      await dropLine(page)
+      await page.goto('/cart')
+      await hydrated(page)
+      const line = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title(product) }) })
+      await expect(line).toBeVisible()
+      await expect(page.getByText(o.cartKept('').split('.').at(-2) ?? '')).toBeVisible()
+
+      await line.getByRole('button', { name: t.cart.moreOf(title(product)) }).click()
+      await expect(page.getByText(t.layout.offlineText).first()).toBeVisible()
+      await expect(line.getByRole('textbox').or(line.getByRole('spinbutton'))).toHaveValue(/^[1١]$/)
+      await line.getByRole('button', { name: t.cart.removeTitle(title(product)) }).click()
+      await expect(page.getByText(t.cart.removeFailed).first()).toBeVisible()
+      await expect(line).toBeVisible()
+      await mendLine(page)
+      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await expect(line).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a dropped line makes a browser say. */
+export const withoutLine = /net::ERR_|Failed to (load resource|fetch)|status of (404|503)/
+
+/** Waits until pages of these addresses can be read without a line, in the language on screen. */
+export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await expect
+      .poll(() => page.evaluate(keptAddresses), { timeout: 20_000, message: `${address} is kept` })
+      .toContain(address)
+  }
+}
+
+/** Runs in the page: the addresses of kept pages in its language. */
+export async function keptAddresses(): Promise<string[]> {
+  const found: string[] = []
+  for (const name of ['dijla-pages', 'dijla-own']) {
+    if (!(await caches.has(name))) continue
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const { pathname, searchParams } = new URL(url)
+      if (searchParams.get('__language') === document.documentElement.lang) found.push(pathname)
+    }
+  }
+  return found
+}
+
+/** Runs in the page: everything kept of the shopper. */
+export async function keptOwn(): Promise<string[]> {
+  if (!(await caches.has('dijla-own'))) return []
+  return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
+}
+
+/** The line drops, and the page knows. */
+export async function dropLine(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+}
+
+export async function mendLine(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+}

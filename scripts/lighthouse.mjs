@@ -1,0 +1,11 @@
+// `npm run lighthouse`: Lighthouse's mobile preset on eight addresses in both languages. See docs/lighthouse.md.
+import { systemChromium } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/build.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { node, run } from './steps/run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+const chromium = systemChromium()
+const env = { NODE_ENV: 'production', ...(chromium && { CHROMIUM_PATH: chromium }) }
+process.exit(await run(node, ['bench/lighthouse.ts', ...process.argv.slice(2)], { env }))

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { changeLines } from '#features/cart/ui/cart-cache.ts'
+import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
+import type { OrderDetails } from '../schemas.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import { forgetOrderLists } from './order-cache.ts'
+
+/** What follows a placed order in this browser: its lines leave the cart, what was typed is forgotten, lists are loaded anew. */
+export function useAfterOrder(): (order: OrderDetails) => void {
+  const client = useQueryClient()
+  const refreshCart = useRefreshCart()
+  return useCallback(
+    (order) => {
+      const ordered = new Set(order.items.map(({ productId }) => productId))
+      forgetDraft()
+      changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
+      refreshCart()
+      forgetOrderLists(client)
+    },
+    [client, refreshCart],
+  )
+}

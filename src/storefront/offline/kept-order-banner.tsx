@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import {
+  dropUnsentOrder,
+  forgetKeptOrder,
+  type KeptOrder,
+  sendKeptOrder,
+} from '#features/orders/ui/kept-order.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { OfflineTexts } from './offline-texts.ts'
+import { useSendWhenBack } from './use-send-when-back.ts'
+
+const actionClass =
+  'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-4 hover:bg-tile-tint'
+
+/** The truth about an order that was confirmed while the line dropped, on whichever page the shopper is. */
+export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
+  const kept = useSendWhenBack()
+  const said = kept.state !== 'none' && saidOf(kept, texts)
+  return (
+    <div role="status" aria-atomic="true" data-kept-order={kept.state}>
+      {said && (
+        <div
+          className={`forced-edge flex flex-wrap items-center justify-center gap-x-2 border-b px-4 py-1 text-sm ${kept.state === 'refused' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
+        >
+          <p className="py-2">{said}</p>
+          <Actions kept={kept} texts={texts} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function saidOf(kept: KeptOrder, texts: OfflineTexts): ReactNode {
+  switch (kept.state) {
+    case 'waiting':
+      if (kept.held) return texts.held
+      return kept.left ? texts.noAnswer : texts.notSent
+    case 'sending':
+      return texts.sendingAgain
+    case 'placed':
+      return texts.placed(orderNumber(kept.order.id))
+    case 'refused':
+      return texts.refused
+    default:
+      return null
+  }
+}
+
+function Actions({ kept, texts }: { kept: KeptOrder; texts: OfflineTexts }) {
+  if (kept.state === 'placed') {
+    return (
+      <>
+        <Link href={`/order/${kept.order.id}`} className={actionClass}>
+          {texts.toOrder}
+        </Link>
+        <Close texts={texts} />
+      </>
+    )
+  }
+  if (kept.state === 'refused') {
+    return (
+      <>
+        <Link href="/checkout" className={actionClass}>
+          {texts.toCheckout}
+        </Link>
+        <Close texts={texts} />
+      </>
+    )
+  }
+  if (kept.state !== 'waiting' || kept.held) return null
+  return (
+    <>
+      <button type="button" className={actionClass} onClick={() => void sendKeptOrder()}>
+        {texts.sendNow}
+      </button>
+      {!kept.left && (
+        <button type="button" className={actionClass} onClick={dropUnsentOrder}>
+          {texts.doNotSend}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Close({ texts }: { texts: OfflineTexts }) {
+  return (
+    <button type="button" className={actionClass} onClick={forgetKeptOrder}>
+      {texts.close}
+    </button>
+  )
+}

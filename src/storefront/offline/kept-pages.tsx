@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { type KeptPage, keptPages } from '../../worker/kept-list.ts'
+import { useOfflineTexts } from './offline-texts.ts'
+
+/** The pages that can be opened without a line, the last seen first. Plain links: each is read as it was kept. */
+export function KeptPages() {
+  const { language } = useLanguage()
+  const texts = useOfflineTexts()
+  const [pages, setPages] = useState<KeptPage[]>([])
+  useEffect(() => {
+    keptPages(language).then(setPages, () => {})
+  }, [language])
+  if (!texts || pages.length === 0) return null
+  return (
+    <section aria-labelledby="kept-pages" className="mt-6">
+      <h2 id="kept-pages" className="text-lg font-bold">
+        {texts.canBeOpened}
+      </h2>
+      <p className="mb-3 text-ink-soft">{texts.canBeOpenedNote}</p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+        {pages.map(({ address, title }) => (
+          <li key={address}>
+            <a
+              href={address}
+              dir="auto"
+              className="flex min-h-11 items-center px-4 py-2.5 text-tile-deep wrap-anywhere hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { layout as ar } from './messages/layout-ar.ts'
+import { layout as en } from './messages/layout-en.ts'
+
+const themeColour = '#0b5d5e'
+const groundColour = '#faf7f2'
+const texts = {
+  ar: { ...ar, description: 'سوق إلكتروني في العراق، والدفع عند الاستلام' },
+  en: { ...en, description: 'A marketplace in Iraq, cash on delivery' },
+}
+
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+})
+
+/** What a phone needs to put the shop among its apps. */
+export function webManifest(language: Language) {
+  const { siteName, description, deals, yourOrders, cart } = texts[language]
+  return {
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    description,
+    lang: language === 'ar' ? 'ar-IQ' : 'en',
+    dir: directionOf(language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: themeColour,
+    background_color: groundColour,
+    categories: ['shopping'],
+    icons: [
+      png('icon-192', 192, 'any'),
+      png('icon-512', 512, 'any'),
+      png('icon-maskable-512', 512, 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
+    ],
+    shortcuts: [shortcut(deals, '/deals'), shortcut(cart, '/cart'), shortcut(yourOrders, '/orders')],
+  }
+}
