@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { siteReads } from '#features/content/reads.ts'
@@ -14,6 +13,7 @@ import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
 import { answerError } from '#platform/http/on-error.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
@@ -40,7 +40,7 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.route('/', healthRoutes(deps))
   app.use(logRequests(deps.log))
-  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginEmbedderPolicy: false }))
+  app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
