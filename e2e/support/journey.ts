@@ -26,7 +26,7 @@ export const test = base.extend<{ expectedErrors: RegExp | null }>({
     // What the policy forbids is an error wherever it happens, also in parts that are loaded when first used.
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-        console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+        reportError(new Error(`policy: ${violatedDirective} ${blockedURI} ${sample}`)),
       )
     })
     await use(page)
