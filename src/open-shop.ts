@@ -50,7 +50,7 @@ async function furnish(
 ): Promise<Omit<OpenShop, 'close'>> {
   await prepareDataDir(config.dataDir)
   const connection = config.databaseUrl ?? (await embedded(config, log, signal, closing))
-  const { db, pool, close } = openDatabase(connection, { log })
+  const { db, pool, close } = openDatabase(connection, { log, max: config.poolSize })
   closing.defer(close)
   if (config.databaseUrl) await reachDatabase(pool, log, signal)
   await migrate(pool, join(rootFolder, 'migrations'))

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { answerHeaders } from './answer-headers.ts'
 import { problemBody, problemOf, problemWithFacts } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** A refusal whose problem carries facts, under a name of its own in the document. */
 export type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
@@ -56,7 +57,12 @@ function problemSchema(refusals: (RefusalCode | RefusalWithFacts)[]) {
   }
 }
 
-const always = refuses('unavailable', 'unexpected')
+/** Also where a call has no limit of its own: so many requests a minute come from one address. */
+const always = refuses(
+  'unavailable',
+  'unexpected',
+  withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+)
 const onWrites = { ...always, ...refuses('cross_site') }
 const withBody = { ...onWrites, ...refuses('body_too_large', 'unsupported_media_type') }
 
