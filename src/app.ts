@@ -13,11 +13,14 @@ import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { limitRequests } from '#platform/http/limit-requests.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
+import { measureRequests } from '#platform/http/measure-requests.ts'
+import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.ts'
 import { answerError } from '#platform/http/on-error.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
 import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
+import { matchScreen } from '#platform/pages/match.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
@@ -38,12 +41,16 @@ export type AppDeps = OrdersDeps & {
   shareFolder: string
   /** How much each network address may ask; as much as it likes when not given. */
   limits?: RequestLimits
+  /** Who may read the metrics; nobody when not given. */
+  metrics?: MetricsDeps
 }
 
 /** The whole shop as one request handler: health, files, pictures, limits, API, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.route('/', healthRoutes(deps))
+  if (deps.metrics) app.route('/', metricsRoutes(deps.metrics))
+  app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
   app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
   app.route('/', staticFiles(deps.clientFolder))

@@ -6,11 +6,14 @@ import { root, say } from './run.mjs'
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts')
 const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts')
+const { prepareShop } = await vite.ssrLoadModule('/src/prepare-shop.ts')
 const { openShop } = await vite.ssrLoadModule('/src/open-shop.ts')
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const stop = new AbortController()
-const shop = await openShop(config, createLog(config.logLevel), stop.signal)
+const log = createLog(config.logLevel)
+const prepared = await prepareShop(config, log, stop.signal)
+const shop = await openShop(config, prepared, log)
 
 const refresh =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); ' +
@@ -48,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     server.close()
     await vite.close()
     await shop.close()
+    await prepared.close()
     process.exit()
   })
 }

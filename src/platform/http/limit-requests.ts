@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestLimits, Tier } from '#platform/limits/request-limits.ts'
+import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { requestLanguage } from './api-deps.ts'
 import { clientAddress } from './client-address.ts'
@@ -19,8 +20,10 @@ type Limiting = {
 export function limitRequests({ limits, tierOf, plainTexts }: Limiting): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req
-    const waitSeconds = await limits.take(tierOf(method, path), clientAddress(c))
+    const tier = tierOf(method, path)
+    const waitSeconds = await limits.take(tier, clientAddress(c))
     if (waitSeconds === null) return next()
+    limitedRequests.inc({ tier })
     return path.startsWith('/api/')
       ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })
       : tooManyPage(c, plainTexts, waitSeconds)

@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 export class CannotListen extends Error {}
 
 const graceMs = 10_000
+const sweepMs = 50
 
 /*
  * How long a request may take to arrive and how much its head may hold: Node itself answers 408 and 431 and closes, so who
@@ -78,8 +79,11 @@ function describe(error: NodeJS.ErrnoException, { port, host }: { port: number; 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection whose answer has gone out would stay open for its next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()
