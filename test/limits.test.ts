@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { createRequestLimits, type TierLimits } from '#platform/limits/request-limits.ts'
 import { createLog } from '#platform/log/log.ts'
+import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import { createApp } from '#src/app.ts'
 import { tierOf } from '#src/tier-of.ts'
 import { createTestApp } from './harness/app.ts'
@@ -126,4 +127,37 @@ test.each([
   ['POST', '/cart', 'form'],
 ] as const)('%s %s counts as %s', (method, path, tier) => {
   expect(tierOf(method, path)).toBe(tier)
+})
+
+test('what the shop counts for Prometheus: pages made and kept, orders placed and cancelled, mails', async () => {
+  const answers = createAnswerStore()
+  answers.setOpen(true)
+  const ask = limited({}, answers)
+  const read = metricsReader()
+  const value = async (name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await read())?.[1] ?? 0)
+  const names = [
+    'dijla_kept_answers_total{outcome="hit"}',
+    'dijla_kept_answers_total{outcome="miss"}',
+    'dijla_page_render_seconds_count{route="/products"}',
+    'dijla_http_request_seconds_count{method="GET",route="/products",status="200"}',
+    'dijla_orders_total{status="pending"}',
+    'dijla_orders_total{status="cancelled"}',
+    'dijla_mails_total{outcome="sent"}',
+  ]
+  const before = await Promise.all(names.map(value))
+  await ask('/products')
+  await ask('/products')
+  const { id } = await shop.addProduct({ price: 1000 })
+  const browser = shop.browser()
+  const order = orderBody([{ productId: id, quantity: 1 }], 1000)
+  const headers = { 'Idempotency-Key': 'counted once' }
+  await browser.post('/api/cart', { userId: 1, productId: id, quantity: 1 })
+  const { body: placed } = await browser.post('/api/orders', order, { headers })
+  await browser.post('/api/orders', order, { headers })
+  await browser.post(`/api/orders/${placed.id}/cancel`, {})
+  shop.deps.mail.send({ to: 'somebody@example.com', subject: '', text: '' })
+  await shop.deps.mail.settled()
+  const after = await Promise.all(names.map(value))
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 2, 1, 1, 1])
 })
