@@ -77,6 +77,9 @@ test('connections fit the embedded database however many processes there are', (
     expect(poolSize).toBeGreaterThanOrEqual(4)
     expect((poolSize + 1) * processes).toBeLessThanOrEqual(90)
   }
+  expect(() => readConfig({ WEB_CONCURRENCY: '4', DATABASE_POOL: '22' })).toThrow(
+    /^DATABASE_POOL is '22', but must be at most 21 /,
+  )
   const elsewhere = { WEB_CONCURRENCY: '16', DATABASE_URL: 'postgresql://db.example/shop' }
   expect(readConfig(elsewhere).poolSize).toBe(20)
   expect(readConfig({ ...elsewhere, DATABASE_POOL: '5' }).poolSize).toBe(5)

@@ -129,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: smtpOf(output),
     logLevel: output.LOG_LEVEL,
     processes: output.WEB_CONCURRENCY,
-    poolSize: output.DATABASE_POOL ?? poolSizeFor(output),
+    poolSize: poolSizeOf(output),
     metricsToken: output.METRICS_TOKEN,
     limits: {
       page: output.LIMIT_PAGES,
@@ -147,9 +147,18 @@ const usualPool = 20
 const shareable = 88
 
 /** All processes together must fit the embedded server; one connection of each listens for changes. */
-function poolSizeFor({ DATABASE_URL, WEB_CONCURRENCY }: v.InferOutput<typeof environment>): number {
-  if (DATABASE_URL) return usualPool
-  return Math.min(usualPool, Math.floor(shareable / WEB_CONCURRENCY) - 1)
+function poolSizeOf({
+  DATABASE_URL,
+  DATABASE_POOL: wanted,
+  WEB_CONCURRENCY,
+}: v.InferOutput<typeof environment>): number {
+  if (DATABASE_URL) return wanted ?? usualPool
+  const most = Math.floor(shareable / WEB_CONCURRENCY) - 1
+  if (wanted !== undefined && wanted > most) {
+    const sentence = `DATABASE_POOL is '${wanted}', but must be at most ${most} for each of ${WEB_CONCURRENCY} processes`
+    throw new ConfigError(`${sentence} on the embedded database.`)
+  }
+  return wanted ?? Math.min(usualPool, most)
 }
 
 function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
