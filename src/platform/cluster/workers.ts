@@ -48,6 +48,9 @@ function ended(worker: Worker): Promise<void> {
   return new Promise((resolve) => worker.once('exit', () => resolve()))
 }
 
+/** The processes that answer; one that does not yet has begun nothing that had to be finished. */
+const answering = new WeakSet<Worker>()
+
 type Ready = { ready: true; port: number }
 
 const isReady = (message: unknown): message is Ready =>
@@ -63,7 +66,9 @@ async function fork(
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const abort = () => reject(signal.reason)
   worker.on('message', (message: unknown) => {
-    if (isReady(message)) resolve(message.port)
+    if (!isReady(message)) return
+    answering.add(worker)
+    resolve(message.port)
   })
   worker.once('exit', () => reject(new WorkerFailed('a process ended before it could answer')))
   signal.addEventListener('abort', abort, { once: true })
@@ -100,7 +105,8 @@ async function keepRunning(worker: Worker, { env, log, stopping }: Keeping): Pro
 
 /** Asks a process to finish what it has begun; one that does not come to its end is ended. */
 async function end(worker: Worker): Promise<void> {
-  if (worker.isConnected()) worker.send({ stop: true })
+  if (!answering.has(worker)) worker.process.kill('SIGKILL')
+  else if (worker.isConnected()) worker.send({ stop: true })
   const force = setTimeout(() => worker.process.kill('SIGKILL'), graceMs)
   await ended(worker)
   clearTimeout(force)

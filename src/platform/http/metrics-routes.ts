@@ -16,7 +16,10 @@ export type MetricsDeps = {
 export function metricsRoutes({ token, read }: MetricsDeps): Hono {
   return new Hono().get('/metrics', async (c, next) => {
     if (!(token === undefined ? isOurOwn(c) : hasToken(c, token))) return next()
-    return c.body(await read(), 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
+    const text = await read().catch(() => null)
+    // A process that is just starting does not tell yet: the next scrape has all of them.
+    if (text === null) return c.text('not every process answers', 503, { 'retry-after': '5' })
+    return c.body(text, 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
   })
 }
 

@@ -2,7 +2,8 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, register } from 'prom-client'
 
 type Ask = { asks: 'metrics'; id: number }
-type Told = { tells: 'metrics'; id: number; text: string }
+/** `text` is null when not every process told its own. */
+type Told = { tells: 'metrics'; id: number; text: string | null }
 
 const isAsk = (message: unknown): message is Ask =>
   typeof message === 'object' && message !== null && 'asks' in message && message.asks === 'metrics'
@@ -21,7 +22,9 @@ export function metricsReader(): () => Promise<string> {
     const id = ++asked
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const hear = (message: unknown) => {
-      if (isTold(message) && message.id === id) resolve(message.text)
+      if (!isTold(message) || message.id !== id) return
+      if (message.text === null) reject(new Error('not every process told its metrics'))
+      else resolve(message.text)
     }
     process.on('message', hear)
     const late = setTimeout(() => reject(new Error('the metrics of all processes did not come')), patienceMs)
@@ -38,7 +41,7 @@ export function tellMetricsOfAll(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!isAsk(message)) return
-    const text = await all.clusterMetrics().catch((error) => `# ${String(error)}\n`)
+    const text = await all.clusterMetrics().catch(() => null)
     if (worker.isConnected()) worker.send({ tells: 'metrics', id: message.id, text } satisfies Told)
   })
 }
