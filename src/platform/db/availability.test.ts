@@ -41,7 +41,7 @@ test('every connection of the pool has its limits', async () => {
   )
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', ms: 30_000 },
-    { name: 'lock_timeout', ms: 10_000 },
+    { name: 'lock_timeout', ms: 14_000 },
     { name: 'statement_timeout', ms: 15_000 },
   ])
 })
