@@ -23,6 +23,7 @@ export function writeCatalogueOnce<Also>(
   also: (tx: Db) => Promise<Also | null> = async () => null,
 ): Promise<Also | null> {
   return db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasProducts(tx)) return null
     await writeCatalogue(tx, catalogue, drawn, now)

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { siteReads } from '#features/content/reads.ts'
@@ -12,21 +11,28 @@ import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
+import { limitRequests } from '#platform/http/limit-requests.ts'
 import { logRequests } from '#platform/http/log-requests.ts'
+import { measureRequests } from '#platform/http/measure-requests.ts'
+import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.ts'
 import { answerError } from '#platform/http/on-error.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
+import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
+import { matchScreen } from '#platform/pages/match.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { headExtras } from '#storefront/head-extras.ts'
 import { pages } from '#storefront/pages.ts'
-import { plainTexts } from '#storefront/plain-texts.ts'
+import { plainTexts, tooManyTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
 import { adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
 import { createApi } from './api.ts'
 import { installRoutes } from './install-routes.ts'
+import { tierOf } from './tier-of.ts'
 
 export type AppDeps = OrdersDeps & {
   pictures: Pictures
@@ -37,17 +43,24 @@ export type AppDeps = OrdersDeps & {
   clientFolder: string
   /** Where pictures of shared links are kept. */
   shareFolder: string
+  /** How much each network address may ask; as much as it likes when not given. */
+  limits?: RequestLimits
+  /** Who may read the metrics; nobody when not given. */
+  metrics?: MetricsDeps
 }
 
-/** The whole shop as one request handler: health, files, pictures, API, back office, forms, pages, in this order. */
+/** The whole shop as one request handler: health, files, pictures, limits, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.route('/', healthRoutes(deps))
+  if (deps.metrics) app.route('/', metricsRoutes(deps.metrics))
+  app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
-  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginEmbedderPolicy: false }))
+  app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
+  if (deps.limits) app.use(limitRequests({ limits: deps.limits, tierOf, plainTexts: tooManyTexts }))
   app.use(compressTexts)
   app.route('/', installRoutes())
   app.route('/', discoveryRoutes(deps))

@@ -1,38 +1,48 @@
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import cluster from 'node:cluster'
+import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
-import { CannotListen, listen, tryListening } from '#platform/http/listen.ts'
-import { createLog } from '#platform/log/log.ts'
-import { loadEverything } from '#platform/pages/shown.ts'
+import { CannotListen, tryListening } from '#platform/http/listen.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { tellMetricsOfAll } from '#platform/metrics/read-metrics.ts'
 import type { DemoPeople } from '#seed/seed.ts'
-import { pages } from '#storefront/pages.ts'
-import { adminPages } from './admin/pages.ts'
-import { createApp } from './app.ts'
-import { openShop } from './open-shop.ts'
-import { readBuild } from './read-build.ts'
+import { type PreparedShop, prepareShop } from './prepare-shop.ts'
+import { type Served, serve } from './serve.ts'
+import { aborted, Stopped } from './stopping.ts'
+import { work, workerEnv } from './worker.ts'
 
-/** config → database → app → listen → graceful stop. */
+/** config → database → app → listen → graceful stop; with WEB_CONCURRENCY the middle is done by several processes. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  if (cluster.isWorker) return work(config, log)
   const stop = new AbortController()
   stopOnSignals(stop)
 
   await tryListening(config)
-  const shop = await openShop(config, log, stop.signal)
-  if (shop.demoPeople) sayDemoPeople(shop.demoPeople)
+  const prepared = await prepareShop(config, log, stop.signal)
+  if (prepared.demoPeople) sayDemoPeople(prepared.demoPeople)
   try {
-    await Promise.all([loadEverything(pages), loadEverything(adminPages)])
-    stop.signal.throwIfAborted()
-    const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
-    say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
+    const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
+    say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
     await aborted(stop.signal)
-    await server.close()
+    await served.close()
   } finally {
-    await shop.close()
+    await prepared.close()
   }
 }
 
-class Stopped extends Error {}
+async function serveWithMany(
+  config: Config,
+  { connection }: PreparedShop,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Served> {
+  tellMetricsOfAll()
+  const plan = { count: config.processes, env: workerEnv(connection), log, signal }
+  const { port, stop } = await startWorkers(plan)
+  return { port, close: stop }
+}
 
 /**
  * The first signal closes in order, whatever is under way; a second Ctrl-C ends at once (the next start tidies up). Other
@@ -47,11 +57,6 @@ function stopOnSignals(stop: AbortController): void {
       stop.abort(new Stopped(signal))
     })
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 function sayDemoPeople({ customer, staff }: DemoPeople): void {
@@ -72,6 +77,11 @@ const expected = [ConfigError, DataDirInUse, CannotListen]
 
 function fail(error: unknown): void {
   if (error instanceof Stopped || (error instanceof Error && error.name === 'AbortError')) return
+  if (error instanceof WorkerFailed) {
+    // It has said why.
+    process.exitCode = 1
+    return
+  }
   const known = expected.some((kind) => error instanceof kind)
   process.stderr.write(`${known && error instanceof Error ? error.message : describe(error)}\n`)
   process.exitCode = 1

@@ -23,6 +23,12 @@ export const test = base.extend<{ expectedErrors: RegExp | null }>({
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
+    // What the policy forbids is an error wherever it happens, also in parts that are loaded when first used.
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        reportError(new Error(`policy: ${violatedDirective} ${blockedURI} ${sample}`)),
+      )
+    })
     await use(page)
     expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([])
   },

@@ -56,7 +56,9 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
         if (!onView || foreign || element.closest(leftOut) || (modal && !modal.contains(element))) return []
         const style = getComputedStyle(element)
         const text = ownText(element)
-        const ground = hex(style.backgroundColor)
+        // A colour that an editor chose is drawn: no style may stand in the HTML.
+        const drawn = element.querySelector(':scope > svg > rect[width="100%"]')
+        const ground = hex(style.backgroundColor) || (drawn && hex(getComputedStyle(drawn).fill))
         const radius = Number.parseFloat(style.borderStartStartRadius)
         const bordered =
           style.borderBlockEndStyle !== 'none' && Number.parseFloat(style.borderBlockEndWidth) > 0

@@ -6,11 +6,14 @@ import { root, say } from './run.mjs'
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts')
 const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts')
+const { prepareShop } = await vite.ssrLoadModule('/src/prepare-shop.ts')
 const { openShop } = await vite.ssrLoadModule('/src/open-shop.ts')
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const stop = new AbortController()
-const shop = await openShop(config, createLog(config.logLevel), stop.signal)
+const log = createLog(config.logLevel)
+const prepared = await prepareShop(config, log, stop.signal)
+const shop = await openShop(config, prepared, log)
 
 const refresh =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); ' +
@@ -25,7 +28,11 @@ const adminAssets = { tags: () => tagsOf('/src/admin/entry-client.ts', '/src/adm
 async function answer(request) {
   try {
     const { createApp } = await vite.ssrLoadModule('/src/app.ts')
-    return await createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets }).fetch(request)
+    const app = createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets })
+    const answered = await app.fetch(request)
+    // Hot reload puts scripts and styles into the page, which the shop's policy forbids.
+    answered.headers.delete('content-security-policy')
+    return answered
   } catch (error) {
     vite.ssrFixStacktrace(error)
     say(error.stack)
@@ -45,6 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     server.close()
     await vite.close()
     await shop.close()
+    await prepared.close()
     process.exit()
   })
 }

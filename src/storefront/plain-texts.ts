@@ -11,3 +11,20 @@ const textsOf = ({ siteName, failedTitle, failedText, backHome }: typeof en) => 
 
 /** Both languages at once: for the server only. */
 export const plainTexts: PlainTexts = { ar: textsOf(ar), en: textsOf(en) }
+
+const tooMany = {
+  ar: {
+    title: 'طلبات كثيرة في وقت قصير',
+    text: 'وصلت من شبكتك طلبات أكثر مما نستطيع الإجابة عنه الآن. انتظر دقيقة ثم حدّث الصفحة؛ سلتك محفوظة.',
+  },
+  en: {
+    title: 'Too many requests in a short time',
+    text: 'More came from your network than we can answer right now. Wait a minute and reload the page; your cart is safe.',
+  },
+}
+
+/** What somebody is told whose network asks for too much. */
+export const tooManyTexts: PlainTexts = {
+  ar: { ...plainTexts.ar, ...tooMany.ar },
+  en: { ...plainTexts.en, ...tooMany.en },
+}

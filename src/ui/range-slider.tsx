@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { movedEnd, nearerEnd, type Range, type Scale, shareOf, valueAt } from './range-ends.ts'
 
 type Props = {
@@ -20,7 +20,9 @@ const ends = ['from', 'to'] as const
  * everywhere else. The minimum is at the start edge.
  */
 export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: Props) {
-  const shares = { '--from': shareOf(range.from, scale), '--to': shareOf(range.to, scale) }
+  const [from, to] = [shareOf(range.from, scale), shareOf(range.to, scale)]
+  // Where both stand at the far end, the one that can still be moved lies above.
+  const above = range.from > (scale.min + scale.max) / 2 ? 'from' : 'to'
 
   function press(event: PointerEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget || event.button !== 0) return
@@ -35,7 +37,10 @@ export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: 
   }
 
   return (
-    <div className="range-rail" style={shares as CSSProperties} onPointerDown={press}>
+    <div className="range-rail" onPointerDown={press}>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={from} width={Math.max(0, to - from)} height="1" />
+      </svg>
       {ends.map((end) => (
         <input
           key={end}
@@ -47,8 +52,7 @@ export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: 
           onChange={({ target }) => onMove(movedEnd(range, end, Number(target.value)))}
           onPointerUp={onSettle}
           onBlur={onSettle}
-          // Where both stand at the far end, the one that can still be moved lies above.
-          style={{ zIndex: end === 'from' && range.from > (scale.min + scale.max) / 2 ? 2 : 1 }}
+          className={end === above ? 'above' : undefined}
         />
       ))}
     </div>

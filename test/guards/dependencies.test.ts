@@ -59,7 +59,7 @@ test('platform and ui import no feature and no storefront', () => {
 })
 
 test('only the server and the back office itself reach the back office', () => {
-  const others = /^src\/(?!admin\/|(?:admin-routes|main|read-build)\.ts$)/
+  const others = /^src\/(?!admin\/|(?:admin-routes|serve|read-build)\.ts$)/
   expect(violations(others, (to) => to.startsWith('src/admin/'))).toEqual([])
 })
 

@@ -76,3 +76,9 @@ test('no text stands in JSX: every text comes from the messages', () => {
   }
   expect(found).toEqual([])
 })
+
+test('no HTML carries a style: the policy forbids it (decision 14); classes, attributes and drawings do', () => {
+  const written = sourceFiles(['src'], /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+  const styled = /\sstyle=|setAttribute\(\s*'style'|dangerouslySetInnerHTML=\{\{ __html: '<style/
+  expect(written.filter(({ text }) => styled.test(text)).map(({ path }) => path)).toEqual([])
+})

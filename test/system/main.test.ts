@@ -1,64 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rootFolder } from '#platform/config/root.ts'
-
-// The built shop as `npm start` runs it. `npm test` builds first; alone: npm run build.
-const main = join(rootFolder, 'dist', 'server', 'main.js')
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 
 let dataDir: string
-const started: ChildProcess[] = []
 beforeEach(async () => {
-  expect(existsSync(main), 'built? npm run build').toBe(true)
   dataDir = await mkdtemp(join(tmpdir(), 'dijla-main-'))
 })
 afterEach(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  endBuilt()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function start(env: Record<string, string> = {}) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
-    cwd: rootFolder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-  })
-  started.push(child)
-  let output = ''
-  child.stdout?.on('data', (data) => (output += data))
-  child.stderr?.on('data', (data) => (output += data))
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal, output }))
-  return {
-    child,
-    ended,
-    output: () => output,
-    get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
-    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 40_000 }),
-  }
-}
+const start = () => startBuilt(dataDir)
 
 test('opens an empty shop, answers, and closes in order; told twice by its service manager it still does', async () => {
   const shop = await start()

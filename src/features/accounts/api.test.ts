@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attemptKey } from '#platform/limits/attempts.ts'
+import { attempts } from '#platform/limits/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { attemptKey } from './attempts.ts'
-import { signInAttempts, signInMethods, users } from './tables.ts'
+import { signInMethods, users } from './tables.ts'
 
 let shop: TestShop
 let made = 0
@@ -247,7 +248,8 @@ describe('wrong passwords', () => {
     await Promise.all(Array.from({ length: 10 }, () => attempt('wrong-one')))
     expect(own.pauses.length).toBeGreaterThanOrEqual(5)
     const key = attemptKey('account', account.id)
-    await own.db.insert(signInAttempts).values(Array.from({ length: 40 }, () => ({ key, at: own.now() })))
+    const until = new Date(own.now().getTime() + 15 * 60 * 1000)
+    await own.db.insert(attempts).values(Array.from({ length: 40 }, () => ({ key, until })))
     expect((await attempt(password)).status).toBe(401)
     own.advance(15 * 60 * 1000 + 1)
     expect((await attempt(password)).status).toBe(200)

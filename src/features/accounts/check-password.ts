@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RefusalCode } from '#platform/http/refusal-codes.ts'
-import { attemptKey, countAttempt, forgetAttempt, forgetTry } from './attempts.ts'
+import { attemptKey, countAttempt, forgetAttempt, forgetAttempts } from '#platform/limits/attempts.ts'
 import { nameKey } from './domain/account-names.ts'
-import { waitBefore } from './domain/slow-down.ts'
+import { countedMs, waitBefore } from './domain/slow-down.ts'
 import { isPasswordOf } from './password.ts'
 import { findAccountByName } from './queries.ts'
 import type { SessionUser } from './schemas.ts'
@@ -54,12 +54,15 @@ async function tryPassword(
   { userId, accountKey, password, refusal, field }: Try,
   from: TryingFrom,
 ) {
-  const attempt = await countAttempt(ctx, [accountKey, attemptKey('address', from.address)])
+  const keys = [accountKey, attemptKey('address', from.address)]
+  const attempt = await countAttempt(ctx, keys, countedMs)
   const waitMs = waitBefore(attempt.earlier)
   if (waitMs) await from.pause(waitMs)
   // A try refused unseen is none: the refusing ends by itself, however many go on trying.
-  if (waitMs === null) await forgetTry(ctx, attempt)
+  if (waitMs === null) await forgetAttempt(ctx, attempt)
   const right = waitMs !== null && (await isPasswordOf(ctx.db, userId, password))
   if (!right) throw new Refusal(refusal, {}, field === undefined ? undefined : { [field]: 'wrong' })
-  await forgetAttempt(ctx, attempt, accountKey)
+  // The tries aimed at the account are over; those of the address go on counting.
+  await forgetAttempt(ctx, attempt)
+  await forgetAttempts(ctx, accountKey)
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { attemptKey, countAttempt } from '#platform/limits/attempts.ts'
 import { type AccountsDeps, tryingFrom } from './api-deps.ts'
-import { attemptKey, countAttempt } from './attempts.ts'
 import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
-import { waitBefore } from './domain/slow-down.ts'
+import { countedMs, waitBefore } from './domain/slow-down.ts'
 import { moveGuest } from './move-guest.ts'
 import { findSessionUser } from './queries.ts'
 import type { LoginBody, RegisterBody, SessionUser, SignedIn } from './schemas.ts'
@@ -20,7 +20,7 @@ export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Pr
 export async function register(deps: AccountsDeps, c: Context, body: RegisterBody): Promise<SignedIn> {
   const ctx = publicCtx(deps, c)
   const { address, pause } = tryingFrom(deps, c)
-  const { earlier } = await countAttempt(ctx, [attemptKey('register', address)])
+  const { earlier } = await countAttempt(ctx, [attemptKey('register', address)], countedMs)
   const waitMs = waitBefore(Math.max(0, earlier - registrationsAtOnce))
   if (waitMs === null) throw new Refusal('taken')
   if (waitMs > 0) await pause(waitMs)

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { attemptKey, countAttempt, forgetAttempts } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { attemptKey, countAttempt } from './attempts.ts'
+import { countedMs } from './domain/slow-down.ts'
 import { mailTexts } from './messages/mail.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { findAccountByName } from './queries.ts'
 import type { ResetPasswordBody } from './schemas.ts'
-import { sessions, signInAttempts, verifications } from './tables.ts'
+import { sessions, verifications } from './tables.ts'
 
 const validMs = 60 * 60 * 1000
 const mostMails = 3
@@ -29,8 +30,8 @@ export async function requestPasswordReset(
   const { db, now } = ctx
   const account = await findAccountByName(db, email)
   const [toOne, fromOne] = [
-    await countAttempt(ctx, [attemptKey('mail', email)]),
-    await countAttempt(ctx, [attemptKey('mail', address)]),
+    await countAttempt(ctx, [attemptKey('mail', email)], countedMs),
+    await countAttempt(ctx, [attemptKey('mail', address)], countedMs),
   ]
   const token = randomBytes(32).toString('base64url')
   const at = now()
@@ -63,7 +64,7 @@ export async function resetPassword({ db, now }: Ctx, { token, password }: Reset
     await writePassword(tx, userId, hash, at)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, used.userId))
-    await tx.delete(signInAttempts).where(eq(signInAttempts.key, attemptKey('account', userId)))
+    await forgetAttempts({ db: tx }, attemptKey('account', userId))
   })
 }
 

@@ -76,17 +76,3 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
-
-/** Tries at a password or a name in the last quarter of an hour, by whom they are aimed at and from where. */
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    key: text().notNull(),
-    at: moment().notNull(),
-  },
-  (table) => [
-    index('sign_in_attempts_key').on(table.key, table.at),
-    index('sign_in_attempts_at').on(table.at),
-  ],
-)

@@ -16,6 +16,9 @@ const batch = 500
 export async function renewSearchTexts(db: Database, log: Log): Promise<void> {
   if ((await writtenVersion(db)) === searchTextVersion) return
   await db.transaction(async (tx) => {
+    // It waits while another process does it, and holds the lock while the batches run beside it.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await tx.execute(sql`select set_config(${limit}, '0', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     if ((await writtenVersion(tx)) === searchTextVersion) return
     let renewed = 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attemptKey } from '#platform/limits/attempts.ts'
+import { attempts } from '#platform/limits/tables.ts'
 import { orderBody } from '#test/harness/order-desk.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { trackAttempts } from './tables.ts'
 import { trackOrder } from './track-order.ts'
 
 let shop: TestShop
@@ -150,7 +151,7 @@ describe('looking in vain too often', () => {
   })
 
   test('the limit can be set, and what is over is forgotten', async () => {
-    const limit = { attempts: 1, windowMs: 1000 }
+    const limit = { most: 1, windowMs: 1000 }
     const asked = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
     const ctx = shop.ctx()
     await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
@@ -161,7 +162,8 @@ describe('looking in vain too often', () => {
     for (const address of ['b', 'c']) {
       await expect(trackOrder(ctx, { ...asked, address })).rejects.toMatchObject({ code: 'not_found' })
     }
-    const kept = await shop.db.select({ address: trackAttempts.address }).from(trackAttempts)
-    expect(kept.map(({ address }) => address).sort()).toEqual(['b', 'c'])
+    const kept = await shop.db.select({ key: attempts.key }).from(attempts)
+    const keys = ['b', 'c'].map((address) => attemptKey('track', address))
+    expect(kept.map(({ key }) => key).sort()).toEqual(keys.sort())
   })
 })

@@ -5,8 +5,8 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
+import type { AttemptLimit } from '#platform/limits/attempts.ts'
 import { trackBody, trackedOrder } from './schemas.ts'
-import type { AttemptLimit } from './track-attempts.ts'
 import { trackOrder } from './track-order.ts'
 
 export type TrackingDeps = ApiDeps & {

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { canBecome, type OrderStatus } from './domain/order-status.ts'
 import { forgetPerson } from './forget-person.ts'
+import { orderStatuses } from './metrics.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 
@@ -49,6 +50,7 @@ export async function changeStatus(
   await db.update(orders).set({ status: next }).where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
   if (next === 'delivered' || next === 'cancelled') await forgetIfRemoved(db, id)
+  orderStatuses.inc({ status: next })
 }
 
 /** An order that outlived its account holds the person no longer than the courier needs (decision 5). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ShopperCtx } from '#platform/context.ts'
 import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts'
+import { orderStatuses } from './metrics.ts'
 import { toOrderDetails } from './order-details.ts'
 import { type ConfirmedLine, lockConfirmedLines } from './order-lines.ts'
 import { removeOrderedLines } from './remove-ordered-lines.ts'
@@ -28,7 +29,11 @@ export async function placeOrder(
     await keepAnswer(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
-  return ctx.db.transaction((db) => placeIn({ ...ctx, db }), { isolationLevel: 'read committed' })
+  const placed = await ctx.db.transaction((db) => placeIn({ ...ctx, db }), {
+    isolationLevel: 'read committed',
+  })
+  if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
+  return placed
 }
 
 async function writeOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetails> {

@@ -94,15 +94,3 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_at').on(table.at)],
 )
-
-/** How often an order was looked for in vain by number and phone, by the address it was asked from. */
-export const trackAttempts = pgTable(
-  'track_attempts',
-  {
-    /** An IPv4 address or an IPv6 network; forgotten when its window is over. */
-    address: text().primaryKey(),
-    attempts: integer().notNull(),
-    since: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('track_attempts_since').on(table.since)],
-)

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type AttemptLimit, attemptKey, forgetAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import { answersToPhone } from './domain/answers-to-phone.ts'
 import { findOrderBy } from './queries.ts'
 import type { TrackBody, TrackedOrder } from './schemas.ts'
 import { orders } from './tables.ts'
-import { type AttemptLimit, countAttempt, forgiveAttempt, usualLimit } from './track-attempts.ts'
+
+/** Many phones share one address behind a mobile operator: enough for them, far too few to guess an order's phone. */
+const usualLimit: AttemptLimit = { most: 20, windowMs: 15 * 60 * 1000 }
 
 /** Compared in place of an order that does not exist, so that both take the same work. */
 const nobody = { phone: '+9640000000000', shippingAddress: '' }
@@ -25,7 +28,7 @@ export async function trackOrder(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { orderNumber: id, phone, address, limit = usualLimit }: Asked,
 ): Promise<TrackedOrder> {
-  await countAttempt({ db, now }, address, limit)
+  const attempt = await takeAttempt({ db, now }, attemptKey('track', address), limit)
   const [known] = await db
     .select({ phone: orders.phone, shippingAddress: orders.shippingAddress })
     .from(orders)
@@ -34,7 +37,8 @@ export async function trackOrder(
     ? await findOrderBy(db, eq(orders.id, id))
     : null
   if (!order) throw new Refusal('not_found')
-  await forgiveAttempt({ db, now }, address)
+  // Who knows number and phone may look as often as they like.
+  await forgetAttempt({ db }, attempt)
   const { totalAmount, status, createdAt, shipping, items, statusChanges } = order
   return {
     id,

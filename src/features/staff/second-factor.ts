@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
-import { attemptKey, countAttempt, forgetAttempt } from '#features/accounts/attempts.ts'
-import { waitBefore } from '#features/accounts/domain/slow-down.ts'
 import { users } from '#features/accounts/tables.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { attemptKey, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import { recordChange } from './record-change.ts'
 import type { FactorSetup } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
@@ -40,15 +39,14 @@ export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
 
 /**
  * Opens this session with a code of the member's app; the first right one also confirms the app. Refuses with the field
- * `code`, `wrong`: wrong, used already, or nothing set up; after many in a quarter of an hour with `too_many_attempts`.
+ * `code`, `wrong`: wrong, used already, or nothing set up; after five in a quarter of an hour with `too_many_attempts`.
  */
 export async function showCode(ctx: StaffCtx, code: string): Promise<void> {
-  const accountKey = attemptKey('code', ctx.staff.userId)
-  const attempt = await countAttempt(ctx, [accountKey])
-  if (waitBefore(attempt.earlier) !== 0) throw new Refusal('too_many_attempts', { retryAfterSeconds: 60 })
+  const key = attemptKey('code', ctx.staff.userId)
+  await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
   const taken = await ctx.db.transaction((tx) => takeCode({ ...ctx, db: tx }, code))
   if (!taken) throw new Refusal('invalid_request', {}, { code: 'wrong' })
-  await forgetAttempt(ctx, attempt, accountKey)
+  await forgetAttempts(ctx, key)
 }
 
 async function takeCode(ctx: StaffCtx, code: string): Promise<boolean> {

@@ -11,6 +11,10 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
     publicUrl: undefined,
     seed: 'demo',
     logLevel: 'info',
+    processes: 1,
+    poolSize: 20,
+    metricsToken: undefined,
+    limits: { page: 1200, call: 3000, form: 240, signIn: 60, order: 60 },
     site: noSiteFacts,
   })
 })
@@ -50,6 +54,12 @@ test.each([
   ['PUBLIC_URL', 'dijla.example'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['WEB_CONCURRENCY', '0'],
+  ['WEB_CONCURRENCY', '17'],
+  ['WEB_CONCURRENCY', 'auto'],
+  ['DATABASE_POOL', '1'],
+  ['LIMIT_PAGES', '-1'],
+  ['LIMIT_ORDERS', '10/s'],
   ['SOCIAL_FACEBOOK', 'http://facebook.example'],
   ['SOCIAL_TIKTOK', 'dijla'],
   ['SHOP_PHONE', '0770 123 4567'],
@@ -58,6 +68,26 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} is '${value}', but must be .+\\.$`),
+  )
+})
+
+test('connections fit the embedded database however many processes there are', () => {
+  for (let processes = 1; processes <= 16; processes += 1) {
+    const { poolSize } = readConfig({ WEB_CONCURRENCY: String(processes) })
+    expect(poolSize).toBeGreaterThanOrEqual(4)
+    expect((poolSize + 1) * processes).toBeLessThanOrEqual(90)
+  }
+  expect(() => readConfig({ WEB_CONCURRENCY: '4', DATABASE_POOL: '22' })).toThrow(
+    /^DATABASE_POOL is '22', but must be at most 21 /,
+  )
+  const elsewhere = { WEB_CONCURRENCY: '16', DATABASE_URL: 'postgresql://db.example/shop' }
+  expect(readConfig(elsewhere).poolSize).toBe(20)
+  expect(readConfig({ ...elsewhere, DATABASE_POOL: '5' }).poolSize).toBe(5)
+})
+
+test('a token that is too short stops the start without telling it', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'hush' })).toThrow(
+    'METRICS_TOKEN is not right, but must be at least 16 characters.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { TierLimits } from '#platform/limits/request-limits.ts'
 import { type SiteFacts, socialNames } from './site-facts.ts'
 
 const port = v.pipe(
@@ -15,7 +16,20 @@ const httpsAddress = v.pipe(
   v.url('an address that begins with https://'),
   v.startsWith('https://', 'an address that begins with https://'),
 )
+/** A whole number from one to another, as the sentence of a wrong one says. */
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, `a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.minValue(from, `a whole number from ${from} to ${to}`),
+    v.maxValue(to, `a whole number from ${from} to ${to}`),
+  )
+const aMinute = wholeNumber(0, 999_999)
 const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
+
+/** More would leave each too few of the embedded database's connections. */
+const mostProcesses = 16
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -31,6 +45,14 @@ const environment = v.object({
       v.transform((url) => url.replace(/\/$/, '')),
     ),
   ),
+  WEB_CONCURRENCY: v.optional(wholeNumber(1, mostProcesses), '1'),
+  DATABASE_POOL: v.optional(wholeNumber(2, 200)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  LIMIT_PAGES: v.optional(aMinute, '1200'),
+  LIMIT_CALLS: v.optional(aMinute, '3000'),
+  LIMIT_FORMS: v.optional(aMinute, '240'),
+  LIMIT_SIGN_INS: v.optional(aMinute, '60'),
+  LIMIT_ORDERS: v.optional(aMinute, '60'),
   SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@host:587')),
@@ -67,10 +89,21 @@ export type Config = {
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   logLevel: string
+  /** How many processes answer; more than one: a first one starts the database and looks after them. */
+  processes: number
+  /** Database connections of each process. */
+  poolSize: number
+  /** What whoever asks for /metrics must send; unset: only this machine may ask. */
+  metricsToken: string | undefined
+  /** Requests a minute from one network address. */
+  limits: TierLimits
   site: SiteFacts
 }
 
 export class ConfigError extends Error {}
+
+/** A mail server's address holds its password. */
+const secrets = ['SMTP_URL', 'METRICS_TOKEN']
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
@@ -82,8 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const { path, message } = parsed.issues[0]
     const name = String(path?.[0]?.key)
-    // A mail server's address holds its password.
-    const told = name === 'SMTP_URL' ? 'not right' : `'${given[name]}'`
+    const told = secrets.includes(name) ? 'not right' : `'${given[name]}'`
     throw new ConfigError(`${name} is ${told}, but must be ${message}.`)
   }
   const { output } = parsed
@@ -96,8 +128,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED,
     smtp: smtpOf(output),
     logLevel: output.LOG_LEVEL,
+    processes: output.WEB_CONCURRENCY,
+    poolSize: poolSizeOf(output),
+    metricsToken: output.METRICS_TOKEN,
+    limits: {
+      page: output.LIMIT_PAGES,
+      call: output.LIMIT_CALLS,
+      form: output.LIMIT_FORMS,
+      signIn: output.LIMIT_SIGN_INS,
+      order: output.LIMIT_ORDERS,
+    },
     site: siteFacts(output),
   }
+}
+
+const usualPool = 20
+/** Of the embedded server's hundred: three are its own, some are for a backup and for people who look. */
+const shareable = 88
+
+/** All processes together must fit the embedded server; one connection of each listens for changes. */
+function poolSizeOf({
+  DATABASE_URL,
+  DATABASE_POOL: wanted,
+  WEB_CONCURRENCY,
+}: v.InferOutput<typeof environment>): number {
+  if (DATABASE_URL) return wanted ?? usualPool
+  const most = Math.floor(shareable / WEB_CONCURRENCY) - 1
+  if (wanted !== undefined && wanted > most) {
+    const sentence = `DATABASE_POOL is '${wanted}', but must be at most ${most} for each of ${WEB_CONCURRENCY} processes`
+    throw new ConfigError(`${sentence} on the embedded database.`)
+  }
+  return wanted ?? Math.min(usualPool, most)
 }
 
 function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {

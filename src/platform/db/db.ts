@@ -22,6 +22,9 @@ export function openDatabase(connection: Connection, { log, max = 20 }: { log: L
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // Just before the statement's own end, so that the log tells waiting from working.
+    lock_timeout: 14_000,
+    idle_in_transaction_session_timeout: 30_000,
     // A database that says nothing at all, as behind a firewall: its connections must not wait for TCP to give up.
     query_timeout: 20_000,
     keepAlive: true,

@@ -14,6 +14,7 @@ export async function migrate(pool: pg.Pool, migrationsFolder: string): Promise<
   try {
     const db = drizzle({ client })
     await db.execute(sql`set statement_timeout = 0`)
+    await db.execute(sql`set lock_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     await runMigrations(db, { migrationsFolder })
   } finally {

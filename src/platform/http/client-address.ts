@@ -21,6 +21,12 @@ export function clientAddress(c: Context): string {
   return networkOf((beside ? forwarded : null) ?? socket ?? 'unknown')
 }
 
+/** Whether the connection itself comes from this machine, whoever it speaks for. */
+export function comesFromThisMachine(c: Context): boolean {
+  const socket = plain(socketAddress(c))
+  return socket !== null && (socket === '::1' || socket.startsWith('127.'))
+}
+
 /** Undefined where no connection stands behind the request. */
 function socketAddress(c: Context): string | undefined {
   const connected = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env

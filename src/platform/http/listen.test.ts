@@ -1,6 +1,7 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CannotListen, listen, tryListening } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -46,4 +47,43 @@ test('a port that is taken is a sentence that names it', async () => {
 
 test('an address this machine does not have is a sentence that names HOST', async () => {
   await expect(tryListening({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is '192.0.2.1'/)
+})
+
+describe('who sends slowly or too much', () => {
+  const patience = { headersMs: 150, requestMs: 300, idleMs: 10_000, checkMs: 20 }
+  let server: Awaited<ReturnType<typeof listen>>
+  beforeAll(async () => {
+    const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
+    app.onError((_, c) => c.text('broken off', 400))
+    server = await listen(app, { port: 0, host }, patience)
+  })
+  afterAll(() => server.close())
+
+  /** What comes back until the server closes the connection. */
+  async function answerTo(...parts: string[]): Promise<string> {
+    const socket = connect(server.port, host)
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', () => undefined)
+    for (const part of parts) socket.write(part)
+    await once(socket, 'close')
+    return answer
+  }
+
+  test('a head that does not come to its end is 408, and the connection is closed', async () => {
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('a body that does not come to its end is, too', async () => {
+    const head = 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n'
+    expect(await answerTo(head, 'half')).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('a head of more than 16 KB is 431', async () => {
+    expect(await answerTo(`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431 /,
+    )
+  })
 })

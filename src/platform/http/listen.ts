@@ -7,6 +7,23 @@ import type { Hono } from 'hono'
 export class CannotListen extends Error {}
 
 const graceMs = 10_000
+const sweepMs = 50
+
+/*
+ * How long a request may take to arrive and how much its head may hold: Node itself answers 408 and 431 and closes, so who
+ * sends a letter a second (slow loris) holds a connection for seconds. Bodies are bounded where they are read.
+ */
+const usualPatience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** A connection on which nothing moves, such as one whose reader has gone. */
+  idleMs: 60_000,
+  checkMs: 2_000,
+}
+/** Longer than a proxy keeps its own open (nginx: 60 s), so that it never sends into one we are closing. */
+const keepAliveMs = 65_000
+const mostHeaderBytes = 16 * 1024
+const mostHeaders = 100
 
 export type Listening = {
   port: number
@@ -15,13 +32,26 @@ export type Listening = {
 }
 
 /** Serves the app. Refuses with CannotListen. Port 0 takes a free one. */
-export async function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  { port, host }: { port: number; host: string },
+  patience = usualPatience,
+): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   // Without http2 options the library makes a plain node:http server.
-  const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => resolve(info.port)) as Server
+  const serverOptions = {
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: patience.checkMs,
+    maxHeaderSize: mostHeaderBytes,
+  }
+  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (info) =>
+    resolve(info.port),
+  ) as Server
   server.on('error', (error) => reject(describe(error, { port, host })))
-  server.headersTimeout = 15_000
-  server.requestTimeout = 30_000
+  server.maxHeadersCount = mostHeaders
+  server.setTimeout(patience.idleMs)
   return { port: await promise, close: () => closeServer(server) }
 }
 
@@ -49,8 +79,11 @@ function describe(error: NodeJS.ErrnoException, { port, host }: { port: number; 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection whose answer has gone out would stay open for its next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { answerHeaders } from './answer-headers.ts'
 import { problemBody, problemOf, problemWithFacts } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** A refusal whose problem carries facts, under a name of its own in the document. */
 export type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
@@ -58,8 +59,10 @@ function problemSchema(refusals: (RefusalCode | RefusalWithFacts)[]) {
 
 /** What any call may answer, by method, beside what it documents itself. */
 function onEveryCall(more: RefusalCode[]) {
-  const read = refuses('unavailable', 'unexpected', ...more)
-  const write = refuses('unavailable', 'unexpected', 'cross_site', ...more)
+  // Also where a call has no limit of its own: so many requests a minute come from one address.
+  const any = [withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries), ...more]
+  const read = refuses('unavailable', 'unexpected', ...any)
+  const write = refuses('unavailable', 'unexpected', 'cross_site', ...any)
   const body = { ...write, ...refuses('body_too_large', 'unsupported_media_type') }
   return {
     GET: { responses: read },

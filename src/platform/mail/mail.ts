@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
+import { mails } from '#platform/metrics/metrics.ts'
 
 export type Message = { to: string; subject: string; text: string }
 
@@ -18,9 +19,12 @@ export function createMail(transport: Transport, log: Log): Mail {
   return {
     send(message) {
       const carried = transport(message).then(
-        () => undefined,
-        // An error of a transport may quote the message: only its name and code are told.
-        (error: unknown) => log.error({ reason: reasonOf(error) }, 'a mail could not be sent'),
+        () => mails.inc({ outcome: 'sent' }),
+        (error: unknown) => {
+          mails.inc({ outcome: 'failed' })
+          // An error of a transport may quote the message: only its name and code are told.
+          log.error({ reason: reasonOf(error) }, 'a mail could not be sent')
+        },
       )
       underWay.add(carried)
       void carried.finally(() => underWay.delete(carried))

@@ -11,14 +11,26 @@ function decode(part: string): string | null {
   }
 }
 
+const parsed = new Map<string, { keys: string[]; expression: RegExp }>()
+
+/** Patterns are few and asked for with every request. Case counts, other than the library has it. */
+function parsedOf(pattern: string) {
+  const known = parsed.get(pattern)
+  if (known) return known
+  const { keys, pattern: found } = parse(pattern)
+  const made = { keys, expression: new RegExp(found.source) }
+  parsed.set(pattern, made)
+  return made
+}
+
 /**
  * Params of a path under a pattern, or null. A path that is not valid percent-encoding matches only `*`.
  * One address, one page: case counts, and a slash at the end is another address.
  */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
   if (pattern === '*') return {}
-  const { keys, pattern: expression } = parse(pattern)
-  const found = new RegExp(expression.source).exec(path)
+  const { keys, expression } = parsedOf(pattern)
+  const found = expression.exec(path)
   if (!found || (path !== '/' && path.endsWith('/'))) return null
   const params: Record<string, string> = {}
   for (const [index, key] of keys.entries()) {

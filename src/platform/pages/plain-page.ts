@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from './document.ts'
+import { plainPageStyle } from './plain-page-style.ts'
 
 /** The sentences of the page of last resort, in every language. */
 export type PlainTexts = Record<Language, { siteName: string; title: string; text: string; home: string }>
@@ -14,8 +15,7 @@ export function plainPage(
   const html =
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title></head>` +
-    `<body style="font: 1rem/1.7 system-ui, sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1rem">` +
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(home)}</a></p></body></html>`
+    `<title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title><style>${plainPageStyle}</style></head>` +
+    `<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(home)}</a></p></body></html>`
   return { status, html }
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
+import { renderSeconds } from '#platform/metrics/metrics.ts'
 import type { Assets } from './assets.ts'
 import { renderDocument } from './document.ts'
 import type { PageData } from './hydrate.tsx'
@@ -72,6 +73,7 @@ async function renderShown(
   const messages = await config.loadMessages(language)
   const failed = status >= 500
   const shown: Shown = failed ? { ...matched, module: null, failed: status } : { ...matched, module }
+  const rendered = renderSeconds.startTimer({ route: matched.screen.path })
   const html = renderToString(
     <PageRoot
       config={config}
@@ -82,6 +84,7 @@ async function renderShown(
       ssr={{ path, search }}
     />,
   )
+  rendered()
   const input: HeadInput = { address: matched.address, queries: client, language, messages }
   const told = module.head(input)
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }

@@ -35,9 +35,12 @@ export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
     <li
       aria-roledescription={content.slideKind}
       aria-label={content.slideOf(formatNumber(place + 1, language), formatNumber(count, language))}
-      className="flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end sm:h-80 sm:flex-row sm:justify-start md:h-90"
-      style={{ backgroundColor: slide.ground }}
+      className="relative isolate flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end sm:h-80 sm:flex-row sm:justify-start md:h-90"
     >
+      {/* Any colour an editor chose, without a style in the HTML: the page's policy allows none. */}
+      <svg aria-hidden="true" className="absolute inset-0 -z-1 size-full forced-colors:hidden">
+        <rect width="100%" height="100%" fill={slide.ground} />
+      </svg>
       <div className="flex grow flex-col items-start px-5 pt-1 pb-16 sm:basis-0 sm:justify-center sm:pe-3 sm:pb-14 md:ps-18 md:pe-4 md:pb-10">
         <h2 className="text-xl leading-snug font-extrabold text-balance sm:text-2xl md:text-3xl md:leading-tight">
           {arabic ? slide.titleAr : slide.titleEn}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { keptAnswers } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { type AnswerStore, compressed, type KeptAnswer, plainBody } from './answer-store.ts'
@@ -27,6 +28,7 @@ export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler
     if (key === null || key.length > longestKey) return next()
     const making = store.beingMade(key)
     const kept = making ? await making.catch(() => null) : store.get(key)
+    keptAnswers.inc({ outcome: kept ? 'hit' : 'miss' })
     if (kept) {
       const { status, body, own } = await answerTo(c, kept)
       return c.newResponse(body, status, own)

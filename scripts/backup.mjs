@@ -1,0 +1,6 @@
+// `npm run backup`: see docs/operations.md.
+import { ensureInstalled } from './steps/install.mjs'
+import { node, run } from './steps/run.mjs'
+
+await ensureInstalled()
+process.exit(await run(node, ['src/backup-command.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,6 @@
+// `npm run restore`: see docs/operations.md.
+import { ensureInstalled } from './steps/install.mjs'
+import { node, run } from './steps/run.mjs'
+
+await ensureInstalled()
+process.exit(await run(node, ['src/restore-command.ts', ...process.argv.slice(2)]))

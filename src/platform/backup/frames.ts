@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import * as v from 'valibot'
+
+/** The file cannot be restored; the message is a sentence for the person who tries. */
+export class BackupUnusable extends Error {}
+
+const firstLine = 'dijla backup 1\n'
+const longestHead = 256 * 1024
+const longestBody = 64 * 1024 * 1024
+
+const frameHead = v.variant('kind', [
+  v.object({
+    kind: v.literal('about'),
+    at: v.string(),
+    /** Hashes of the migrations that made its schema, in their order. */
+    migrations: v.array(v.object({ hash: v.string(), at: v.number() })),
+  }),
+  v.object({ kind: v.literal('rows'), table: v.string(), columns: v.array(v.string()), count: v.number() }),
+  v.object({ kind: v.literal('sequence'), name: v.string(), last: v.string(), called: v.boolean() }),
+  v.object({ kind: v.literal('picture'), name: v.string() }),
+  v.object({ kind: v.literal('end'), sha256: v.string() }),
+])
+const sized = v.intersect([frameHead, v.object({ bytes: v.number() })])
+
+export type FrameHead = v.InferOutput<typeof frameHead>
+export type Frame = { head: FrameHead; body: Buffer }
+
+/**
+ * Writes a backup: a line that names it, then frames (a line of JSON and so many bytes), the last one the digest of all
+ * before; compressed with zstd. The file appears under its name when it is whole and on the disk, for its owner only.
+ */
+export async function writeFrames(path: string, frames: AsyncIterable<Frame>): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 6 } })
+  try {
+    await pipeline(
+      Readable.from(bytesOf(frames), { objectMode: false }),
+      compress,
+      createWriteStream(unfinished, { mode: 0o600 }),
+    )
+    const file = await open(unfinished)
+    await file.sync().finally(() => file.close())
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function* bytesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  const counted = (bytes: Buffer) => {
+    digest.update(bytes)
+    return bytes
+  }
+  yield counted(Buffer.from(firstLine))
+  for await (const { head, body } of frames) {
+    yield counted(lineOf(head, body.length))
+    if (body.length > 0) yield counted(body)
+  }
+  yield lineOf({ kind: 'end', sha256: digest.digest('hex') }, 0)
+}
+
+function lineOf(head: FrameHead, bytes: number): Buffer {
+  return Buffer.from(`${JSON.stringify({ ...head, bytes })}\n`)
+}
+
+/** The frames of a backup, without its last. Refuses with BackupUnusable what is none, cut short or changed. */
+export async function* readFrames(path: string): AsyncGenerator<Frame> {
+  const damaged = new BackupUnusable(`${path} is damaged or cut short: it cannot be restored.`)
+  const source = openBytes(path)
+  try {
+    const digest = createHash('sha256')
+    const first = await source.line(longestHead)
+    if (first?.toString() !== firstLine) throw new BackupUnusable(`${path} is not a backup of Dijla.`)
+    digest.update(first)
+    for (;;) {
+      const line = await source.line(longestHead)
+      if (!line) throw damaged
+      const { bytes, ...head } = parseHead(line)
+      if (head.kind === 'end') {
+        if (head.sha256 !== digest.digest('hex') || (await source.take(1)) !== null) throw damaged
+        return
+      }
+      const body = bytes > longestBody ? null : await source.take(bytes)
+      if (!body) throw damaged
+      digest.update(line).update(body)
+      yield { head, body }
+    }
+  } catch (error) {
+    throw isOfTheFile(error) ? damaged : error
+  } finally {
+    source.close()
+  }
+}
+
+function parseHead(line: Buffer): v.InferOutput<typeof sized> {
+  return v.parse(sized, JSON.parse(line.toString()))
+}
+
+/** What a changed byte leads to: zstd that cannot be read, JSON that is none. */
+function isOfTheFile(error: unknown): boolean {
+  if (error instanceof SyntaxError || v.isValiError(error)) return true
+  return error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_ZSTD)/.test(String(error.code))
+}
+
+/** What a file decompresses to, taken by lines and by bytes; null where it ends before. */
+function openBytes(path: string) {
+  const file = createReadStream(path)
+  const plain = createZstdDecompress()
+  file.on('error', (error) => plain.destroy(error))
+  file.pipe(plain)
+  const parts = plain[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+
+  async function more(): Promise<boolean> {
+    const { value, done } = await parts.next()
+    if (done) return false
+    held = held.length > 0 ? Buffer.concat([held, value]) : value
+    return true
+  }
+
+  async function take(count: number): Promise<Buffer | null> {
+    while (held.length < count) if (!(await more())) return null
+    const taken = held.subarray(0, count)
+    held = held.subarray(count)
+    return taken
+  }
+
+  return {
+    take,
+    async line(longest: number): Promise<Buffer | null> {
+      for (;;) {
+        const end = held.indexOf(10)
+        if (end >= 0) return take(end + 1)
+        if (held.length > longest || !(await more())) return null
+      }
+    },
+    close() {
+      file.destroy()
+      plain.destroy()
+    },
+  }
+}

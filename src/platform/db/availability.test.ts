@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { isDatabaseAway } from './availability.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('a statement that takes too long, and one that waits too long for a lock, are «again later»; a wrong one is not', async () => {
+  const { db } = database
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 20`)
+    await tx.execute(sql`select pg_sleep(5)`)
+  })
+  expect(isDatabaseAway(await errorOf(slow))).toBe(true)
+  await db.transaction(async (holder) => {
+    await holder.execute(sql`lock table products`)
+    const waits = db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = 20`)
+      await tx.execute(sql`select count(*) from products`)
+    })
+    expect(isDatabaseAway(await errorOf(waits))).toBe(true)
+  })
+  expect(isDatabaseAway(await errorOf(db.execute(sql`select no_such_column`)))).toBe(false)
+})
+
+test('every connection of the pool has its limits', async () => {
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const { rows } = await database.pool.query(
+    'select name, setting::int as ms from pg_settings where name = any($1) order by name',
+    [names],
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: 30_000 },
+    { name: 'lock_timeout', ms: 14_000 },
+    { name: 'statement_timeout', ms: 15_000 },
+  ])
+})

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { metricsReader } from '#platform/metrics/read-metrics.ts'
+import { measureRequests } from './measure-requests.ts'
+import { metricsRoutes } from './metrics-routes.ts'
+
+/** The app as a connection from that address reaches it. */
+function asks(token: string | undefined, from: string, headers: Record<string, string> = {}) {
+  const app = new Hono()
+  app.route('/', metricsRoutes({ token, read: async () => 'the metrics' }))
+  const connection = { incoming: { socket: { remoteAddress: from } } }
+  return Promise.resolve(app.request('/metrics', { headers }, connection))
+}
+
+test('without a token only this machine itself sees them: nobody from outside, nobody through a proxy beside us', async () => {
+  expect((await asks(undefined, '127.0.0.1')).status).toBe(200)
+  expect((await asks(undefined, '::ffff:127.0.0.1')).status).toBe(200)
+  expect((await asks(undefined, '::1')).status).toBe(200)
+  for (const from of ['10.0.0.7', '192.168.1.5', '203.0.113.9', 'fd00::1'])
+    expect((await asks(undefined, from)).status, from).toBe(404)
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+    expect((await asks(undefined, '127.0.0.1', { [name]: '203.0.113.9' })).status, name).toBe(404)
+})
+
+test('with a token whoever has it sees them, and nobody else, not even this machine', async () => {
+  const token = 'a long enough token'
+  const bearing = (word: string) => ({ authorization: `Bearer ${word}` })
+  expect((await asks(token, '203.0.113.9', bearing(token))).status).toBe(200)
+  expect((await asks(token, '203.0.113.9', bearing(`${token}!`))).status).toBe(404)
+  expect((await asks(token, '127.0.0.1')).status).toBe(404)
+  expect((await asks(token, '127.0.0.1', { authorization: token })).status).toBe(404)
+})
+
+test('requests are counted by the pattern of their route, never by their address', async () => {
+  const app = new Hono()
+  app.use(measureRequests(() => '/measured-page/:slug'))
+  app.route(
+    '/measured-api',
+    new Hono().get('/things/:id', (c) => c.text('thing')),
+  )
+  app.get('*', (c) => c.text('page'))
+  for (const id of [1, 2, 3]) {
+    await app.request(`/measured-api/things/${id}`)
+    await app.request(`/measured-page/secret-${id}`)
+  }
+  await app.request('/measured-api/things/1', { method: 'BREW' })
+  const text = await metricsReader()()
+  const counted = (route: string) =>
+    new RegExp(
+      `dijla_http_request_seconds_count\\{method="GET",route="${route}",status="200"\\} (\\d+)`,
+    ).exec(text)?.[1]
+  expect(counted('/measured-api/things/:id')).toBe('3')
+  expect(counted('/measured-page/:slug')).toBe('3')
+  expect(text).not.toContain('secret-1')
+  expect(text).not.toContain('BREW')
+})

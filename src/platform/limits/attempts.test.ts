@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { attemptKey, countAttempt, forgetAttempt, forgetAttempts, takeAttempt } from './attempts.ts'
+import { attempts } from './tables.ts'
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+let one: TestDatabase
+let two: ReturnType<typeof openDatabase>
+let time = new Date('2026-11-01T09:00:00Z')
+const now = () => time
+const pass = (ms: number) => {
+  time = new Date(time.getTime() + ms)
+}
+
+beforeAll(async () => {
+  one = await createTestDatabase()
+  two = openDatabase(one.connection, { log: createLog('silent'), max: 10 })
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+let made = 0
+const newKey = () => attemptKey('test', ++made)
+
+test('thirty at once in two processes, five allowed: exactly five', async () => {
+  const key = newKey()
+  const limit = { most: 5, windowMs: 60_000 }
+  const tries = Array.from({ length: 30 }, (_, index) =>
+    takeAttempt({ db: index % 2 ? one.db : two.db, now }, key, limit).then(
+      () => 'let in',
+      (refusal) => refusal.code,
+    ),
+  )
+  const told = await Promise.all(tries)
+  expect(told.filter((each) => each === 'let in')).toHaveLength(5)
+  expect(told.filter((each) => each === 'too_many_attempts')).toHaveLength(25)
+})
+
+test('of tries at once each counts the ones before it', async () => {
+  const keys = [newKey(), newKey()]
+  const counted = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      countAttempt({ db: index % 2 ? one.db : two.db, now }, index % 3 ? keys : keys.toReversed(), 60_000),
+    ),
+  )
+  expect(counted.map(({ earlier }) => earlier).sort((a, b) => a - b)).toEqual([...Array(12).keys()])
+})
+
+test('in no stretch of the window more than so many; what is refused does not count', async () => {
+  const ctx = { db: one.db, now }
+  const key = newKey()
+  const limit = { most: 2, windowMs: 60_000 }
+  await takeAttempt(ctx, key, limit)
+  pass(40_000)
+  await takeAttempt(ctx, key, limit)
+  const refused = { code: 'too_many_attempts', details: { retryAfterSeconds: 20 } }
+  for (let count = 0; count < 3; count += 1)
+    await expect(takeAttempt(ctx, key, limit)).rejects.toMatchObject(refused)
+  pass(20_000)
+  await takeAttempt(ctx, key, limit)
+  await expect(takeAttempt(ctx, key, limit)).rejects.toMatchObject({ details: { retryAfterSeconds: 40 } })
+})
+
+test('what succeeded is forgotten, alone or with all that was tried before; other keys stay', async () => {
+  const ctx = { db: one.db, now }
+  const [mine, other] = [newKey(), newKey()]
+  await countAttempt(ctx, [mine, other], 60_000)
+  const second = await countAttempt(ctx, [mine, other], 60_000)
+  expect(second.earlier).toBe(1)
+  await forgetAttempt(ctx, second)
+  await forgetAttempts(ctx, mine)
+  expect((await countAttempt(ctx, [mine], 60_000)).earlier).toBe(0)
+  expect((await countAttempt(ctx, [other], 60_000)).earlier).toBe(1)
+})
+
+test('what is over is forgotten by whoever comes next, and the table names nobody', async () => {
+  const ctx = { db: one.db, now }
+  await countAttempt(ctx, [attemptKey('address', '192.0.2.7')], 60_000)
+  pass(61_000)
+  const key = newKey()
+  await takeAttempt(ctx, key, { most: 1, windowMs: 1000 })
+  const kept = await one.db.select().from(attempts)
+  expect(kept.map((row) => row.key)).toEqual([key])
+  expect(JSON.stringify(kept)).not.toContain('192.0.2.7')
+})

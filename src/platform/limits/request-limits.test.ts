@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { createRequestLimits, type TierLimits } from './request-limits.ts'
+
+const log = createLog('silent')
+const none: TierLimits = { page: 0, call: 0, form: 0, signIn: 0, order: 0 }
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+let one: TestDatabase
+let two: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  one = await createTestDatabase()
+  two = openDatabase(one.connection, { log, max: 10 })
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+const shared = (pool: TestDatabase['pool'], limits: Partial<TierLimits>) =>
+  createRequestLimits({ limits: { ...none, ...limits }, shared: pool, log })
+
+test('so many a minute, then the seconds to wait; each tier and each address for itself; 0 is no limit', async () => {
+  const limits = createRequestLimits({ limits: { ...none, order: 2, call: 1 }, shared: null, log })
+  expect(await limits.take('order', 'a')).toBeNull()
+  expect(await limits.take('order', 'a')).toBeNull()
+  const waitSeconds = await limits.take('order', 'a')
+  expect(waitSeconds).toBeGreaterThan(50)
+  expect(waitSeconds).toBeLessThanOrEqual(60)
+  expect(await limits.take('order', 'b')).toBeNull()
+  expect(await limits.take('call', 'a')).toBeNull()
+  for (let count = 0; count < 50; count += 1) expect(await limits.take('page', 'a')).toBeNull()
+})
+
+test('orders of one address through two processes at once: exactly as many as are allowed', async () => {
+  const processes = [shared(one.pool, { order: 10 }), shared(two.pool, { order: 10 })]
+  const told = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('order', 'race')),
+  )
+  expect(told.filter((waitSeconds) => waitSeconds === null)).toHaveLength(10)
+})
+
+test('pages through two processes: a process hears of the other’s within a tenth of the limit', async () => {
+  const processes = [shared(one.pool, { page: 100 }), shared(two.pool, { page: 100 })]
+  let letIn = 0
+  for (let round = 0; round < 15; round += 1) {
+    for (const each of processes)
+      for (let count = 0; count < 10; count += 1) if ((await each.take('page', 'many')) === null) letIn += 1
+    // What was told behind the requests has arrived.
+    await vi.waitFor(async () => {
+      const { rows } = await one.pool.query(`select points from rate_limits where key like 'page:%'`)
+      expect(rows[0].points).toBeGreaterThanOrEqual(Math.min(letIn, 110))
+    })
+    if (round > 8)
+      await vi.waitFor(async () => expect(await processes[0]?.take('page', 'many')).not.toBeNull())
+  }
+  expect(letIn).toBeGreaterThanOrEqual(100)
+  expect(letIn).toBeLessThanOrEqual(130)
+})
+
+test('a page costs no statement', async () => {
+  const query = vi.spyOn(one.pool, 'query')
+  const limits = shared(one.pool, { page: 1200, call: 3000 })
+  for (let count = 0; count < 100; count += 1) {
+    expect(await limits.take('page', 'reader')).toBeNull()
+    expect(await limits.take('call', 'reader')).toBeNull()
+  }
+  expect(query).not.toHaveBeenCalled()
+})
+
+test('a database that is away leaves each process to its own count', async () => {
+  const gone = openDatabase({ ...one.connection, host: '/nowhere' }, { log, max: 1 })
+  const limits = shared(gone.pool, { order: 2, page: 10 })
+  expect(await limits.take('order', 'a')).toBeNull()
+  expect(await limits.take('order', 'a')).toBeNull()
+  expect(await limits.take('order', 'a')).not.toBeNull()
+  for (let count = 0; count < 10; count += 1) expect(await limits.take('page', 'a')).toBeNull()
+  expect(await limits.take('page', 'a')).not.toBeNull()
+  await gone.close()
+})

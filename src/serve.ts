@@ -1,0 +1,40 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Connection } from '#platform/db/db.ts'
+import { listen } from '#platform/http/listen.ts'
+import type { Log } from '#platform/log/log.ts'
+import { loadEverything } from '#platform/pages/shown.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import { pages } from '#storefront/pages.ts'
+import { adminPages } from './admin/pages.ts'
+import { createApp } from './app.ts'
+import { openShop } from './open-shop.ts'
+import { readBuild } from './read-build.ts'
+
+export type Served = {
+  port: number
+  /** Finishes what was begun, then lets go of everything of this process. */
+  close(): Promise<void>
+}
+
+/** One process answering on HOST and PORT, on a shop that is prepared. Leaves nothing open when it fails. */
+export async function serve(
+  config: Config,
+  prepared: { connection: Connection; pictures: Pictures },
+  log: Log,
+  signal: AbortSignal,
+): Promise<Served> {
+  const shop = await openShop(config, prepared, log)
+  try {
+    await Promise.all([loadEverything(pages), loadEverything(adminPages)])
+    signal.throwIfAborted()
+    const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
+    const close = async () => {
+      await server.close()
+      await shop.close()
+    }
+    return { port: server.port, close }
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}

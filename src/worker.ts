@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { stopWhenTold, tellReady } from '#platform/cluster/worker.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Connection } from '#platform/db/db.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { serve } from './serve.ts'
+import { aborted, Stopped } from './stopping.ts'
+
+/** The variable in which the first process tells the others where the database it started is. */
+const variable = 'DIJLA_WORKER_DATABASE'
+
+export function workerEnv(connection: Connection): Record<string, string> {
+  return { [variable]: JSON.stringify(connection) }
+}
+
+/** One of several processes, from its start to the moment the first one tells it to stop. */
+export async function work(config: Config, log: Log): Promise<void> {
+  const stop = new AbortController()
+  stopWhenTold(() => stop.abort(new Stopped()))
+  // What workerEnv wrote.
+  const connection = JSON.parse(process.env[variable] ?? '""') as Connection
+  const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
+  const served = await serve(config, { connection, pictures }, log, stop.signal)
+  tellReady(served.port)
+  await aborted(stop.signal)
+  await served.close()
+}

@@ -1,0 +1,276 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backup, restore } from '#platform/backup/backup.ts'
+import { type Frame, readFrames, writeFrames } from '#platform/backup/frames.ts'
+import { applyMigrations, listTables, ownMigrations } from '#platform/backup/schema.ts'
+import type { Connection } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { createTestDatabase } from './harness/database.ts'
+import { orderBody } from './harness/order-desk.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+
+let folder: string
+let shop: TestShop
+let file: string
+let picture: string
+const at = new Date('2026-11-01T09:00:00Z')
+
+const placeOf = (connection: Connection, pictures = 'pictures') => ({
+  connection,
+  picturesDir: join(folder, pictures),
+  migrationsDir: 'migrations',
+})
+
+/** A shop with something in nearly every table. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dijla-backup-'))
+  shop = await createTestShop({ seed: 'small' })
+  const product = await shop.addProduct({
+    price: 1000,
+    titleAr: 'كتلي «نحاس»\tسطر\nثانٍ',
+    titleEn: `back\\slash "quoted" 'n \u{1F525}`,
+  })
+  const browser = shop.browser()
+  await browser.post('/api/users', {
+    username: 'zainab',
+    email: 'zainab@example.com',
+    password: 'palm-tree-2026',
+    name: 'زينب',
+  })
+  const lines = [{ productId: product.id, quantity: 2 }]
+  const headers = { 'Idempotency-Key': 'backup test' }
+  expect((await browser.post('/api/orders', orderBody(lines, 2000), { headers })).status).toBe(201)
+  await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 3 })
+  await browser.post('/api/login', { username: 'nobody', password: 'nothing' })
+  await browser.post('/api/newsletter', { email: 'reader@example.com' })
+  const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') })
+  const source = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#cfe9e5' } })
+    .jpeg()
+    .toBuffer()
+  picture = (await pictures.add(source)).name
+  file = join(folder, 'first.backup')
+})
+const opened: Awaited<ReturnType<typeof createTestDatabase>>[] = []
+
+/** A migrated database on which no shop is open. */
+async function quietDatabase() {
+  const database = await createTestDatabase()
+  await database.pool.end()
+  opened.push(database)
+  return database
+}
+
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table and every sequence, as texts. */
+function contentOf(connection: Connection) {
+  return withClient(connection, async (client) => {
+    const content: Record<string, unknown[]> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(`select t::text as row from "${name}" t order by 1`)
+      content[name] = rows.map(({ row }) => row)
+    }
+    const { rows } = await client.query(
+      `select sequencename as name, last_value::text as last from pg_sequences where schemaname in ('public', 'drizzle') order by 1`,
+    )
+    content.sequences = rows
+    return content
+  })
+}
+
+/** How the schema looks: columns, indexes, constraints, triggers, functions. */
+function schemaOf(connection: Connection) {
+  return withClient(connection, async (client) => {
+    const ask = async (text: string) => (await client.query(text)).rows
+    return {
+      columns: await ask(
+        `select table_name, column_name, data_type, is_nullable, column_default, generation_expression, identity_generation
+         from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+      ),
+      indexes: await ask(`select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+      constraints: await ask(
+        `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as is, convalidated from pg_constraint
+         where connamespace = 'public'::regnamespace order by 1, 2`,
+      ),
+      triggers: await ask(
+        `select pg_get_triggerdef(oid) as is, tgenabled from pg_trigger where not tgisinternal order by 1`,
+      ),
+    }
+  })
+}
+
+describe('backup → restore', () => {
+  test('is the same shop: every row of every table, every sequence, the schema, the pictures', async () => {
+    const saved = await backup(placeOf(shop.connection), file, at)
+    expect(saved).toMatchObject({ pictures: 1 })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const before = await contentOf(shop.connection)
+    expect(before.orders).toHaveLength(1)
+    const fresh = await quietDatabase()
+    const restored = await restore(placeOf(fresh.connection, 'elsewhere'), file)
+    expect(restored).toMatchObject({
+      rows: saved.rows,
+      tables: saved.tables,
+      pictures: 1,
+      at: at.toISOString(),
+    })
+    expect(await contentOf(fresh.connection)).toEqual(before)
+    expect(await schemaOf(fresh.connection)).toEqual(await schemaOf(shop.connection))
+    const sourceIn = (pictures: string) => readFile(join(folder, pictures, 'sources', `${picture}.webp`))
+    expect(await sourceIn('elsewhere')).toEqual(await sourceIn('pictures'))
+  })
+
+  test('one moment, while orders go on: every order in it has its lines, and its stock is taken', async () => {
+    const { id } = await shop.addProduct({ price: 1000, stockQuantity: 500 })
+    let ordering = true
+    const load = Array.from({ length: 4 }, async () => {
+      while (ordering)
+        expect(
+          (await shop.browser().post('/api/orders', orderBody([{ productId: id, quantity: 1 }], 1000)))
+            .status,
+        ).toBe(201)
+    })
+    const during = join(folder, 'during.backup')
+    for (let round = 0; round < 3; round += 1) await backup(placeOf(shop.connection), during, at)
+    ordering = false
+    await Promise.all(load)
+    const fresh = await quietDatabase()
+    await restore(placeOf(fresh.connection), during)
+    await withClient(fresh.connection, async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from orders o where not exists (select from order_items i where i.order_id = o.id)) as torn,
+           (select stock_quantity from products where id = $1) as left,
+           (select count(*)::int from order_items where product_id = $1) as sold`,
+        [id],
+      )
+      expect(rows[0].torn).toBe(0)
+      expect(rows[0].sold).toBeGreaterThan(0)
+      expect(rows[0].left).toBe(500 - rows[0].sold)
+      // The next order gets a number that nobody has.
+      const { rows: numbers } = await client.query(
+        `select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as free from orders`,
+      )
+      expect(numbers[0].free).toBe(true)
+    })
+  })
+
+  test('a backup of an older version is brought up to date', async () => {
+    const fresh = await quietDatabase()
+    const older = ownMigrations('migrations').slice(0, 3)
+    await withClient(fresh.connection, async (client) => {
+      await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+      await applyMigrations(client, older)
+      await client.query(
+        `insert into categories (slug, name_en, name_ar, image, position) values ('old', 'Old', 'قديم', '/p.jpg', 1)`,
+      )
+    })
+    const old = join(folder, 'old.backup')
+    await backup(placeOf(fresh.connection, 'none'), old, at)
+    await restore(placeOf(fresh.connection, 'none'), old, { replace: true })
+    expect(await schemaOf(fresh.connection)).toEqual(await schemaOf(shop.connection))
+    const { categories } = await contentOf(fresh.connection)
+    expect(categories).toEqual([expect.stringContaining('old')])
+  })
+})
+
+describe('nothing is lost by mistake', () => {
+  async function refused(work: Promise<unknown>, sentence: RegExp) {
+    const before = await contentOf(shop.connection)
+    await expect(work).rejects.toThrow(sentence)
+    expect(await contentOf(shop.connection)).toEqual(before)
+  }
+
+  test('a database that holds a shop is refused, and one that a shop uses too', async () => {
+    await refused(
+      restore(placeOf(shop.connection), file, { replace: true }),
+      /A Dijla is running on this database/,
+    )
+    const used = await quietDatabase()
+    await withClient(used.connection, (client) =>
+      client.query(
+        `insert into categories (slug, name_en, name_ar, image, position) values ('mine', 'Mine', 'لي', '/p.jpg', 1)`,
+      ),
+    )
+    await expect(restore(placeOf(used.connection), file)).rejects.toThrow(/add --replace/)
+    expect((await contentOf(used.connection)).categories).toHaveLength(1)
+    await restore(placeOf(used.connection), file, { replace: true })
+    expect((await contentOf(used.connection)).orders).toHaveLength(1)
+  })
+
+  test.each<[string, (bytes: Buffer) => Uint8Array]>([
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 100)],
+    ['empty', () => Buffer.alloc(0)],
+    ['of something else', () => Buffer.from('%PDF-1.7')],
+    ['with one byte changed', (bytes) => bytes.with(Math.floor(bytes.length / 2), 0x55)],
+  ])('a file %s is refused with a sentence before anything is touched', async (_, change) => {
+    const damaged = join(folder, 'damaged.backup')
+    await writeFile(damaged, change(await readFile(file)))
+    const fresh = await quietDatabase()
+    const before = await contentOf(fresh.connection)
+    await expect(restore(placeOf(fresh.connection), damaged, { replace: true })).rejects.toThrow(
+      /is damaged or cut short|is not a backup of Dijla/,
+    )
+    expect(await contentOf(fresh.connection)).toEqual(before)
+  })
+
+  async function* framesOf(change: (frame: Frame) => Frame | null): AsyncGenerator<Frame> {
+    for await (const frame of readFrames(file)) {
+      const changed = change(frame)
+      if (changed) yield changed
+    }
+  }
+
+  test('a backup of a newer version is refused with a sentence', async () => {
+    const newer = join(folder, 'newer.backup')
+    await writeFrames(
+      newer,
+      framesOf(({ head, body }) =>
+        head.kind === 'about'
+          ? { head: { ...head, migrations: [...head.migrations, { hash: 'tomorrow', at: 1 }] }, body }
+          : { head, body },
+      ),
+    )
+    const fresh = await quietDatabase()
+    await expect(restore(placeOf(fresh.connection), newer)).rejects.toThrow(/newer or another version/)
+  })
+
+  test('rows that do not fit together leave everything as it was', async () => {
+    const torn = join(folder, 'torn.backup')
+    await writeFrames(
+      torn,
+      framesOf((frame) => (frame.head.kind === 'rows' && frame.head.table === 'orders' ? null : frame)),
+    )
+    const fresh = await quietDatabase()
+    await restore(placeOf(fresh.connection), file)
+    const before = await contentOf(fresh.connection)
+    await expect(restore(placeOf(fresh.connection), torn, { replace: true })).rejects.toThrow(/foreign key/)
+    expect(await contentOf(fresh.connection)).toEqual(before)
+  })
+
+  test('a database without a shop has nothing to save', async () => {
+    const fresh = await quietDatabase()
+    await withClient(fresh.connection, (client) => client.query('drop schema drizzle cascade'))
+    const none = join(folder, 'none.backup')
+    await expect(backup(placeOf(fresh.connection), none, at)).rejects.toThrow(/no shop in this database/)
+    await expect(stat(none)).rejects.toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { rootFolder } from '#platform/config/root.ts'
+
+// The built shop as `npm start` runs it. `npm test` builds first; alone: npm run build.
+export const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
+
+const started: ChildProcess[] = []
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts the built shop on a folder, empty and silent unless the environment says otherwise. */
+export async function startBuilt(dataDir: string, env: Record<string, string> = {}) {
+  expect(existsSync(builtMain), 'built? npm run build').toBe(true)
+  const port = await freePort()
+  const child = spawn(process.execPath, [builtMain], {
+    cwd: rootFolder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  started.push(child)
+  let output = ''
+  child.stdout?.on('data', (data) => {
+    output += data
+  })
+  child.stderr?.on('data', (data) => {
+    output += data
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal, output }))
+  return {
+    child,
+    port,
+    ended,
+    output: () => output,
+    get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 40_000 }),
+  }
+}
+
+/** Ends what a failed test has left running. */
+export function endBuilt(): void {
+  for (const child of started.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+}

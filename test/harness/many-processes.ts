@@ -1,0 +1,36 @@
+import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stopWhenTold, tellReady } from '#platform/cluster/worker.ts'
+import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
+import { createLog } from '#platform/log/log.ts'
+
+// A program of several processes for tests of how they are kept: FAULT says what its workers do wrong.
+const fault = process.env.FAULT
+
+if (cluster.isWorker) {
+  if (fault === 'at start') {
+    process.stderr.write('The build is not there.\n')
+    process.exit(1)
+  }
+  stopWhenTold(() => process.exit())
+  tellReady(1)
+  if (fault === 'soon') {
+    await wait(20)
+    process.exit(3)
+  }
+  setInterval(() => undefined, 1000)
+} else {
+  const stop = new AbortController()
+  const plan = { count: 3, env: {}, log: createLog('info'), signal: stop.signal }
+  try {
+    const workers = await startWorkers(plan)
+    process.stdout.write('all are there\n')
+    process.once('SIGTERM', async () => {
+      await workers.stop()
+      process.exit()
+    })
+  } catch (error) {
+    process.stdout.write(error instanceof WorkerFailed ? 'failed\n' : String(error))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createApp } from '#src/app.ts'
+import { createTestApp } from './harness/app.ts'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp({ seed: 'small' })
+})
+afterAll(() => shop.close())
+
+/** The parts of an app that no test here looks at. */
+const rest = {
+  pictures: { find: async () => null } as never,
+  assets: { tags: () => '' },
+  adminAssets: { tags: () => '' },
+  clientFolder: tmpdir(),
+}
+const appAt = (publicUrl: string | null) =>
+  createApp({ ...shop.deps, ...rest, shareFolder: '/nowhere', publicUrl })
+
+function policyOf(answer: Response): Map<string, string[]> {
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ')
+      return [name, values]
+    }),
+  )
+}
+
+const everywhere = [
+  '/',
+  '/products',
+  '/cart',
+  '/no-such-page',
+  '/api/products',
+  '/api/docs',
+  '/api/nothing',
+  '/robots.txt',
+]
+
+test('every answer has one and the same policy, and nothing in it is unsafe', async () => {
+  const policies = new Set<string | null>()
+  for (const path of everywhere) {
+    policies.add((await shop.get(path)).headers.get('content-security-policy'))
+  }
+  expect(policies.size).toBe(1)
+  expect([...policies][0]).not.toMatch(/unsafe|\*|http/)
+  const policy = policyOf(await shop.get('/'))
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+})
+
+test('what stands in a page’s HTML is what the policy allows: no style, no handler, no script but data', async () => {
+  const { slug } = await shop.addProduct()
+  for (const path of [
+    '/',
+    '/products?minPrice=250',
+    '/cart',
+    '/login',
+    '/about',
+    `/product/${slug}`,
+    '/no-such-page',
+  ]) {
+    const html = await (await shop.get(path)).text()
+    expect(html, path).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html, path).not.toMatch(/<[^>]+\son\w+=/)
+    expect(html, path).not.toMatch(/<style/)
+    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g)) {
+      expect(attributes, path).toMatch(/type="application\/(ld\+)?json"|src="\//)
+    }
+  }
+})
+
+test('the pages that carry their style are allowed it by its hash', async () => {
+  const posted = await shop.app.request('/', { method: 'DELETE' })
+  expect(posted.status).toBe(405)
+  for (const answer of [await shop.get('/api/docs'), posted]) {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await answer.text()) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style).not.toBe('')
+    expect(policyOf(answer).get('style-src')).toContain(`'sha256-${hash}'`)
+  }
+})
+
+test('a kept answer has the policy too, also as 304', async () => {
+  const answers = createAnswerStore()
+  answers.setOpen(true)
+  const app = createApp({ ...shop.deps, ...rest, answers, shareFolder: '/nowhere', publicUrl: null })
+  const first = await app.request('/products')
+  await vi.waitFor(() => expect(answers.size().answers).toBeGreaterThan(0))
+  const policy = first.headers.get('content-security-policy')
+  const again = await app.request('/products')
+  expect(again.headers.get('content-security-policy')).toBe(policy)
+  const known = await app.request('/products', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(known.status).toBe(304)
+  expect(known.headers.get('content-security-policy')).toBe(policy)
+})
+
+test('nothing is guessed, framed, told to others or asked of the phone', async () => {
+  for (const path of everywhere) {
+    const { headers } = await shop.get(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\).*geolocation=\(\)/)
+    expect(headers.get('x-powered-by'), path).toBeNull()
+  }
+})
+
+test('https for ever is asked only of those who come by it: PUBLIC_URL', async () => {
+  for (const [publicUrl, expected] of [
+    [null, null],
+    ['http://shop.example', null],
+    ['https://shop.example', 'max-age=63072000; includeSubDomains'],
+  ] as const) {
+    const answer = await appAt(publicUrl).request('/products')
+    expect(answer.headers.get('strict-transport-security')).toBe(expected)
+  }
+})

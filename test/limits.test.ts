@@ -1,0 +1,164 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createRequestLimits, type TierLimits } from '#platform/limits/request-limits.ts'
+import { createLog } from '#platform/log/log.ts'
+import { metricsReader } from '#platform/metrics/read-metrics.ts'
+import { createApp } from '#src/app.ts'
+import { tierOf } from '#src/tier-of.ts'
+import { createTestApp } from './harness/app.ts'
+import { orderBody } from './harness/order-desk.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  shop = await createTestApp({ seed: 'small' })
+})
+afterAll(() => shop.close())
+
+const none: TierLimits = { page: 0, call: 0, form: 0, signIn: 0, order: 0 }
+
+/** A shop with these limits; every request comes from the address. */
+function limited(limits: Partial<TierLimits>, answers = createAnswerStore()) {
+  const app = createApp({
+    ...shop.deps,
+    answers,
+    pictures: { find: async () => null } as never,
+    assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
+    clientFolder: tmpdir(),
+    shareFolder: tmpdir(),
+    limits: createRequestLimits({ limits: { ...none, ...limits }, shared: null, log: createLog('silent') }),
+  })
+  return (path: string, { headers = {}, ...init }: RequestInit = {}, from = '203.0.113.5') =>
+    Promise.resolve(app.request(path, { ...init, headers: { 'x-forwarded-for': from, ...headers } }))
+}
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  body: new URLSearchParams(fields).toString(),
+})
+
+describe('over the limit', () => {
+  test('a call is 429 with a code and when to come again', async () => {
+    const ask = limited({ call: 2 })
+    for (const path of ['/api/products', '/api/cart/1']) expect((await ask(path)).status).toBe(200)
+    const refused = await ask('/api/products')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
+    const body = await refused.json()
+    expect(body).toMatchObject({ code: 'too_many_attempts', status: 429 })
+    expect(refused.headers.get('retry-after')).toBe(String(body.retryAfterSeconds))
+    expect((await ask('/api/products', {}, '203.0.113.6')).status).toBe(200)
+  })
+
+  test('a page is a page in the visitor’s language', async () => {
+    const ask = limited({ page: 1 })
+    await ask('/products')
+    for (const [language, said] of [
+      ['ar', 'انتظر دقيقة'],
+      ['en', 'Wait a minute'],
+    ] as const) {
+      const refused = await ask('/products', { headers: { cookie: `language=${language}` } })
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.headers.get('cache-control')).toBe('private, no-store')
+      const html = await refused.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(said)
+    }
+  })
+
+  test('a form is that page too, and signing in counts for itself', async () => {
+    const ask = limited({ form: 1, signIn: 1 })
+    const wish = form({ productId: '1' })
+    await ask('/wishlist', wish)
+    expect((await ask('/wishlist', wish)).status).toBe(429)
+    const signIn = form({ username: 'nobody', password: 'nothing' })
+    expect((await ask('/login', signIn)).status).toBe(303)
+    expect((await ask('/login', signIn)).status).toBe(429)
+    const call = await ask('/api/login', json({ username: 'nobody', password: 'nothing' }))
+    expect(call.status).toBe(429)
+    expect((await ask('/login')).status).toBe(200)
+  })
+
+  test('no order is placed, and nothing else is touched', async () => {
+    const ask = limited({ order: 1 })
+    const { id } = await shop.addProduct({ price: 1000 })
+    const order = json(orderBody([{ productId: id, quantity: 1 }], 1000))
+    expect((await ask('/api/orders', order)).status).toBe(201)
+    expect((await ask('/api/orders', order)).status).toBe(429)
+    expect((await ask('/api/products')).status).toBe(200)
+  })
+
+  test('kept answers are limited as well', async () => {
+    const answers = createAnswerStore()
+    answers.setOpen(true)
+    const ask = limited({ page: 3, call: 3 }, answers)
+    for (const path of ['/products', '/api/products']) {
+      const statuses = []
+      for (let count = 0; count < 5; count += 1) statuses.push((await ask(path)).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    }
+  })
+
+  test('health is never limited', async () => {
+    const ask = limited({ page: 1, call: 1 })
+    for (let count = 0; count < 5; count += 1) expect((await ask('/healthz')).status).toBe(200)
+  })
+})
+
+test.each([
+  ['GET', '/', 'page'],
+  ['HEAD', '/product/kettle', 'page'],
+  ['GET', '/login', 'page'],
+  ['GET', '/api/orders', 'call'],
+  ['POST', '/api/orders', 'order'],
+  ['POST', '/api/orders/1/cancel', 'call'],
+  ['POST', '/api/login', 'signIn'],
+  ['POST', '/api/users', 'signIn'],
+  ['POST', '/api/password/forgotten', 'signIn'],
+  ['PUT', '/api/password', 'signIn'],
+  ['POST', '/register', 'signIn'],
+  ['POST', '/cart', 'form'],
+] as const)('%s %s counts as %s', (method, path, tier) => {
+  expect(tierOf(method, path)).toBe(tier)
+})
+
+test('what the shop counts for Prometheus: pages made and kept, orders placed and cancelled, mails', async () => {
+  const answers = createAnswerStore()
+  answers.setOpen(true)
+  const ask = limited({}, answers)
+  const read = metricsReader()
+  const value = async (name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await read())?.[1] ?? 0)
+  const names = [
+    'dijla_kept_answers_total{outcome="hit"}',
+    'dijla_kept_answers_total{outcome="miss"}',
+    'dijla_page_render_seconds_count{route="/products"}',
+    'dijla_http_request_seconds_count{method="GET",route="/products",status="200"}',
+    'dijla_orders_total{status="pending"}',
+    'dijla_orders_total{status="cancelled"}',
+    'dijla_mails_total{outcome="sent"}',
+  ]
+  const before = await Promise.all(names.map(value))
+  await ask('/products')
+  await ask('/products')
+  const { id } = await shop.addProduct({ price: 1000 })
+  const browser = shop.browser()
+  const order = orderBody([{ productId: id, quantity: 1 }], 1000)
+  const headers = { 'Idempotency-Key': 'counted once' }
+  await browser.post('/api/cart', { userId: 1, productId: id, quantity: 1 })
+  const { body: placed } = await browser.post('/api/orders', order, { headers })
+  await browser.post('/api/orders', order, { headers })
+  await browser.post(`/api/orders/${placed.id}/cancel`, {})
+  shop.deps.mail.send({ to: 'somebody@example.com', subject: '', text: '' })
+  await shop.deps.mail.settled()
+  const after = await Promise.all(names.map(value))
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 2, 1, 1, 1])
+})

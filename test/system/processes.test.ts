@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { products } from '#features/catalogue/tables.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { addCategories, addProduct } from '../harness/small-catalogue.ts'
+
+/* One built shop of two processes behind one port; the tests go on from each other and the last one closes it. */
+
+const token = 'a token of this test'
+const limit = 4
+let dataDir: string
+let shop: Awaited<ReturnType<typeof startBuilt>>
+let database: ReturnType<typeof openDatabase>
+let product: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dijla-many-'))
+  shop = await startBuilt(dataDir, {
+    WEB_CONCURRENCY: '2',
+    METRICS_TOKEN: token,
+    LIMIT_SIGN_INS: String(limit),
+  })
+  await shop.isOpen()
+  const connection = { host: join(dataDir, 'postgres-socket'), port: 5432, user: 'dijla', database: 'dijla' }
+  database = openDatabase(connection, { log: createLog('silent'), max: 2 })
+  await addCategories(database.db)
+  product = await addProduct(database.db, { price: 10_000, stockQuantity: 50 }, 1)
+})
+afterAll(async () => {
+  await database?.close()
+  endBuilt()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** On a connection of its own: the next one goes to the other process. */
+function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request({ port: shop.port, host: '127.0.0.1', path, method, headers, agent: false })
+    sent.on('error', reject)
+    sent.on('response', async (answer) => {
+      let text = ''
+      for await (const part of answer.setEncoding('utf8')) text += part
+      resolve({ status: answer.statusCode ?? 0, text })
+    })
+    sent.end(body)
+  })
+}
+
+/** The processes that answer: those of the first one's children that are Node. */
+async function workers(): Promise<number[]> {
+  if (process.platform === 'linux') {
+    const children = await readFile(`/proc/${shop.child.pid}/task/${shop.child.pid}/children`, 'utf8')
+    const pids = children.trim().split(' ').map(Number)
+    const lines = await Promise.all(
+      pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+    )
+    return pids.filter((_, index) => lines[index]?.includes('main.js'))
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return Number(parent) === shop.child.pid && args.includes('main.js') ? [Number(pid)] : []
+  })
+}
+
+test('a changed price is on every page within a second on two processes', async () => {
+  expect(await workers()).toHaveLength(2)
+  const paths = ['/products', `/product/${product.slug}`, '/api/products']
+  // Each address twice on each process: made, then kept.
+  for (let round = 0; round < 4; round += 1)
+    for (const path of paths) expect((await ask(path)).text).toContain('"price":10000')
+  for (const price of [11_250, 12_500, 13_750]) {
+    await database.db.update(products).set({ price }).where(eq(products.id, product.id))
+    await vi.waitFor(
+      async () => {
+        for (const path of [...paths, ...paths, '/healthz', ...paths, ...paths])
+          if (path !== '/healthz') expect((await ask(path)).text).toContain(`"price":${price}`)
+          else await ask(path)
+      },
+      { timeout: 1_000, interval: 20 },
+    )
+  }
+})
+
+test('a limit counts what comes to both', async () => {
+  const signIn = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.18.0.7' },
+    body: JSON.stringify({ username: 'nobody', password: 'nothing' }),
+  }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/api/login', signIn)))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(limit)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10 - limit)
+})
+
+test('metrics are those of both together, and only for whoever has the token', async () => {
+  expect((await ask('/metrics')).status).toBe(404)
+  const { status, text } = await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  expect(status).toBe(200)
+  const counted = /dijla_http_request_seconds_count\{method="POST",route="\/api\/login",status="401"\} (\d+)/
+  // The refused are answered before a route is found.
+  expect(counted.exec(text)?.[1]).toBe(String(limit))
+  expect(text).toMatch(/dijla_kept_answers_total\{outcome="hit"\} [1-9]/)
+  expect(text).toMatch(/dijla_database_connections\{state="idle"\} \d/)
+  expect(text).toMatch(/process_resident_memory_bytes \d{8}/)
+})
+
+test('a process that is killed is missed by nobody and started again', async () => {
+  const [killed = 0, left] = await workers()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const now = await workers()
+      expect(now).toHaveLength(2)
+      expect(now).toContain(left)
+      expect(now).not.toContain(killed)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  for (let count = 0; count < 4; count += 1) expect((await ask('/readyz')).status).toBe(200)
+})
+
+test('told to stop by its service manager, all of it at once, it finishes what was begun and leaves nobody behind', async () => {
+  const pids = await workers()
+  const body = JSON.stringify({ userId: 1, productId: product.id, quantity: 1 })
+  const begun = Array.from({ length: 4 }, () => {
+    const socket = connect(shop.port, '127.0.0.1')
+    socket.write(
+      `POST /api/cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    )
+    return socket
+  })
+  await Promise.all(begun.map((socket) => once(socket, 'connect')))
+  // The last of them has been taken when one that came after it is answered, by either process.
+  for (let count = 0; count < 4; count += 1) await ask('/healthz')
+  for (const pid of [shop.child.pid ?? 0, ...pids]) process.kill(pid, 'SIGTERM')
+  await vi.waitFor(() => expect(shop.output()).toContain('Closing: finishing what was begun'))
+  const answers = begun.map(async (socket) => {
+    socket.write(body.slice(10))
+    let text = ''
+    for await (const part of socket.setEncoding('utf8')) text += part
+    return text
+  })
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await shop.ended).toMatchObject({ code: 0, signal: null })
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

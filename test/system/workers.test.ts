@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+
+function start(fault: string) {
+  const child = spawn(process.execPath, ['test/harness/many-processes.ts'], {
+    env: { ...process.env, FAULT: fault },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += data
+    })
+  return { child, output: () => output, ended: once(child, 'exit') }
+}
+
+test('a fault at the start stops everything, and is said once', async () => {
+  const { ended, output } = start('at start')
+  expect(await ended).toEqual([1, null])
+  expect(output().match(/The build is not there\./g)).toHaveLength(1)
+  expect(output()).toContain('failed')
+})
+
+test('one that ends again and again is started again, later and later; a stop ends that too', async () => {
+  const { child, ended, output } = start('soon')
+  const times = () =>
+    [...output().matchAll(/"time":"([^"]+)"[^\n]*"exitCode":3/g)].map(([, at = '']) => Date.parse(at))
+  await vi.waitFor(() => expect(times().length).toBeGreaterThanOrEqual(6), { timeout: 20_000 })
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('all stop when told, and when the first one is killed', async () => {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const { child, ended, output } = start('')
+    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
+    child.kill(signal)
+    await ended
+    // Its workers hold our end of the pipe open for as long as they live.
+    await Promise.all([child.stdout, child.stderr].map((stream) => stream.closed || once(stream, 'close')))
+  }
+})
