@@ -5,7 +5,7 @@ import { type Invented, invent } from './invent.ts'
 const batch = 2_000
 
 /**
- * Adds invented products up to `total`, in bulk: without triggers and with the search index built at the end, as a first
+ * Adds invented products up to `total`, in bulk: without triggers and with the search indexes built at the end, as a first
  * import would do it. What the triggers would have written is written by the same functions.
  */
 export async function fillUpTo(
@@ -14,23 +14,31 @@ export async function fillUpTo(
   { from, total, say }: { from: number; total: number; say: (sentence: string) => void },
 ): Promise<void> {
   const client = await pool.connect()
+  const step = async (what: string, statement: string) => {
+    say(`  ${what} …`)
+    return client.query(statement)
+  }
   try {
     await client.query('set statement_timeout = 0')
     await client.query("set session_replication_role = 'replica'")
     await client.query("set maintenance_work_mem = '256MB'")
-    await client.query('drop index if exists product_search_document')
+    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+      "select indexname, indexdef from pg_indexes where indexname like 'product_search_band_%'",
+    )
+    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     for (let at = from; at < total; at += batch) {
       const count = Math.min(batch, total - at)
       const products = Array.from({ length: count }, (_, index) => invent(catalogue, at + index))
       await client.query(insert, columnsOf(products))
-      if ((at / batch) % 10 === 9) say(`  ${at + count} products`)
+      if ((at / batch) % 25 === 24) say(`  ${at + count} products`)
     }
-    await client.query(documents)
-    await client.query(words)
-    await client.query(
-      'create index product_search_document on product_search using gin (document) with (fastupdate = false)',
-    )
-    await client.query('vacuum analyze')
+    await step('search documents', documents)
+    await step('words', words)
+    await step('tallies', tallies)
+    await step('statistics', 'vacuum analyze')
+    await step('standing', 'select rank_product_search(2000000000)')
+    for (const { indexdef } of indexes) await step('a search index', indexdef)
+    await step('statistics', 'vacuum analyze')
   } finally {
     client.release(true)
   }
@@ -50,38 +58,42 @@ const insert = `
 
 const documents = `
   insert into product_search (product_id, document, names)
-  select id, body, ts_filter(body, '{a,b,c}') from (
-    select id, search_document(search_text) as body from products
+  select id, body || array_to_tsvector(array['@c' || category_id, '@b' || brand]), ts_filter(body, '{a,b,c}') from (
+    select id, category_id, brand, search_document(search_text) as body from products
     where id > (select coalesce(max(product_id), 0) from product_search)) as written`
 
 const words = `
   insert into search_words (word, named)
   select lexeme, bool_or(weights && array['A', 'B', 'C']) from product_search, unnest(document)
-  where lexeme <> '^' group by lexeme
+  where lexeme <> '^' and lexeme !~ '^@' group by lexeme
   on conflict (word) do update set named = search_words.named or excluded.named`
 
+const tallies = `
+  truncate product_tallies, product_tally_changes;
+  insert into product_tally_changes (brand, price_step, category_id, stars, in_stock, discounted, featured, popular, n)
+  select brand, 2 * (pay_price / 10000) + (pay_price % 10000 > 0)::integer, category_id, floor(rating), stock_quantity > 0,
+    discount_price is not null, featured, popular, count(*) from products group by 1, 2, 3, 4, 5, 6, 7, 8;
+  select fold_product_tallies();`
+
+const columns = [
+  'slug',
+  'category',
+  'titleEn',
+  'titleAr',
+  'descriptionEn',
+  'descriptionAr',
+  'brand',
+  'model',
+  'price',
+  'discountPrice',
+  'rating',
+  'reviewCount',
+  'stockQuantity',
+  'featured',
+  'popular',
+  'searchText',
+] as const satisfies (keyof Invented)[]
+
 function columnsOf(products: Invented[]): unknown[] {
-  const names = [
-    ...([
-      'slug',
-      'category',
-      'titleEn',
-      'titleAr',
-      'descriptionEn',
-      'descriptionAr',
-      'brand',
-      'model',
-    ] as const),
-    ...([
-      'price',
-      'discountPrice',
-      'rating',
-      'reviewCount',
-      'stockQuantity',
-      'featured',
-      'popular',
-      'searchText',
-    ] as const),
-  ]
-  return names.map((name) => products.map((product) => product[name]))
+  return columns.map((name) => products.map((product) => product[name]))
 }

@@ -22,6 +22,20 @@ const searched = [
 const typed = ['مو', 'سام', 'ثلا', 'iph', 'عطر ر', 'laptop l', 'كت', 'شاش']
 const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
 
+const sorts = ['newest', 'price-low', 'price-high', 'rating'] as const
+const hostile = [
+  'ا',
+  'a',
+  '1 2 3 4 5 6 7 8',
+  'ا ب ت ث ج ح خ د',
+  'ab '.repeat(66),
+  'samsung سامسونج موبايل قميص ثلاجة عطر rice book',
+  'و'.repeat(200),
+  'aeiou aeiuo aeoiu aouie eaiou uoiea oieau ueoia',
+  'بسكت شكولاته سمارتفوون تلفزيوون غسالةة مكيفف',
+  'gb kg ml cm 1 2 3 4',
+]
+
 type Asked = (ctx: Ctx, turn: number) => Promise<unknown>
 export type Measure = { name: string; ask: Asked }
 
@@ -31,6 +45,32 @@ const list =
   (ctx, turn) =>
     listProducts(ctx, args(turn))
 
+const narrow = (turn: number): ProductListArgs => ({
+  category: of(categories, turn),
+  minPrice: 20_000,
+  maxPrice: 200_000 + 50_000 * (turn % 5),
+  rating: 3 + (turn % 2),
+  inStock: true,
+  ...(turn % 3 === 0 && { discount: true as const }),
+  sort: of(sorts, turn),
+})
+
+/** Of the largest catalogue page 10,000; of a smaller one that in its middle. */
+let deep = 10_000
+let link: ProductListArgs = {}
+
+/** To be called for each size before it is measured. */
+export async function lookDeep(ctx: Ctx, total: number): Promise<void> {
+  deep = Math.min(10_000, Math.floor(total / 48))
+  const page = await listProducts(ctx, { page: deep - 1 })
+  link = { page: deep, ...(page.next && { after: page.next }) }
+}
+
+async function next(ctx: Ctx): Promise<void> {
+  const page = await listProducts(ctx, link)
+  link = { page: (link.page ?? 1) + 1, ...(page.next && { after: page.next }) }
+}
+
 /** What shoppers ask, each turn something else. */
 export const measures: Measure[] = [
   { name: 'list, first page', ask: list((turn) => ({ category: of(categories, turn) })) },
@@ -39,6 +79,21 @@ export const measures: Measure[] = [
     ask: list((turn) => ({ category: of(categories, turn), inStock: true, rating: 4, sort: 'price-low' })),
   },
   { name: 'list, everything, page 2', ask: list(() => ({ page: 2 })) },
+  { name: 'list, all filters at once', ask: list(narrow) },
+  {
+    name: 'list, rarely met filters',
+    ask: list((turn) => ({
+      category: of(categories, turn),
+      minPrice: 900_000,
+      rating: 5,
+      sort: of(sorts, turn),
+    })),
+  },
+  {
+    name: 'page 10,000 (or the middle), by number',
+    ask: list((turn) => ({ page: deep, sort: of(sorts, turn) })),
+  },
+  { name: 'page 10,000 (or the middle), by its link', ask: next },
   { name: 'search', ask: list((turn) => ({ search: of(searched, turn) })) },
   {
     name: 'search, filtered',
@@ -50,6 +105,18 @@ export const measures: Measure[] = [
     ask: (ctx, turn) => countProducts(ctx, { category: of(categories, turn) }),
   },
   { name: 'counts of a search', ask: (ctx, turn) => countProducts(ctx, { search: of(searched, turn) }) },
+  { name: 'counts of a listing, all filters at once', ask: (ctx, turn) => countProducts(ctx, narrow(turn)) },
+  {
+    name: 'counts of a search, filtered',
+    ask: (ctx, turn) =>
+      countProducts(ctx, {
+        search: of(searched, turn),
+        category: of(categories, turn),
+        inStock: true,
+        rating: 4,
+      }),
+  },
+  { name: 'hostile searches', ask: list((turn) => ({ search: of(hostile, turn) })) },
   {
     name: 'write a price',
     ask: ({ db }, turn) =>

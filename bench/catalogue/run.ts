@@ -11,7 +11,7 @@ import { createLog } from '#platform/log/log.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
 import { fillUpTo } from './fill-catalogue.ts'
-import { type Measured, measure, measures } from './measures.ts'
+import { lookDeep, type Measured, measure, measures } from './measures.ts'
 import { slowPlans, watchSlow } from './slow-queries.ts'
 
 const { values: options } = parseArgs({
@@ -45,6 +45,7 @@ try {
     await fillUpTo(pool, catalogue, { from: index === 0 ? 0 : (sizes[index - 1] ?? 0), total: size, say })
     const measured: Measured[] = []
     const slow = watchSlow(pool)
+    await lookDeep({ db, now: () => new Date(), shopper: null, language: 'ar' }, size)
     for (const each of measures) {
       const one = await measure(
         () => ({ db, now: () => new Date(), shopper: null, language: 'ar' }),

@@ -106,7 +106,7 @@ describe('GET /products', () => {
       [
         '</api/products?inStock=true&pageSize=3>; rel="first"',
         '</api/products?inStock=true&pageSize=3>; rel="prev"',
-        '</api/products?inStock=true&page=3&pageSize=3>; rel="next"',
+        '</api/products?inStock=true&page=3&pageSize=3&after=1767225960000000_6>; rel="next"',
         '</api/products?inStock=true&page=4&pageSize=3>; rel="last"',
       ].join(', '),
     )

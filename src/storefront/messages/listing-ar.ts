@@ -27,7 +27,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   searchButton: 'ابحث في هذه القائمة',
   sort: 'الترتيب',
   sorts: {
-    best: 'الأقرب لبحثك',
+    relevance: 'الأقرب لبحثك',
     newest: 'الأحدث',
     'price-low': 'السعر: من الأقل',
     'price-high': 'السعر: من الأعلى',

@@ -19,7 +19,7 @@ export const listing = {
   searchButton: 'Search in this list',
   sort: 'Sort by',
   sorts: {
-    best: 'Best match',
+    relevance: 'Best match',
     newest: 'Newest',
     'price-low': 'Price: low to high',
     'price-high': 'Price: high to low',
