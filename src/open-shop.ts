@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
+import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -62,6 +63,7 @@ async function furnish(
   const demoCustomer = config.seed === 'demo' ? await seedDemo(seeding) : null
   signal.throwIfAborted()
   await renewSearchTexts(db, log)
+  closing.defer(keepCatalogueQuick(db, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
   const warmed = pictures

@@ -1,32 +1,33 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { DemoCategory } from '#seed/demo-catalogue.ts'
 import { type Invented, invent } from './invent.ts'
 
 const batch = 2_000
 
 /**
- * Adds invented products up to `total`, in bulk: without triggers and with the search indexes built at the end, as a first
+ * Fills an empty catalogue with `total` invented products, in bulk: without triggers and with the search indexes built at the end, as a first
  * import would do it. What the triggers would have written is written by the same functions.
  */
-export async function fillUpTo(
+export async function fillCatalogue(
   pool: pg.Pool,
   catalogue: DemoCategory[],
-  { from, total, say }: { from: number; total: number; say: (sentence: string) => void },
+  { total, say }: { total: number; say: (sentence: string) => void },
 ): Promise<void> {
-  const client = await pool.connect()
+  // One of its own: the shop's give up after seconds.
+  const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 })
+  await client.connect()
   const step = async (what: string, statement: string) => {
     say(`  ${what} …`)
     return client.query(statement)
   }
   try {
-    await client.query('set statement_timeout = 0')
     await client.query("set session_replication_role = 'replica'")
     await client.query("set maintenance_work_mem = '256MB'")
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       "select indexname, indexdef from pg_indexes where indexname like 'product_search_band_%'",
     )
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    for (let at = from; at < total; at += batch) {
+    for (let at = 0; at < total; at += batch) {
       const count = Math.min(batch, total - at)
       const products = Array.from({ length: count }, (_, index) => invent(catalogue, at + index))
       await client.query(insert, columnsOf(products))
@@ -40,7 +41,7 @@ export async function fillUpTo(
     for (const { indexdef } of indexes) await step('a search index', indexdef)
     await step('statistics', 'vacuum analyze')
   } finally {
-    client.release(true)
+    await client.end()
   }
 }
 
@@ -56,11 +57,20 @@ const insert = `
       review_count, stock_quantity, featured, popular, search_text)
   join categories c on c.slug = p.category`
 
+/** Descriptions are those of the demo catalogue: their words are made once each. */
 const documents = `
+  create temp table described as
+    select tail, search_document(repeat(e'\\n', 4) || tail) as body
+    from (select distinct regexp_replace(search_text, '^([^\\n]*\\n){4}', '') as tail from products) as tails;
   insert into product_search (product_id, document, names)
-  select id, body || array_to_tsvector(array['@c' || category_id, '@b' || brand]), ts_filter(body, '{a,b,c}') from (
-    select id, category_id, brand, search_document(search_text) as body from products
-    where id > (select coalesce(max(product_id), 0) from product_search)) as written`
+  select id, named || described.body || array_to_tsvector(array['@c' || category_id, '@b' || brand]),
+    ts_filter(named, '{a,b,c}')
+  from (
+    select id, category_id, brand, tail,
+      search_document(left(search_text, length(search_text) - length(tail))) as named
+    from (select id, category_id, brand, search_text, regexp_replace(search_text, '^([^\\n]*\\n){4}', '') as tail
+      from products offset 0) as parts
+  ) as written join described using (tail);`
 
 const words = `
   insert into search_words (word, named)
