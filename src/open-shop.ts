@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
+import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -64,6 +65,7 @@ async function furnish(
   signal.throwIfAborted()
   await renewSearchTexts(db, log)
   closing.defer(keepCatalogueQuick(db, log))
+  closing.defer(keepSearchTerms({ db, now }, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
   const warmed = pictures

@@ -24,6 +24,7 @@ const mayImport: Record<string, string[]> = {
   addresses: ['orders', 'accounts'],
   inquiries: ['orders', 'accounts'],
   discovery: ['catalogue', 'content'],
+  searches: ['catalogue'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
