@@ -72,10 +72,17 @@ const documents = `
       from products offset 0) as parts
   ) as written join described using (tail);`
 
+/** Of every fiftieth product, who between them have all names; what they do not share are models. */
 const words = `
   insert into search_words (word, named)
-  select lexeme, bool_or(weights && array['A', 'B', 'C']) from product_search, unnest(document)
-  where lexeme <> '^' and lexeme !~ '^@' group by lexeme
+  select lexeme, bool_or(named) from (
+    select lexeme, weights && array['A', 'B', 'C'] as named from product_search, unnest(document)
+    where product_id % 50 = 0 and lexeme <> '^' and lexeme !~ '^@'
+    union all
+    select regexp_replace(lower(model), '[^a-z0-9]', '', 'g'), true from products
+    union all
+    select split_part(lower(model), '-', 2), true from products
+  ) as all_words where lexeme <> '' group by lexeme
   on conflict (word) do update set named = search_words.named or excluded.named`
 
 const tallies = `

@@ -6,6 +6,8 @@ import { categories } from '#features/catalogue/tables.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
+import { DATABASE, USER } from '#platform/db/embedded/database.ts'
+import { PORT } from '#platform/db/embedded/settings.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -16,7 +18,12 @@ import { lookDeep, type Measured, measureAll, measures, type SizedShop } from '.
 import { slowPlans, watchSlow } from './slow-queries.ts'
 
 const { values: options } = parseArgs({
-  options: { products: { type: 'string', default: '100000' }, turns: { type: 'string', default: '60' } },
+  options: {
+    products: { type: 'string', default: '100000' },
+    turns: { type: 'string', default: '60' },
+    /** The folder of a running server's socket: catalogues it has already are measured as they are. */
+    socket: { type: 'string' },
+  },
 })
 const largest = Number(options.products)
 const turns = Number(options.turns)
@@ -25,13 +32,8 @@ if (!Number.isSafeInteger(largest) || largest < 1_000)
 const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= largest).sort((a, b) => a - b)
 const say = (sentence: string) => console.log(sentence)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
 const log = createLog('silent')
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log,
-  settings: { fsync: 'off', max_wal_size: '4GB' },
-})
+const server = options.socket ? serverAt(options.socket) : await ownServer()
 const catalogue = await readDemoCatalogue()
 try {
   const shops: SizedShop[] = []
@@ -52,8 +54,24 @@ try {
   say('Written to docs/search-bench.md')
   for (const shop of shops) await shop.close()
 } finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await server.stop()
+}
+
+type Server = { connection: Exclude<Connection, string>; stop: () => Promise<void> }
+
+function serverAt(host: string): Server {
+  return { connection: { host, port: PORT, user: USER, database: DATABASE }, stop: async () => undefined }
+}
+
+async function ownServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
+  const settings = { fsync: 'off', max_wal_size: '4GB' }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connection: postgres.connection as Server['connection'], stop }
 }
 
 function fail(): never {
@@ -62,19 +80,20 @@ function fail(): never {
 
 /** A database of its own for each size: they are measured in turns, so that what else the machine does slows all alike. */
 async function openShopOf(size: number): Promise<SizedShop> {
-  say(`Filling ${size} …`)
-  const admin = openDatabase(postgres.connection, { log, max: 1 })
-  await admin.pool.query(`create database catalogue_${size}`)
+  const name = `catalogue_${size}`
+  const admin = openDatabase(server.connection, { log, max: 1 })
+  const known = await admin.pool.query('select from pg_database where datname = $1', [name])
+  if (known.rows.length === 0) await admin.pool.query(`create database ${name}`)
   await admin.close()
-  const { db, pool, close } = openDatabase(
-    { ...(postgres.connection as Exclude<Connection, string>), database: `catalogue_${size}` },
-    { log },
-  )
-  await migrate(pool, join(rootFolder, 'migrations'))
-  await db
-    .insert(categories)
-    .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
-  await fillCatalogue(pool, catalogue, { total: size, say })
+  const { db, pool, close } = openDatabase({ ...server.connection, database: name }, { log })
+  if (known.rows.length === 0) {
+    say(`Filling ${size} …`)
+    await migrate(pool, join(rootFolder, 'migrations'))
+    await db
+      .insert(categories)
+      .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+    await fillCatalogue(pool, catalogue, { total: size, say })
+  }
   const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })
   return { size, pool, ctx, deep: await lookDeep(ctx(), size), close }
 }

@@ -8,15 +8,12 @@ import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-ar
 import { bestFirst, orderOf, walks } from './product-order.ts'
 import type { Category, Product, SearchFound } from './schemas.ts'
 import { scoreOf } from './search-match.ts'
-import { enoughFound, reaches } from './search-reach.ts'
+import { enoughFound, mostScored, reaches } from './search-reach.ts'
 import { fitsAny, hitsOf, type SearchTier, searchTiers } from './search-tiers.ts'
 import { categories, productSearch, products } from './tables.ts'
 
 type Narrowed = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
 type SearchArgs = ProductListArgs & { search: string }
-
-/** How many of what fits are compared by where the words stand; the rest follows in the order of its standing. */
-const mostScored = 500
 
 /** One page of what fits a search within `filters`, the best first unless sorted. */
 export async function searchProducts(
@@ -113,7 +110,7 @@ function bestPage(args: SearchArgs, { units }: SearchTier): SQL {
       row_number() over (order by scored.rank nulls last, fits.place) as place
     from fits left join (
       select first.product_id, row_number() over (order by ${order}) as rank
-      from (select * from fits order by place limit ${mostScored}) as first
+      from (select * from fits order by place limit ${mostScored(units.length)}) as first
       join ${productSearch} on ${productSearch.productId} = first.product_id
       join ${products} on ${products.id} = first.product_id
     ) as scored on scored.product_id = fits.product_id

@@ -39,6 +39,8 @@ export async function fitsAny({ db }: Ctx, { query }: SearchTier): Promise<boole
   return rows.length > 0
 }
 
+const mostCompared = 500
+
 /** A category's id, or a brand, to search within. */
 export type Place = { category?: number | undefined; brand?: string | undefined }
 
@@ -48,7 +50,10 @@ export function hitsOf({ units, query, most }: SearchTier, place: Place, reach: 
     from search_hits(${within(query, place)}::tsquery, ${reach}) with ordinality as hit (product_id, place)`
   if (!most) return hits
   return sql`select product_id, place from (
-    select hit.product_id, hit.place, ${matchedUnits(units)} as matched, max(${matchedUnits(units)}) over () as best
-    from (${hits}) as hit join ${productSearch} on ${productSearch.productId} = hit.product_id) as counted
+    select each.*, max(matched) over () as best from (
+      select hit.product_id, hit.place, ${matchedUnits(units)} as matched
+      from (${hits} limit ${mostCompared}) as hit
+      join ${productSearch} on ${productSearch.productId} = hit.product_id offset 0
+    ) as each) as counted
     where matched = best`
 }
