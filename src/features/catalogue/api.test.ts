@@ -192,6 +192,15 @@ describe('search', () => {
     expect(await search('ازياء')).toEqual(['cotton-shirt'])
   })
 
+  test('when nothing is found, words that may be meant and do find something', async () => {
+    const { headers, body } = await shop.browser().get('/api/products?search=samzzzung')
+    expect(body).toEqual([])
+    expect(headers.get('x-search-match')).toBe('none')
+    expect(headers.get('x-search-instead')).toBe('samsung')
+    const nothing = await shop.browser().get('/api/products?search=qqqqzzzz')
+    expect(nothing.headers.has('x-search-instead')).toBe(false)
+  })
+
   test('several words narrow', async () => {
     const { body, headers } = await browser.get('/api/products?search=phone%20case')
     expect(body.map((product: { slug: string }) => product.slug)).toEqual(['phone-case'])

@@ -48,6 +48,11 @@ const searchHeaders = {
     description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
     schema: { type: 'string' as const },
   },
+  'X-Search-Instead': {
+    description:
+      'With `search`, when nothing was found: up to three words that may be meant, percent-encoded, with commas between.',
+    schema: { type: 'string' as const },
+  },
 }
 
 const onePage = answersWithTag('One page of products', v.array(product))
@@ -107,6 +112,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
             ...(atLeast && { 'x-total-count-bound': 'lower' }),
             ...(found && { 'x-search-match': found.match }),
             ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
+            ...(found?.instead && { 'x-search-instead': found.instead.map(encodeURIComponent).join(', ') }),
           })
         },
       )

@@ -66,7 +66,10 @@ const matches = ['all', 'partial', 'none'] as const
 function searchFound(headers: Headers): SearchFound | null {
   const match = matches.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
-  return match ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }) } : null
+  const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
+  return match
+    ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }), ...(instead && { instead }) }
+    : null
 }
 
 /** How many products each filter of a listing would show. */

@@ -37,9 +37,9 @@ export type Product = v.InferOutput<typeof product>
 
 /**
  * How a search was answered: with products that have all of it, with the best that have some of it, or not at all;
- * `readAs` when its words were taken for others.
+ * `readAs` when its words were taken for others, `instead` what may be meant when nothing was found.
  */
-export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string }
+export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string; instead?: string[] }
 
 export const productCounts = v.pipe(
   v.object({

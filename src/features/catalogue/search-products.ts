@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { asWritten } from './domain/as-written.ts'
+import { guessSearch } from './guess-search.ts'
 import type { ProductPage } from './list-products.ts'
 import { cursorOf } from './page-cursor.ts'
 import { productColumns, toProduct } from './product-columns.ts'
@@ -27,7 +28,8 @@ export async function searchProducts(
     if (page.total > 0 || (narrowed.filters && (await fitsAny(ctx, tier))))
       return { ...page, found: asShown(tier.found, page.products) }
   }
-  return { products: [], total: 0, found: { match: 'none' } }
+  const instead = widths === reaches ? await guessSearch(ctx, args.search) : []
+  return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
 function asShown({ readAs, ...found }: SearchFound, products: Product[]): SearchFound {

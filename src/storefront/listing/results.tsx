@@ -37,7 +37,7 @@ export function Results({ query, listing: current }: Props) {
     return (
       <>
         <NoResults listing={current} beyond={total > 0} />
-        {query.data.found?.match === 'none' && <PopularInstead />}
+        {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
       </>
     )
   }

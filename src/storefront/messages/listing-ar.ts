@@ -99,7 +99,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   loadingMore: 'يجري التحميل…',
   allShown: 'هذه هي القائمة كاملة.',
   orMore: (count) => `${count} أو أكثر`,
-  didYouMean: 'هل تقصد',
+  didYouMean: 'هل تقصد:',
   pages: 'الصفحات',
   previous: 'السابق',
   next: 'التالي',

@@ -67,7 +67,7 @@ export const listing = {
   loadingMore: 'Loading…',
   allShown: 'That is the whole list.',
   orMore: (count: string) => `${count} or more`,
-  didYouMean: 'Did you mean',
+  didYouMean: 'Did you mean:',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

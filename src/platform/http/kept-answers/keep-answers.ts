@@ -14,6 +14,7 @@ const keptHeaders = [
   'x-total-count-bound',
   'x-search-match',
   'x-search-read-as',
+  'x-search-instead',
 ]
 const longestKey = 500
 
