@@ -25,8 +25,9 @@ export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<Searc
   yield tierOf(strict, 'all', allOf(strict.units))
   const loose = await understandSearch(ctx, text, true)
   if (loose && loose.readAs !== strict.readAs) yield tierOf(loose, 'all', allOf(loose.units))
-  if (strict.units.length > 1) yield tierOf(strict, 'partial', allButOne(strict.units))
-  if (strict.units.length > 2) yield { ...tierOf(strict, 'partial', someOf(strict.units)), most: true }
+  const { length } = strict.units
+  if (length > 1 && length <= mostLeftOut) yield tierOf(strict, 'partial', allButOne(strict.units))
+  if (length > 2) yield { ...tierOf(strict, 'partial', someOf(strict.units)), most: true }
 }
 
 function tierOf({ units, readAs }: UnderstoodSearch, match: 'all' | 'partial', query: string): SearchTier {
@@ -40,6 +41,8 @@ export async function fitsAny({ db }: Ctx, { query }: SearchTier): Promise<boole
 }
 
 const mostCompared = 500
+/** Leaving out each of more words in turn makes a query that takes seconds. */
+const mostLeftOut = 4
 
 /** A category's id, or a brand, to search within. */
 export type Place = { category?: number | undefined; brand?: string | undefined }
