@@ -8,6 +8,7 @@ import { contentApi } from '#features/content/api.ts'
 import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
+import { searchesApi } from '#features/searches/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { answerError } from '#platform/http/on-error.ts'
@@ -38,6 +39,7 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
+  api.route('/', searchesApi(deps))
   api.route('/', docsRoutes(api))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => answerError(error, c, deps.log))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
+import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
+import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
@@ -47,6 +49,8 @@ async function furnish(
   closing.defer(close)
   observeProcess(pool)
   const now = () => new Date()
+  closing.defer(keepCatalogueQuick(db, log))
+  closing.defer(keepSearchTerms({ db, now }, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false

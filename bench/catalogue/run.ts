@@ -4,18 +4,26 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { categories } from '#features/catalogue/tables.ts'
 import { rootFolder } from '#platform/config/root.ts'
-import { openDatabase } from '#platform/db/db.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Connection, openDatabase } from '#platform/db/db.ts'
+import { DATABASE, USER } from '#platform/db/embedded/database.ts'
+import { PORT } from '#platform/db/embedded/settings.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
-import { fillUpTo } from './fill-catalogue.ts'
-import { type Measured, measure, measures } from './measures.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { lookDeep, type Measured, measureAll, measures, type SizedShop } from './measures.ts'
 import { slowPlans, watchSlow } from './slow-queries.ts'
 
 const { values: options } = parseArgs({
-  options: { products: { type: 'string', default: '100000' }, turns: { type: 'string', default: '60' } },
+  options: {
+    products: { type: 'string', default: '100000' },
+    turns: { type: 'string', default: '60' },
+    /** The folder of a running server's socket: catalogues it has already are measured as they are. */
+    socket: { type: 'string' },
+  },
 })
 const largest = Number(options.products)
 const turns = Number(options.turns)
@@ -24,48 +32,70 @@ if (!Number.isSafeInteger(largest) || largest < 1_000)
 const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= largest).sort((a, b) => a - b)
 const say = (sentence: string) => console.log(sentence)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
 const log = createLog('silent')
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log,
-  settings: { fsync: 'off', max_wal_size: '4GB' },
-})
+const server = options.socket ? serverAt(options.socket) : await ownServer()
+const catalogue = await readDemoCatalogue()
 try {
-  const { db, pool, close } = openDatabase(postgres.connection, { log })
-  await migrate(pool, join(rootFolder, 'migrations'))
-  await db
-    .insert(categories)
-    .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
-  const catalogue = await readDemoCatalogue()
-  const results = new Map<number, Measured[]>()
-  const plans: string[] = []
-  for (const [index, size] of sizes.entries()) {
-    say(`Filling up to ${size} …`)
-    await fillUpTo(pool, catalogue, { from: index === 0 ? 0 : (sizes[index - 1] ?? 0), total: size, say })
-    const measured: Measured[] = []
-    const slow = watchSlow(pool)
-    for (const each of measures) {
-      const one = await measure(
-        () => ({ db, now: () => new Date(), shopper: null, language: 'ar' }),
-        each,
-        turns,
-      )
+  const shops: SizedShop[] = []
+  for (const size of sizes) shops.push(await openShopOf(size))
+  const results = new Map<number, Measured[]>(sizes.map((size) => [size, []]))
+  const slow = watchSlow(shops.at(-1)?.pool ?? fail())
+  for (const each of measures) {
+    for (const one of await measureAll(shops, each, turns)) {
+      results.get(one.size)?.push(one)
       say(
-        `  ${size} ${one.name}: p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms, ${one.perSecond.toFixed(0)}/s`,
+        `${one.size} ${one.name}: p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms, ${one.perSecond.toFixed(0)}/s`,
       )
-      measured.push(one)
     }
-    slow.stop()
-    results.set(size, measured)
-    if (size === sizes.at(-1)) plans.push(...(await slowPlans(pool, slow.statements)))
   }
+  slow.stop()
+  const plans = await slowPlans(shops.at(-1)?.pool ?? fail(), slow.statements)
   await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans))
   say('Written to docs/search-bench.md')
-  await close()
+  for (const shop of shops) await shop.close()
 } finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await server.stop()
+}
+
+type Server = { connection: Exclude<Connection, string>; stop: () => Promise<void> }
+
+function serverAt(host: string): Server {
+  return { connection: { host, port: PORT, user: USER, database: DATABASE }, stop: async () => undefined }
+}
+
+async function ownServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
+  const settings = { fsync: 'off', max_wal_size: '4GB' }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connection: postgres.connection as Server['connection'], stop }
+}
+
+function fail(): never {
+  throw new Error('there is no size to measure')
+}
+
+/** A database of its own for each size: they are measured in turns, so that what else the machine does slows all alike. */
+async function openShopOf(size: number): Promise<SizedShop> {
+  const name = `catalogue_${size}`
+  const admin = openDatabase(server.connection, { log, max: 1 })
+  const known = await admin.pool.query('select from pg_database where datname = $1', [name])
+  if (known.rows.length === 0) await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const { db, pool, close } = openDatabase({ ...server.connection, database: name }, { log })
+  if (known.rows.length === 0) {
+    say(`Filling ${size} …`)
+    await migrate(pool, join(rootFolder, 'migrations'))
+    await db
+      .insert(categories)
+      .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+    await fillCatalogue(pool, catalogue, { total: size, say })
+  }
+  const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })
+  return { size, pool, ctx, deep: await lookDeep(ctx(), size), close }
 }
 
 function report(results: Map<number, Measured[]>, plans: string[]): string {
@@ -83,8 +113,8 @@ function report(results: Map<number, Measured[]>, plans: string[]): string {
   return `# The catalogue at scale
 
 Written by \`npm run bench:catalogue -- --products ${largest}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.
-An invented bilingual catalogue in a database of its own; milliseconds of a whole read (all its statements), one at a time; answers per second
-with eight at a time. Times hold for this machine and what else it did: the ratio is what is compared (docs of the targets: at most 4×).
+An invented bilingual catalogue in a database of its own; milliseconds of a whole read (all its statements), one at a time, the sizes
+in turns; answers per second with eight at a time. Times hold for this machine and what else it did: the ratio is what is compared (docs of the targets: at most 4×).
 
 ${head}
 |${' --- |'.repeat(measuredSizes.length + 2)}

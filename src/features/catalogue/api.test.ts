@@ -106,7 +106,7 @@ describe('GET /products', () => {
       [
         '</api/products?inStock=true&pageSize=3>; rel="first"',
         '</api/products?inStock=true&pageSize=3>; rel="prev"',
-        '</api/products?inStock=true&page=3&pageSize=3>; rel="next"',
+        '</api/products?inStock=true&page=3&pageSize=3&after=1767225960000000_6>; rel="next"',
         '</api/products?inStock=true&page=4&pageSize=3>; rel="last"',
       ].join(', '),
     )
@@ -190,6 +190,15 @@ describe('search', () => {
     expect(await search('256gb')).toEqual(['samsung-galaxy-a55'])
     expect(await search('بوصه ٤٣')).toEqual(['led-tv-43'])
     expect(await search('ازياء')).toEqual(['cotton-shirt'])
+  })
+
+  test('when nothing is found, words that may be meant and do find something', async () => {
+    const { headers, body } = await shop.browser().get('/api/products?search=samsungqwerty')
+    expect(body).toEqual([])
+    expect(headers.get('x-search-match')).toBe('none')
+    expect(headers.get('x-search-instead')).toBe('samsung')
+    const nothing = await shop.browser().get('/api/products?search=qqqqzzzz')
+    expect(nothing.headers.has('x-search-instead')).toBe(false)
   })
 
   test('several words narrow', async () => {

@@ -23,8 +23,16 @@ const listHeaders = {
     description: 'How many products the listing has in all.',
     schema: { type: 'integer' as const },
   },
+  'X-Total-Count-Bound': {
+    description:
+      'With `search`, when it fits more products than are looked at: `lower`. The listing then has the best of them, and ' +
+      '`X-Total-Count` says how many.',
+    schema: { type: 'string' as const, enum: ['lower'] },
+  },
   Link: {
-    description: 'The first, prev, next and last pages as paths (RFC 8288).',
+    description:
+      'The first, prev, next and last pages as paths (RFC 8288). Follow next to read a whole listing: it goes on `after` ' +
+      'the last product, so that none is missed or met twice while others come and go. Best matches have numbered pages only.',
     schema: { type: 'string' as const },
   },
 }
@@ -38,6 +46,11 @@ const searchHeaders = {
   },
   'X-Search-Read-As': {
     description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
+    schema: { type: 'string' as const },
+  },
+  'X-Search-Instead': {
+    description:
+      'With `search`, when nothing was found: up to three words that may be meant, percent-encoded, with commas between.',
     schema: { type: 'string' as const },
   },
 }
@@ -91,13 +104,15 @@ export function catalogueApi(deps: ApiDeps): Hono {
         valid('query', productListQuery),
         async (c) => {
           const args = c.req.valid('query')
-          const { products, total, found } = await listProducts(publicCtx(deps, c), args)
+          const { products, total, atLeast, next, found } = await listProducts(publicCtx(deps, c), args)
           return c.json(products, 200, {
             ...checkAlways,
             'x-total-count': String(total),
-            link: pageLinks(c.req.path, args, total),
+            link: pageLinks(c.req.path, args, total, next),
+            ...(atLeast && { 'x-total-count-bound': 'lower' }),
             ...(found && { 'x-search-match': found.match }),
             ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
+            ...(found?.instead && { 'x-search-instead': found.instead.map(encodeURIComponent).join(', ') }),
           })
         },
       )

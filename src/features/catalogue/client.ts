@@ -9,7 +9,15 @@ import {
 } from './product-list-args.ts'
 import type { Category, Product, ProductCounts, SearchFound, Suggestions } from './schemas.ts'
 
-export type ProductList = { products: ProductCard[]; total: number; found?: SearchFound }
+export type ProductList = {
+  products: ProductCard[]
+  total: number
+  /** There are more than `total`. */
+  atLeast?: true
+  /** Where the next page begins. */
+  next?: string
+  found?: SearchFound
+}
 
 export function categoriesQuery() {
   return queryOptions({
@@ -41,9 +49,12 @@ export function productListQueryOptions(args: ProductListArgs) {
       const path = `/api/products${productListSearch(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
       const found = searchFound(headers)
+      const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
       return {
         products: body.map(toProductCard),
         total: Number(headers.get('x-total-count')),
+        ...(headers.has('x-total-count-bound') && { atLeast: true }),
+        ...(next && { next }),
         ...(found && { found }),
       }
     },
@@ -55,7 +66,10 @@ const matches = ['all', 'partial', 'none'] as const
 function searchFound(headers: Headers): SearchFound | null {
   const match = matches.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
-  return match ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }) } : null
+  const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
+  return match
+    ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }), ...(instead && { instead }) }
+    : null
 }
 
 /** How many products each filter of a listing would show. */

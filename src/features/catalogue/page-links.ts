@@ -1,11 +1,17 @@
 import { linkHeader } from '#platform/http/link-header.ts'
 import { defaultPageSize, type ProductListArgs, productListSearch } from './product-list-args.ts'
 
-/** The `Link` header of a listing's page (RFC 8288): first, prev, next and last as absolute paths, where there are such. */
-export function pageLinks(path: string, args: ProductListArgs, total: number): string {
+/**
+ * The `Link` header of a listing's page (RFC 8288): first, prev, next and last as absolute paths, where there are such.
+ * The next page begins after `next`, the last product shown, whatever comes or goes meanwhile.
+ */
+export function pageLinks(path: string, args: ProductListArgs, total: number, next?: string): string {
+  const { after, ...numbered } = args
   const { page = 1, pageSize = defaultPageSize } = args
   return linkHeader(
     { page, pageSize, total },
-    (number) => path + productListSearch({ ...args, page: number }),
+    (number, relation) =>
+      path +
+      productListSearch({ ...numbered, page: number, ...(next && relation === 'next' && { after: next }) }),
   )
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory } from './queries.ts'
+import type { Category } from './schemas.ts'
 import { products } from './tables.ts'
 
 type Condition = SQL | undefined
@@ -26,15 +27,26 @@ export function filterConditions(args: ProductListArgs) {
   } satisfies Record<string, Condition | Record<string, Condition>>
 }
 
-/** What a listing's filters ask of a product. Refuses with `invalid_request` when there is no such category. */
-export async function productFilters(ctx: Ctx, args: ProductListArgs): Promise<Condition> {
+/** What a listing's filters ask of a product. */
+export function productFilters(args: ProductListArgs, category: Category | undefined): Condition {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
-  const category = args.category === undefined ? undefined : await inCategory(ctx, args.category)
-  return and(category, path.featured, path.popular, price.min, price.max, rating, inStock, discount, brand)
+  return and(
+    category && eq(products.categoryId, category.id),
+    path.featured,
+    path.popular,
+    price.min,
+    price.max,
+    rating,
+    inStock,
+    discount,
+    brand,
+  )
 }
 
-export async function inCategory(ctx: Ctx, slug: string): Promise<SQL> {
-  const category = await findCategory(ctx, slug)
-  if (!category) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
-  return eq(products.categoryId, category.id)
+/** The category a listing is of. Refuses with `invalid_request` when there is no such category. */
+export async function chosenCategory(ctx: Ctx, { category }: ProductListArgs): Promise<Category | undefined> {
+  if (category === undefined) return undefined
+  const found = await findCategory(ctx, category)
+  if (!found) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
+  return found
 }

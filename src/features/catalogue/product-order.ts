@@ -1,32 +1,33 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { ProductListArgs } from './product-list-args.ts'
+import type { WalkedSort } from './domain/cursor.ts'
 import { products } from './tables.ts'
 
-// The indexes are declared «desc nulls last»; PostgreSQL walks them only for the very same order.
-const highestId = sql`${products.id} desc nulls last`
-const newestFirst = [sql`${products.createdAt} desc nulls last`, highestId]
+const { id, createdAt, payPrice, rating, reviewCount } = products
 
-/** A listing's order; undefined where the best match comes first. */
-export function sortOrder({ sort, search }: ProductListArgs): SQL[] | undefined {
-  switch (sort) {
-    case 'price-low':
-      return [asc(products.payPrice), highestId]
-    case 'price-high':
-      return [desc(products.payPrice), sql`${products.id} asc nulls first`]
-    case 'rating':
-      return [sql`${products.rating} desc nulls last`, desc(products.reviewCount), highestId]
-    case 'newest':
-      return newestFirst
-    default:
-      return search ? undefined : newestFirst
-  }
+export type Walk = { columns: SQL[]; direction: 'up' | 'down' }
+
+/** The columns of each order: those of an index, all in one direction, so that a product's values say where to go on. */
+export const walks: Record<WalkedSort, Walk> = {
+  newest: { columns: [sql`${createdAt}`, sql`${id}`], direction: 'down' },
+  'price-low': { columns: [sql`${payPrice}`, sql`${id}`], direction: 'up' },
+  'price-high': { columns: [sql`${payPrice}`, sql`${id}`], direction: 'down' },
+  rating: { columns: [sql`${rating}`, sql`${reviewCount}`, sql`${id}`], direction: 'down' },
+}
+
+export function orderOf({ columns, direction }: Walk): SQL[] {
+  return columns.map((column) => (direction === 'up' ? asc(column) : desc(column)))
+}
+
+export function backwards({ columns, direction }: Walk): Walk {
+  return { columns, direction: direction === 'up' ? 'down' : 'up' }
 }
 
 /** Among products that fit a search equally well. */
 export const bestFirst: SQL[] = [
   desc(products.popular),
   sql`${products.stockQuantity} > 0 desc`,
-  desc(products.rating),
-  desc(products.reviewCount),
-  ...newestFirst,
+  desc(rating),
+  desc(reviewCount),
+  desc(createdAt),
+  desc(id),
 ]

@@ -22,8 +22,8 @@ export const catalogueReads = {
   },
 
   products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {
-    const { products, total, found } = await listProducts(ctx, args)
-    return { products: products.map(toProductCard), total, ...(found && { found }) }
+    const { products, ...page } = await listProducts(ctx, args)
+    return { products: products.map(toProductCard), ...page }
   },
 
   'product-counts': (ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> => countProducts(ctx, args),

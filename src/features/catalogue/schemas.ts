@@ -37,9 +37,9 @@ export type Product = v.InferOutput<typeof product>
 
 /**
  * How a search was answered: with products that have all of it, with the best that have some of it, or not at all;
- * `readAs` when its words were taken for others.
+ * `readAs` when its words were taken for others, `instead` what may be meant when nothing was found.
  */
-export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string }
+export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string; instead?: string[] }
 
 export const productCounts = v.pipe(
   v.object({
@@ -54,6 +54,12 @@ export const productCounts = v.pipe(
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
       v.description('The chosen one first, then the 20 with the most products.'),
+    ),
+    atLeast: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description('The search fits more products than were looked at: each count is at least that.'),
+      ),
     ),
   }),
   v.metadata({ ref: 'ProductCounts' }),
@@ -128,6 +134,15 @@ export const productListQuery = v.pipe(
       page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
       pageSize: v.exactOptional(
         v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large')),
+      ),
+      after: v.exactOptional(
+        v.pipe(
+          v.string('invalid'),
+          v.maxLength(60, 'invalid'),
+          v.description(
+            'Goes on after this place, from the `Link` of the page before; `page` is then only its number.',
+          ),
+        ),
       ),
     },
     strictObjectCode,

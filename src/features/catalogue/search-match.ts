@@ -95,13 +95,33 @@ function byName(unit: SearchUnit): string {
   return anywhere(unit, 'ABC')
 }
 
-const { document, names } = productSearch
+const { names } = productSearch
 
-/** Products that have all of it, or any of it by name. One indexed look-up. */
-export function matchesSearch(units: SearchUnit[], by: 'all' | 'any'): SQL {
-  const joined =
-    by === 'all' ? units.map((unit) => anywhere(unit)).join(' & ') : units.map(byName).join(' | ')
-  return sql`${document} @@ ${joined}::tsquery`
+/** Products that have all of it. */
+export function allOf(units: SearchUnit[]): string {
+  return units.map((unit) => anywhere(unit)).join(' & ')
+}
+
+/** Products that have all of it but one, by name. */
+export function allButOne(units: SearchUnit[]): string {
+  const most = units.map((left) => units.filter((unit) => unit !== left).map(byName))
+  return most.map((each) => `(${each.join(' & ')})`).join(' | ')
+}
+
+/** Products that have any of it by name. */
+export function someOf(units: SearchUnit[]): string {
+  return units.map(byName).join(' | ')
+}
+
+/** A search within a category or a brand: each product's own stand in its document. */
+export function within(
+  query: string,
+  { category, brand }: { category?: number | undefined; brand?: string | undefined },
+) {
+  const places = [category && quoted(`@c${category}`), brand !== undefined && quoted(`@b${brand}`)].filter(
+    Boolean,
+  )
+  return places.length === 0 ? query : [`(${query})`, ...places].join(' & ')
 }
 
 /** How well a product fits: for each thing asked for where it was found, more where the title begins with it. */

@@ -1,28 +1,35 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { asWritten } from './domain/as-written.ts'
+import { guessSearch } from './guess-search.ts'
+import type { ProductPage } from './list-products.ts'
+import { cursorOf } from './page-cursor.ts'
 import { productColumns, toProduct } from './product-columns.ts'
-import { defaultPageSize, type ProductListArgs } from './product-list-args.ts'
-import { bestFirst, sortOrder } from './product-order.ts'
-import type { Product, SearchFound } from './schemas.ts'
+import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-args.ts'
+import { bestFirst, orderOf, walks } from './product-order.ts'
+import type { Category, Product, SearchFound } from './schemas.ts'
 import { scoreOf } from './search-match.ts'
-import { fitsAny, type SearchTier, searchTiers } from './search-tiers.ts'
+import { enoughFound, mostScored, reaches } from './search-reach.ts'
+import { fitsAny, hitsOf, type SearchTier, searchTiers } from './search-tiers.ts'
 import { categories, productSearch, products } from './tables.ts'
 
-export type FoundProducts = { products: Product[]; total: number; found: SearchFound }
+type Narrowed = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
+type SearchArgs = ProductListArgs & { search: string }
 
 /** One page of what fits a search within `filters`, the best first unless sorted. */
 export async function searchProducts(
   ctx: Ctx,
-  args: ProductListArgs & { search: string },
-  filters: SQL | undefined,
-): Promise<FoundProducts> {
+  args: SearchArgs,
+  narrowed: Narrowed,
+  widths: readonly number[] = reaches,
+): Promise<ProductPage> {
   for await (const tier of searchTiers(ctx, args.search)) {
-    const page = await pageOf(ctx, args, filters, tier)
-    if (page.total > 0 || (filters && (await fitsAny(ctx, tier))))
+    const page = await widestPage(ctx, args, narrowed, tier, widths)
+    if (page.total > 0 || (narrowed.filters && (await fitsAny(ctx, tier))))
       return { ...page, found: asShown(tier.found, page.products) }
   }
-  return { products: [], total: 0, found: { match: 'none' } }
+  const instead = widths === reaches ? await guessSearch(ctx, args.search) : []
+  return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
 function asShown({ readAs, ...found }: SearchFound, products: Product[]): SearchFound {
@@ -31,52 +38,83 @@ function asShown({ readAs, ...found }: SearchFound, products: Product[]): Search
   return { ...found, readAs: asWritten(readAs, titles) }
 }
 
+/** Looks further when filters left little of what many products fit. */
+async function widestPage(
+  ctx: Ctx,
+  args: SearchArgs,
+  narrowed: Narrowed,
+  tier: SearchTier,
+  [reach = 1, ...wider]: readonly number[],
+): Promise<ProductPage> {
+  const page = await pageOf(ctx, args, narrowed, tier, reach)
+  const little = page.atLeast && narrowed.filters && page.total < enoughFound
+  return little && wider.length > 0 ? widestPage(ctx, args, narrowed, tier, wider) : page
+}
+
 async function pageOf(
   { db }: Ctx,
-  args: ProductListArgs,
-  filters: SQL | undefined,
-  { units, matches }: SearchTier,
-): Promise<{ products: Product[]; total: number }> {
-  const { page = 1, pageSize = defaultPageSize } = args
-  const sorted = sortOrder(args)
-  const hits = db.$with('hits').as(
-    db
-      .select({
-        id: productSearch.productId,
-        score: (sorted ? sql<number>`0` : scoreOf(units)).as('score'),
-      })
-      .from(productSearch)
-      .innerJoin(products, eq(products.id, productSearch.productId))
-      .where(and(matches, filters)),
-  )
-  const counted = db
-    .select({ total: sql<number>`count(*)::int`.as('total') })
-    .from(hits)
-    .as('counted')
-  const order = sql.join(sorted ?? [desc(sql`hits.score`), ...bestFirst], sql`, `)
-  const onPage = db
-    .select({
-      found: sql<number>`hits.product_id`.as('found'),
-      rank: sql<number>`row_number() over (order by ${order})`.as('rank'),
-    })
-    .from(hits)
-    .innerJoin(products, sql`${products.id} = hits.product_id`)
-    .orderBy(order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .as('on_page')
+  args: SearchArgs,
+  narrowed: Narrowed,
+  tier: SearchTier,
+  reach: number,
+): Promise<ProductPage> {
+  const { category, filters } = narrowed
+  const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, reach)
   const rows = await db
-    .with(hits)
-    .select({ total: counted.total, ...productColumns })
-    .from(counted)
-    .leftJoin(onPage, sql`true`)
-    .leftJoin(products, eq(products.id, onPage.found))
+    .select({
+      total: sql<number>`found.total`,
+      cut: sql<boolean>`found.cut`,
+      cursor: sql<string | null>`found.cursor`,
+      ...productColumns,
+    })
+    .from(sql`(with hits as materialized (${hits}), fits as materialized (${fitting(filters)})
+      select counted.*, on_page.* from
+        (select (select count(*)::int from fits) as total, (select count(*) from hits) >= ${reach} as cut) as counted
+        left join (${sortOf(args) ? sortedPage(args, narrowed) : bestPage(args, tier)}) as on_page on true) as found`)
+    .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .orderBy(onPage.rank)
+    .orderBy(sql`found.place`)
+  const shown = rows.flatMap(({ product, category, cursor }) =>
+    product && category ? [{ cursor, product: toProduct({ product, category }) }] : [],
+  )
+  const [first] = rows
+  const next = shown.length === limitOf(args).limit ? shown.at(-1)?.cursor : null
   return {
-    products: rows.flatMap(({ product, category }) =>
-      product && category ? [toProduct({ product, category })] : [],
-    ),
-    total: rows[0]?.total ?? 0,
+    products: shown.map(({ product }) => product),
+    total: first?.total ?? 0,
+    ...(first?.cut && { atLeast: true }),
+    ...(next && { next }),
   }
+}
+
+function fitting(filters: SQL | undefined): SQL {
+  if (!filters) return sql`select * from hits`
+  return sql`select hits.* from hits join ${products} on ${products.id} = hits.product_id where ${filters}`
+}
+
+function limitOf({ page = 1, pageSize = defaultPageSize, after }: ProductListArgs) {
+  return { limit: pageSize, offset: after === undefined ? (page - 1) * pageSize : 0 }
+}
+
+function sortedPage(args: SearchArgs, { later }: Narrowed): SQL {
+  const sort = sortOf(args) ?? 'newest'
+  const { limit, offset } = limitOf(args)
+  const order = sql.join(orderOf(walks[sort]), sql`, `)
+  return sql`select ${products.id} as id, ${cursorOf(sort)} as cursor, row_number() over (order by ${order}) as place
+    from fits join ${products} on ${products.id} = fits.product_id ${later ? sql`where ${later}` : sql``}
+    order by ${order} limit ${limit} offset ${offset}`
+}
+
+function bestPage(args: SearchArgs, { units }: SearchTier): SQL {
+  const { limit, offset } = limitOf(args)
+  const order = sql.join([sql`${scoreOf(units)} desc`, ...bestFirst], sql`, `)
+  return sql`select fits.product_id as id, null::text as cursor,
+      row_number() over (order by scored.rank nulls last, fits.place) as place
+    from fits left join (
+      select first.product_id, row_number() over (order by ${order}) as rank
+      from (select * from fits order by place limit ${mostScored(units.length)}) as first
+      join ${productSearch} on ${productSearch.productId} = first.product_id
+      join ${products} on ${products.id} = first.product_id
+    ) as scored on scored.product_id = fits.product_id
+    order by place limit ${limit} offset ${offset}`
 }

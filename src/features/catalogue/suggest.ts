@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { listProducts } from './list-products.ts'
 import type { Suggestions } from './schemas.ts'
+import { searchProducts } from './search-products.ts'
+import { suggestedFrom } from './search-reach.ts'
 
 const mostProducts = 6
 const mostCategories = 3
@@ -8,7 +9,13 @@ const mostCategories = 3
 /** What may be meant by a search that is still being typed: its best products, and the categories they stand in. */
 export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
   if (text === '') return { products: [], categories: [] }
-  const { products } = await listProducts(ctx, { search: text, pageSize: mostProducts })
+  const nothing = { filters: undefined, category: undefined }
+  const { products } = await searchProducts(
+    ctx,
+    { search: text, pageSize: mostProducts },
+    nothing,
+    suggestedFrom,
+  )
   const categories = new Map(products.map(({ category }) => [category.slug, category]))
   return {
     products: products.map(({ slug, titleEn, titleAr, image, price, discountPrice }) => ({

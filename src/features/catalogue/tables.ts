@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 
 export const categories = pgTable('categories', {
@@ -61,12 +62,19 @@ export const products = pgTable(
     ),
     check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('products_category_newest').on(table.categoryId, table.createdAt.desc(), table.id.desc()),
-    index('products_price').on(table.payPrice, table.id.desc()),
-    index('products_rating').on(table.rating.desc(), table.id.desc()),
-    index('products_featured').on(table.createdAt.desc(), table.id.desc()).where(sql`featured`),
-    index('products_popular').on(table.createdAt.desc(), table.id.desc()).where(sql`popular`),
+    // Walked from either end: a LIMIT stops early in every order, also within a category or a brand.
+    index('products_newest').on(table.createdAt, table.id),
+    index('products_price').on(table.payPrice, table.id),
+    index('products_rating').on(table.rating, table.reviewCount, table.id),
+    index('products_category_newest').on(table.categoryId, table.createdAt, table.id),
+    index('products_category_price').on(table.categoryId, table.payPrice, table.id),
+    index('products_category_rating').on(table.categoryId, table.rating, table.reviewCount, table.id),
+    index('products_brand_newest').on(table.brand, table.createdAt, table.id),
+    index('products_brand_price').on(table.brand, table.payPrice, table.id),
+    index('products_brand_rating').on(table.brand, table.rating, table.reviewCount, table.id),
+    index('products_featured').on(table.createdAt, table.id).where(sql`featured`),
+    index('products_popular').on(table.createdAt, table.id).where(sql`popular`),
+    index('products_best').on(table.popular, table.rating, table.reviewCount, table.id),
   ],
 )
 
@@ -74,7 +82,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * The words a product is found by, weighted by where they stand: A titles, B brand and model, C category, D
- * descriptions; stems begin with ~. Written by a trigger on `products.search_text`; price and stock never touch it.
+ * descriptions; stems begin with ~, @c and @b are its category's id and its brand. Written by a trigger on
+ * `products.search_text`; price and stock never touch it.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -85,9 +94,20 @@ export const productSearch = pgTable(
     document: tsvector().notNull(),
     /** The document without descriptions: small enough to stay in the row, it is what ranking reads. */
     names: tsvector().notNull(),
+    /** How well the product stands among all, best 0: a search looks through the bands in turn and stops when it has enough. */
+    band: smallint().notNull().default(4),
   },
-  (table) => [index('product_search_document').using('gin', table.document).with({ fastupdate: false })],
+  (table) =>
+    [0, 1, 2, 3, 4].map((band) =>
+      index(`product_search_band_${band}`)
+        .using('gin', table.document)
+        .with({ fastupdate: false })
+        .where(sql.raw(`band = ${band}`)),
+    ),
 )
+
+/** What a misspelt word may be meant for: model numbers are as many as products, and never mistyped. */
+const meantWords = sql`named and word !~ '[0-9]' and word !~ '^~'`
 
 /** Every word some product has: what a misspelt word is compared with. Written by the same trigger, only added to. */
 export const searchWords = pgTable(
@@ -101,10 +121,67 @@ export const searchWords = pgTable(
   },
   (table) => [
     index('search_words_prefix').using('btree', table.word.op('text_pattern_ops')),
-    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')).where(sql`named`),
-    index('search_words_sound').on(table.sound).where(sql`named`),
+    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')).where(meantWords),
+    index('search_words_sound').on(table.sound).where(meantWords),
   ],
 )
+
+const tallyKinds = {
+  categoryId: integer().notNull(),
+  /** Whole stars. */
+  stars: smallint().notNull(),
+  inStock: boolean().notNull(),
+  discounted: boolean().notNull(),
+  featured: boolean().notNull(),
+  popular: boolean().notNull(),
+  n: integer().notNull(),
+}
+
+/**
+ * How many products there are of each kind: what listings count with instead of reading products. Rows without a brand
+ * or without a price step stand for all of them. Price steps: twice the ten-thousands of what is paid, one more when
+ * something is over (`domain/price-steps.ts`).
+ */
+export const productTallies = pgTable(
+  'product_tallies',
+  { brand: text(), priceStep: integer(), ...tallyKinds },
+  (table) => [
+    unique('product_tallies_kind')
+      .on(
+        table.brand,
+        table.priceStep,
+        table.categoryId,
+        table.stars,
+        table.inStock,
+        table.discounted,
+        table.featured,
+        table.popular,
+      )
+      .nullsNotDistinct(),
+    index('product_tallies_brands').on(
+      table.priceStep,
+      table.categoryId,
+      table.brand,
+      table.stars,
+      table.inStock,
+      table.discounted,
+      table.featured,
+      table.popular,
+      table.n,
+    ),
+    index('product_tallies_nothing').on(table.n).where(sql`n = 0`),
+  ],
+)
+
+/**
+ * What has changed since the tallies were written: added by triggers with each product's write, so that writers never
+ * wait for each other, and folded into the tallies a little later (`fold_product_tallies` in the migrations).
+ */
+export const productTallyChanges = pgTable('product_tally_changes', {
+  brand: text().notNull(),
+  priceStep: integer().notNull(),
+  ...tallyKinds,
+})
 
 /** Words and phrases of one meaning, in both languages, as people write them. Changed while the shop runs. */
 export const searchSynonyms = pgTable('search_synonyms', {

@@ -25,6 +25,9 @@ export async function knownWords(
   return new Map(found.rows.map(({ word, ...known }) => [word, known]))
 }
 
+/** As the indexes of `search_words` are declared: no stems, no model numbers. */
+const meant = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
+
 export type Alike = { asked: string; word: string; soundsAlike: boolean }
 
 /** Words of products that look or sound like these; bounded for each. */
@@ -37,10 +40,10 @@ export async function wordsAlike(
     select asked.word as asked, asked.sound, found.word, found.sound = asked.sound as "soundsAlike"
     from (select word, search_sound(word) as sound from unnest(${sql.param(words)}::text[]) as word) as asked
     left join lateral (
-      (select s.word, s.sound from search_words s where s.named and s.word % asked.word and s.word not like '~%'
+      (select s.word, s.sound from search_words s where ${meant} and s.word % asked.word
         order by similarity(s.word, asked.word) desc, s.word limit ${mostAlike})
       union
-      (select s.word, s.sound from search_words s where s.named and s.sound = asked.sound and asked.sound <> '' and s.word not like '~%'
+      (select s.word, s.sound from search_words s where ${meant} and s.sound = asked.sound and asked.sound <> ''
         limit ${mostSoundingAlike})
     ) as found on true`)
   return {

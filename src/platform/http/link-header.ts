@@ -9,7 +9,10 @@ export function lastPage({ pageSize, total }: Omit<Paged, 'page'>): number {
  * The `Link` header of a list's page (RFC 8288): first, prev, next and last, where there are such. `hrefOf` makes a
  * page's absolute path.
  */
-export function linkHeader({ page, ...list }: Paged, hrefOf: (page: number) => string): string {
+export function linkHeader(
+  { page, ...list }: Paged,
+  hrefOf: (page: number, relation: string) => string,
+): string {
   const last = lastPage(list)
   const pages = {
     first: 1,
@@ -18,6 +21,6 @@ export function linkHeader({ page, ...list }: Paged, hrefOf: (page: number) => s
     last,
   }
   return Object.entries(pages)
-    .map(([relation, number]) => `<${hrefOf(number)}>; rel="${relation}"`)
+    .map(([relation, number]) => `<${hrefOf(number, relation)}>; rel="${relation}"`)
     .join(', ')
 }

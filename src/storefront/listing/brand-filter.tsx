@@ -4,10 +4,10 @@ import { FilterCount } from './filter-count.tsx'
 import { listingHref } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
-type Props = { listing: Listing; brands: { brand: string; count: number }[] }
+type Props = { listing: Listing; brands: { brand: string; count: number }[]; atLeast: true | undefined }
 
 /** One brand of the list on screen; the chosen one again shows them all. */
-export function BrandFilter({ listing: { path, args }, brands }: Props) {
+export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props) {
   const { listing } = useMessages()
   const { page, brand: chosen, ...anyBrand } = args
   const known = brands.some(({ brand }) => brand === chosen)
@@ -27,7 +27,7 @@ export function BrandFilter({ listing: { path, args }, brands }: Props) {
               className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:min-h-10"
             >
               <bdi className="min-w-0 wrap-anywhere">{brand}</bdi>
-              <FilterCount count={count} />
+              <FilterCount count={count} atLeast={atLeast} />
             </Link>
           </li>
         ))}

@@ -45,7 +45,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
               className={item}
             >
               {text}
-              <FilterCount count={count} />
+              <FilterCount count={count} atLeast={counts?.atLeast} />
             </Link>
           </li>
         ))}

@@ -1,10 +1,16 @@
 import { FilterCount } from './filter-count.tsx'
 import type { Listing } from './use-listing.ts'
 
-type Props = { listing: Listing; name: 'inStock' | 'discount'; text: string; count: number | undefined }
+type Props = {
+  listing: Listing
+  name: 'inStock' | 'discount'
+  text: string
+  count: number | undefined
+  atLeast: true | undefined
+}
 
 /** A filter that is on or off. */
-export function CheckFilter({ listing: { wanted, change }, name, text, count }: Props) {
+export function CheckFilter({ listing: { wanted, change }, name, text, count, atLeast }: Props) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
@@ -16,7 +22,7 @@ export function CheckFilter({ listing: { wanted, change }, name, text, count }: 
         className="size-5 accent-tile-deep"
       />
       {text}
-      <FilterCount count={count} />
+      <FilterCount count={count} atLeast={atLeast} />
     </label>
   )
 }

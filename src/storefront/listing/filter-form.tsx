@@ -18,6 +18,7 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
   const { path, args, wanted } = current
   const { search, sort } = wanted
   const counts = useCounts(args)
+  const bound = { atLeast: counts?.atLeast }
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
@@ -26,10 +27,22 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
       <RatingFilter listing={current} counts={counts} />
       <fieldset>
         <legend className="mb-1 font-bold">{listing.availability}</legend>
-        <CheckFilter listing={current} name="inStock" text={listing.inStock} count={counts?.inStock} />
-        <CheckFilter listing={current} name="discount" text={listing.discounted} count={counts?.discount} />
+        <CheckFilter
+          listing={current}
+          name="inStock"
+          text={listing.inStock}
+          count={counts?.inStock}
+          {...bound}
+        />
+        <CheckFilter
+          listing={current}
+          name="discount"
+          text={listing.discounted}
+          count={counts?.discount}
+          {...bound}
+        />
       </fieldset>
-      <BrandFilter listing={current} brands={counts?.brands ?? []} />
+      <BrandFilter listing={current} brands={counts?.brands ?? []} {...bound} />
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}

@@ -9,7 +9,14 @@ import { filtersOn } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
 /** The Filters button of a phone: opens the sheet, or leads to the panel where no script runs. */
-export function FilterOpener({ listing: current, total }: { listing: Listing; total: number | null }) {
+export function FilterOpener({
+  listing: current,
+  ...found
+}: {
+  listing: Listing
+  total: number | null
+  atLeast: true | undefined
+}) {
   const { listing } = useMessages()
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
@@ -31,7 +38,7 @@ export function FilterOpener({ listing: current, total }: { listing: Listing; to
           {inside}
         </a>
       )}
-      {open && <FilterSheet listing={current} total={total} onClose={() => setOpen(false)} />}
+      {open && <FilterSheet listing={current} {...found} onClose={() => setOpen(false)} />}
     </>
   )
 }

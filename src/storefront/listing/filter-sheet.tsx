@@ -10,11 +10,12 @@ type Props = {
   listing: Listing
   /** How many products there are with the filters as they are; null while that is not known. */
   total: number | null
+  atLeast: true | undefined
   onClose: () => void
 }
 
 /** The filters on a phone, over the page. */
-export function FilterSheet({ listing: current, total, onClose }: Props) {
+export function FilterSheet({ listing: current, total, atLeast, onClose }: Props) {
   const { listing } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -47,7 +48,7 @@ export function FilterSheet({ listing: current, total, onClose }: Props) {
       </div>
       <div className="border-t border-line p-3">
         <Button className="w-full" onClick={() => dialog.current?.close()}>
-          {total === null ? listing.showAny : listing.show(total)}
+          {total === null || atLeast ? listing.showAny : listing.show(total)}
         </Button>
       </div>
     </dialog>

@@ -2,7 +2,7 @@ import { type ProductListArgs, productListSearch } from '#features/catalogue/pro
 
 type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
 
-const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize']
+const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
 
 /** What a form that is sent without script must carry beside its own fields. */
 export function HiddenArgs({ args, except }: Props) {

@@ -1,7 +1,9 @@
+import { cursorValues } from '#features/catalogue/domain/cursor.ts'
 import {
   type ProductListArgs,
   type ProductSort,
   productSorts,
+  sortOf,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -20,7 +22,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   const sort = sortNamed(search.get('sort'))
   const rating = within(wholeNumber(search.get('rating')), 1, mostStars)
   const page = within(wholeNumber(search.get('page')), 1, lastPage)
-  return {
+  const args: ProductListArgs = {
     ...(category && category.length <= longestCategory && { category }),
     ...(path === '/deals' && { featured: true as const }),
     ...(path === '/popular' && { popular: true as const }),
@@ -33,6 +35,8 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(brand && { brand }),
     ...(page !== null && { page }),
   }
+  const after = search.get('after') ?? ''
+  return { ...args, ...(cursorValues(sortOf(args), after) && { after }) }
 }
 
 function plainText(text: string | null, longest: number): string {

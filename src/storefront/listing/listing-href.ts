@@ -2,8 +2,8 @@ import { type ProductListArgs, productListSearch } from '#features/catalogue/pro
 
 /** The address of a listing: what its path already says is not said again. */
 export function listingHref(path: string, args: ProductListArgs): string {
-  const { category, featured, popular, pageSize, ...rest } = args
-  return path + productListSearch(rest)
+  const { category, featured, popular, pageSize, after, ...rest } = args
+  return path + productListSearch({ ...rest, ...(after && (rest.page ?? 1) > 1 && { after }) })
 }
 
 /** How many filters are on. */

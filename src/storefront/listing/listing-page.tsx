@@ -10,6 +10,7 @@ import { knownCategories, listingTitle } from './listing-title.ts'
 import { Results } from './results.tsx'
 import { SearchNote } from './search-note.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useFollowedSearch } from './use-followed-search.ts'
 import { useListing } from './use-listing.ts'
 
 /** A listing whose category, if it has one, is known to exist. */
@@ -21,6 +22,7 @@ export function ListingPage({ address }: { address: Address }) {
   const query = useQuery(productListQueryOptions(args))
   const title = listingTitle({ address, categories: knownCategories(useQueryClient()), language, messages })
   const total = query.data?.total ?? null
+  useFollowedSearch(args.search, query.data?.found)
   return (
     <div className="page-width grid gap-x-6 gap-y-4 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
       <div className="md:col-span-2">
@@ -29,7 +31,10 @@ export function ListingPage({ address }: { address: Address }) {
         </h1>
         {args.search && path !== '/products' && <p>{messages.listing.searchedFor(args.search)}</p>}
         <p role="status" className="tabular min-h-6 text-sm text-ink-soft">
-          {total !== null && messages.catalogue.count(total)}
+          {total !== null &&
+            (query.data?.atLeast
+              ? messages.listing.orMore(messages.catalogue.count(total))
+              : messages.catalogue.count(total))}
         </p>
         <SearchNote found={query.data?.found} />
       </div>
@@ -41,7 +46,7 @@ export function ListingPage({ address }: { address: Address }) {
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <ListSearch listing={listing} />
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2 md:grow-0">
-            <FilterOpener listing={listing} total={total} />
+            <FilterOpener listing={listing} total={total} atLeast={query.data?.atLeast} />
             <SortSelect listing={listing} />
           </div>
         </div>

@@ -15,7 +15,7 @@ type Props = {
 
 export function NoResults({ listing: { path, args }, beyond }: Props) {
   const { catalogue, listing } = useMessages()
-  const { page, ...firstPage } = args
+  const { page, after, ...firstPage } = args
   const narrowed = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
   const wayOn = beyond
     ? { href: listingHref(path, firstPage), text: listing.firstPage }

@@ -38,7 +38,10 @@ export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
               {listing.andUp}
             </span>
           )}
-          <FilterCount count={counts?.ratings.find((each) => each.rating === rating)?.count} />
+          <FilterCount
+            count={counts?.ratings.find((each) => each.rating === rating)?.count}
+            atLeast={counts?.atLeast}
+          />
         </label>
       ))}
     </fieldset>

@@ -1,16 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ProductList } from '#features/catalogue/client.ts'
 import { defaultPageSize } from '#features/catalogue/product-list-args.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { AddButton } from './add-button.tsx'
-import { listingHref } from './listing-href.ts'
 import { NoResults } from './no-results.tsx'
+import { pageHref } from './page-href.ts'
 import { Pagination } from './pagination.tsx'
 import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
+
+const LoadMore = lazy(() => import('./load-more.tsx').then(({ LoadMore }) => ({ default: LoadMore })))
 
 const skeletons = 8
 const onFirstView = 4
@@ -20,6 +24,7 @@ type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 /** The list itself: while it loads, when it failed, empty, and as it is. */
 export function Results({ query, listing: current }: Props) {
   const { catalogue } = useMessages()
+  const hydrated = useHydrated()
   const { path, args } = current
   if (query.isPending) return <ProductGridSkeleton count={skeletons} width="beside" />
   if (query.isError) {
@@ -32,10 +37,19 @@ export function Results({ query, listing: current }: Props) {
     return (
       <>
         <NoResults listing={current} beyond={total > 0} />
-        {query.data.found?.match === 'none' && <PopularInstead />}
+        {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
       </>
     )
   }
+  const page = args.page ?? 1
+  const last = Math.ceil(total / defaultPageSize)
+  const numbered = (
+    <Pagination
+      page={page}
+      last={last}
+      hrefOf={(number) => pageHref(path, args, { page, next: query.data.next }, number)}
+    />
+  )
   return (
     <>
       <ProductGrid
@@ -44,11 +58,18 @@ export function Results({ query, listing: current }: Props) {
         priorityCount={onFirstView}
         action={(product) => <AddButton product={product} />}
       />
-      <Pagination
-        page={args.page ?? 1}
-        last={Math.ceil(total / defaultPageSize)}
-        hrefOf={(page) => listingHref(path, { ...args, page })}
-      />
+      {hydrated && page < last ? (
+        <Suspense fallback={numbered}>
+          <LoadMore
+            key={`${path} ${JSON.stringify(args)}`}
+            listing={current}
+            first={query.data}
+            last={last}
+          />
+        </Suspense>
+      ) : (
+        numbered
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts } from '#features/catalogue/product-list-args.ts'
+import { type ProductSort, productSorts, sortOf } from '#features/catalogue/product-list-args.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
@@ -10,6 +10,8 @@ function sortNamed(value: string): ProductSort | undefined {
 
 export function SortSelect({ listing: { path, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
+  // What fits best comes first only among what was searched for.
+  const offered = productSorts.filter((sort) => wanted.search || sort !== 'relevance')
   return (
     <form action={path} className="flex min-w-0 grow items-center gap-2">
       <HiddenArgs args={wanted} except={['sort']} />
@@ -17,12 +19,11 @@ export function SortSelect({ listing: { path, wanted, change } }: { listing: Lis
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
         <select
           name="sort"
-          value={wanted.sort ?? (wanted.search ? '' : 'newest')}
+          value={sortOf(wanted) ?? 'relevance'}
           onChange={(event) => change({ sort: sortNamed(event.target.value) })}
           className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
         >
-          {wanted.search && <option value="">{listing.sorts.best}</option>}
-          {productSorts.map((sort) => (
+          {offered.map((sort) => (
             <option key={sort} value={sort}>
               {listing.sorts[sort]}
             </option>

@@ -28,7 +28,7 @@ export function useListing(address: Address): Listing {
   }, [asked, address])
 
   function change(changed: Changes) {
-    const { page, ...kept } = wanted
+    const { page, after, ...kept } = wanted
     const next = Object.fromEntries(
       Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== undefined),
     )

@@ -6,7 +6,17 @@ import { requestLanguage } from '../api-deps.ts'
 import { type AnswerStore, compressed, type KeptAnswer, plainBody } from './answer-store.ts'
 
 /** All of an answer that is kept: never a cookie, a request id or anything else of one visitor. */
-const keptHeaders = ['content-type', 'content-language', 'cache-control', 'link', 'x-total-count']
+const keptHeaders = [
+  'content-type',
+  'content-language',
+  'cache-control',
+  'link',
+  'x-total-count',
+  'x-total-count-bound',
+  'x-search-match',
+  'x-search-read-as',
+  'x-search-instead',
+]
 const longestKey = 500
 
 /** What tells answers to the same address apart, or null when the request is for somebody's own or not to be kept. */

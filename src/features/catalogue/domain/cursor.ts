@@ -1,0 +1,15 @@
+/** The orders a list can be walked in from a place on. */
+export type WalkedSort = 'newest' | 'price-low' | 'price-high' | 'rating'
+
+const priceCursor = /^\d{1,9}_\d{1,9}$/
+const shapes: Record<WalkedSort, RegExp> = {
+  newest: /^\d{1,16}_\d{1,9}$/,
+  'price-low': priceCursor,
+  'price-high': priceCursor,
+  rating: /^[0-5](?:\.\d{1,9})?_\d{1,9}_\d{1,9}$/,
+}
+
+/** The values of a cursor: what a product is sorted by, its id last; null when it is not one of this order. */
+export function cursorValues(sort: WalkedSort | null, cursor: string): string[] | null {
+  return sort && shapes[sort].test(cursor) ? cursor.split('_') : null
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { priceSteps, stepOf } from './price-steps.ts'
+
+const prices = Array.from({ length: 200 }, (_, at) => (at + 1) * 250)
+const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751, 9_999, 10_000].flatMap(
+  (end) => (end === undefined ? [end] : [end, end + 10_000, end + 20_000]),
+)
+
+test('every price in a range is in one whole step or one part of it, and no other price is', () => {
+  for (const min of ends) {
+    for (const max of ends.filter((end) => end === undefined || end >= (min ?? 0))) {
+      const { from, to, parts } = priceSteps({ min, max })
+      for (const price of prices) {
+        const inRange = price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY)
+        const inStep = stepOf(price) >= from && stepOf(price) <= to
+        const inParts = parts.filter((part) => price >= part.min && price <= part.max).length
+        if (Number(inStep) + inParts !== Number(inRange)) expect.fail(`${price} in ${min}–${max}`)
+      }
+    }
+  }
+})
+
+test("the price filter's own steps are whole: nothing is left to be counted one by one", () => {
+  for (const [min, max] of [
+    [0, 10_000],
+    [10_000, 1_000_000],
+    [30_000, undefined],
+    [undefined, 40_000],
+  ])
+    expect(priceSteps({ min, max }).parts).toEqual([])
+})

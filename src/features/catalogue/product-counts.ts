@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { ProductCounts } from './schemas.ts'
+import { categories } from './tables.ts'
+
+const mostBrands = 20
+const stars = [1, 2, 3, 4, 5] as const
+
+/** What is counted: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
+export type Counting = {
+  chosenBrand: string | undefined
+  /** Read by `grouped`, where it is a search's. */
+  hits: SQL | undefined
+  grouped: SQL
+  /** The same for counting brands: with each brand by itself. */
+  brands: SQL
+  /** Whether there is more than was looked at. */
+  cut: SQL
+  /** Whether there is a filter. */
+  narrowed: boolean
+}
+
+type Counted = {
+  total: number
+  in_stock: number
+  discount: number
+  ratings: number[]
+  categories: { slug: string; count: number }[]
+  brands: { brand: string; count: number }[]
+  cut: boolean
+}
+
+/** Counts groups of products, each filter with its own group left out. */
+export async function selectCounts(
+  { db }: Ctx,
+  counting: Counting,
+): Promise<(Counted & { narrowed: boolean }) | null> {
+  const { hits, grouped, brands, cut, chosenBrand } = counting
+  const ratings = stars.map((least) =>
+    sum(sql`p and c and s and d and b and stars >= ${sql.raw(String(least))}`),
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    with ${hits ? sql`hits as materialized (${hits}),` : sql``} grouped as materialized (${grouped}), branded as (${brands})
+    select
+      ${sum(sql`p and c and r and s and d and b and near`)} as total,
+      ${sum(sql`p and c and r and d and b and stocked`)} as in_stock,
+      ${sum(sql`p and c and r and s and b and reduced`)} as discount,
+      array[${sql.join(ratings, sql`, `)}] as ratings,
+      (select coalesce(json_agg(json_build_object('slug', ${categories.slug}, 'count', each.n)), '[]')
+        from (select category_id, sum(n)::int as n from grouped where r and s and d and b group by category_id having sum(n) > 0) as each
+        join ${categories} on ${eq(categories.id, sql`each.category_id`)}) as categories,
+      (select coalesce(json_agg(json_build_object('brand', each.brand, 'count', each.n) order by each.chosen desc, each.n desc, each.brand), '[]')
+        from (select brand, sum(n)::int as n, bool_or(b) and ${chosenBrand !== undefined} as chosen
+          from branded where p and c and r and s and d
+          group by brand having sum(n) > 0 order by chosen desc, n desc, brand limit ${mostBrands}) as each) as brands,
+      ${cut} as cut
+    from grouped`)
+  const [row] = rows
+  return row ? { ...row, narrowed: counting.narrowed } : null
+}
+
+function sum(condition: SQL): SQL {
+  return sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
+}
+
+export function toCounts(row: Counted | null): ProductCounts {
+  return {
+    total: row?.total ?? 0,
+    inStock: row?.in_stock ?? 0,
+    discount: row?.discount ?? 0,
+    ratings: stars.map((rating, at) => ({ rating, count: row?.ratings[at] ?? 0 })),
+    categories: row?.categories ?? [],
+    brands: row?.brands ?? [],
+    ...(row?.cut && { atLeast: true }),
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { countProducts } from './count-products.ts'
+import { listProducts } from './list-products.ts'
+import { foldProductTallies, rankProductSearch } from './product-tallies.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+})
+afterAll(() => shop.close())
+
+const recount = sql`
+  select brand, 2 * (pay_price / 10000) + (pay_price % 10000 > 0)::integer as step, category_id, floor(rating)::int as stars,
+    stock_quantity > 0 as stocked, discount_price is not null as reduced, featured, popular, count(*)::int as n
+  from products group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
+  order by 1, 2, 3, 4, 5, 6, 7, 8`
+
+const kept = sql`
+  select brand, price_step as step, category_id, stars::int, in_stock as stocked, discounted as reduced, featured, popular, n
+  from product_tallies order by 1, 2, 3, 4, 5, 6, 7, 8`
+
+const rows = async (query: typeof kept) => (await shop.db.execute(query)).rows
+
+/** One random write to products, or a fold of what was written. */
+async function writeSomething(turn: number): Promise<void> {
+  const any = sql`(select id from products order by random() limit 1)`
+  const writes = [
+    sql`update products set stock_quantity = floor(random() * 2) where id = ${any}`,
+    sql`update products set price = 250 * (40 + floor(random() * 100)), discount_price = null where id = ${any}`,
+    sql`update products set discount_price = case when random() < 0.5 then null else 5000 end where id = ${any} and price > 5000`,
+    sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
+    sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
+    sql`insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text)
+      select gen_random_uuid(), category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text
+      from products order by random() limit 1`,
+    sql`delete from products where id = (select p.id from products p where not exists
+      (select from stock_changes s where s.product_id = p.id) and p.id > 10 order by random() limit 1)`,
+    sql`select fold_product_tallies()`,
+  ]
+  const write = writes[turn % writes.length]
+  // One in five is taken back: what a roll-back leaves must not be counted.
+  if (!write) return
+  await shop.db
+    .transaction(async (tx) => {
+      await tx.execute(write)
+      if (turn % 5 === 0) throw new Error('taken back')
+    })
+    .catch((error) => {
+      if (!(error instanceof Error && error.message === 'taken back')) throw error
+    })
+}
+
+test('the tallies are a full recount, after any writes at the same time', async () => {
+  let turn = 0
+  const writer = async () => {
+    while (turn < 400) await writeSomething(turn++)
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  await foldProductTallies(shop)
+  expect(await rows(kept)).toEqual(await rows(recount))
+  expect(await rows(sql`select from product_tally_changes`)).toEqual([])
+})
+
+test('what is not folded yet is counted too, once', async () => {
+  const before = await countProducts(shop.ctx(), {})
+  await shop.addProduct({ brand: 'Brand new', stockQuantity: 0, price: 12_250 })
+  for (let times = 0; times < 2; times += 1) {
+    const after = await countProducts(shop.ctx(), {})
+    expect(after.total).toBe(before.total + 1)
+    expect(after.inStock).toBe(before.inStock)
+    expect(
+      (await countProducts(shop.ctx(), { brand: 'Brand new', minPrice: 12_000, maxPrice: 13_000 })).total,
+    ).toBe(1)
+    expect((await listProducts(shop.ctx(), { brand: 'Brand new', minPrice: 10_000 })).total).toBe(1)
+    await foldProductTallies(shop)
+  }
+})
+
+test('an order that leaves some in stock writes no tally', async () => {
+  const { id } = await shop.addProduct({ stockQuantity: 5 })
+  await foldProductTallies(shop)
+  await shop.db.execute(sql`update products set stock_quantity = 4 where id = ${id}`)
+  expect(await rows(sql`select from product_tally_changes`)).toEqual([])
+  await shop.db.execute(sql`update products set stock_quantity = 0 where id = ${id}`)
+  expect(await rows(sql`select n from product_tally_changes order by n`)).toEqual([{ n: -1 }, { n: 1 }])
+})
+
+test('the standing of a product in the search index follows its popularity, and finds nothing else', async () => {
+  const found = async () =>
+    (await listProducts(shop.ctx(), { search: 'موبايل' })).products.map(({ id }) => id)
+  const before = await found()
+  await rankProductSearch(shop)
+  expect(await rows(sql`select distinct band from product_search`)).toEqual([{ band: 0 }])
+  expect(await found()).toEqual(before)
+})
+
+test('all products gone: nothing is counted', async () => {
+  await shop.db.execute(sql`truncate products cascade`)
+  expect((await countProducts(shop.ctx(), {})).total).toBe(0)
+  expect(await rows(kept)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { priceSteps } from './domain/price-steps.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { products, productTallies, productTallyChanges } from './tables.ts'
+
+/** Of which brand kinds are wanted: of all together, of one, or of each by itself. */
+type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
+
+/**
+ * How many products there are of each kind within a price range, as rows `category_id, brand, stars, in_stock, discounted,
+ * featured, popular, n`: from the tallies and what has changed since. Parts of a price step are counted one by one.
+ */
+export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
+  const anyPrice = minPrice === undefined && maxPrice === undefined
+  const { from, to, parts } = priceSteps({ min: minPrice, max: maxPrice })
+  const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
+  const kinds = sql`category_id, brand, stars, in_stock, discounted, featured, popular, n`
+  const steps = sql`price_step between ${from} and ${to}`
+  const kept = sql`select ${kinds} from ${productTallies} where ${and(
+    brands.of === 'all' ? sql`brand is null` : (one(sql`brand`) ?? sql`brand is not null`),
+    anyPrice ? sql`price_step is null` : steps,
+    category,
+  )}`
+  const changed = sql`select ${kinds} from ${productTallyChanges} where ${and(
+    one(sql`brand`),
+    anyPrice ? undefined : steps,
+    category,
+    sql`true`,
+  )}`
+  const counted = parts.map(
+    ({ min, max }) => sql`select category_id, brand, floor(rating)::smallint, stock_quantity > 0,
+      discount_price is not null, featured, popular, 1 from ${products}
+      where ${and(sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
+  )
+  return sql.join([kept, changed, ...counted], sql` union all `)
+}
+
+/** What a listing's filters ask of a kind; price and brand are what the kinds were read by. */
+export function kindConditions(args: ProductListArgs) {
+  return {
+    path: and(args.featured && sql`featured`, args.popular && sql`popular`),
+    rating: args.rating === undefined ? undefined : sql`stars >= ${args.rating}`,
+    inStock: args.inStock && sql`in_stock`,
+    discount: args.discount && sql`discounted`,
+  } satisfies Record<string, SQL | undefined>
+}
+
+export function brandsOf({ brand }: ProductListArgs): Brands {
+  return brand === undefined ? { of: 'all' } : { of: 'one', brand }
+}
+
+/** How many products a listing without search has. */
+export function talliedTotal(args: ProductListArgs, categoryId: number | undefined): SQL<number> {
+  const { path, rating, inStock, discount } = kindConditions(args)
+  const category = categoryId === undefined ? undefined : sql`category_id = ${categoryId}`
+  const fits = and(path, rating, inStock, discount) ?? sql`true`
+  return sql<number>`(select coalesce(sum(n), 0)::int from (${tallied(args, brandsOf(args), category)}) as kinds where ${fits})`
+}
+
+/** Adds what has changed to the tallies. Any process may call it at any time. */
+export async function foldProductTallies({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db.execute(sql`select fold_product_tallies()`)
+}
+
+const mostRanked = 5_000
+
+/** Puts products into the band of the search index they stand in by now, a few thousand in one transaction. */
+export async function rankProductSearch({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ n: number }>(sql`select rank_product_search(${mostRanked}) as n`)
+    if ((rows[0]?.n ?? 0) < mostRanked) return
+  }
+}

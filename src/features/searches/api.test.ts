@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { listSearchTerms } from './queries.ts'
+import { createSearchLog, searchLogOf } from './search-log.ts'
+import { keepSearchTerms } from './upkeep.ts'
+import { dropOldTerms, mostTermsOfDay, writeSearchTerms } from './write-search-terms.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(() => shop.db.execute(sql`truncate search_terms`))
+afterAll(() => shop.close())
+
+const tell = (body: unknown) => shop.browser().post('/api/searches', body)
+const write = () => writeSearchTerms(shop.ctx(), searchLogOf(shop.db).take())
+
+test('searches, failures and clicks of a term add up, whatever its spelling and the process', async () => {
+  for (const search of ['آيفون', 'ايفون']) expect((await tell({ search, news: 'found' })).status).toBe(204)
+  await tell({ search: 'ايفون', news: 'opened' })
+  await write()
+  const other = createSearchLog()
+  other.note({ search: 'ايفون', news: 'found' })
+  other.note({ search: 'zzqq', news: 'failed' })
+  await Promise.all([writeSearchTerms(shop.ctx(), other.take()), write()])
+  expect(await listSearchTerms(shop.ctx())).toEqual([
+    { term: 'ايفون', searches: 3, failed: 0, clicks: 1 },
+    { term: 'zzqq', searches: 1, failed: 1, clicks: 0 },
+  ])
+  expect(await listSearchTerms(shop.ctx(), { failing: true })).toEqual([
+    { term: 'zzqq', searches: 1, failed: 1, clicks: 0 },
+  ])
+})
+
+test('what may be a phone number or an e-mail address is nowhere', async () => {
+  for (const search of ['٠٧٧٠١٢٣٤٥٦٧', '0770 123 4567', 'ali@example.com'])
+    expect((await tell({ search, news: 'found' })).status).toBe(204)
+  expect([...searchLogOf(shop.db).take()]).toEqual([])
+})
+
+test.each([
+  [{}, { search: 'required', news: 'required' }],
+  [{ search: ' ', news: 'found' }, { search: 'required' }],
+  [{ search: 'a'.repeat(201), news: 'found' }, { search: 'too_long' }],
+  [{ search: 'a', news: 'bought' }, { news: 'unknown_value' }],
+  [{ search: 'a', news: 'found', phone: '1' }, { phone: 'unknown_field' }],
+])('%j is refused', async (body, errors) => {
+  const answer = await tell(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_request', errors })
+})
+
+test('what is no JSON is refused', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await shop.request('/api/searches', { method: 'POST', headers, body: '{' })
+  expect(answer.status).toBe(400)
+})
+
+test('space is bounded: of a day, of a week ago, and between two writes', async () => {
+  const log = createSearchLog()
+  for (let number = 0; number < 3 * mostTermsOfDay; number += 1) {
+    log.note({ search: `term ${number.toString(36)}`, news: 'found' })
+    if (number % 1_000 === 999) await writeSearchTerms(shop.ctx(), log.take())
+  }
+  const count = async () =>
+    Number((await shop.db.execute<{ n: number }>(sql`select count(*) as n from search_terms`)).rows[0]?.n)
+  expect(await count()).toBe(mostTermsOfDay)
+  log.note({ search: 'term 1', news: 'found' })
+  await writeSearchTerms(shop.ctx(), log.take())
+  expect((await listSearchTerms(shop.ctx(), { limit: 1 }))[0]).toMatchObject({ term: 'term 1', searches: 2 })
+  const today = shop.now()
+  shop.setNow(new Date(today.getTime() + 9 * 86_400_000))
+  await dropOldTerms(shop.ctx())
+  expect(await count()).toBe(500)
+  shop.setNow(new Date(today.getTime() + 99 * 86_400_000))
+  await dropOldTerms(shop.ctx())
+  expect(await count()).toBe(0)
+  shop.setNow(today)
+})
+
+test('what was noted is written when the shop closes', async () => {
+  const close = keepSearchTerms(shop.ctx(), createLog('silent'))
+  await tell({ search: 'ثلاجة', news: 'found' })
+  await close()
+  expect(await listSearchTerms(shop.ctx())).toMatchObject([{ searches: 1 }])
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptTerm } from './kept-term.ts'
+
+test('spellings of one thing are one term', () => {
+  expect(keptTerm('  آيفون ')).toBe(keptTerm('ايفون'))
+  expect(keptTerm('256 GB')).toBe(keptTerm('٢٥٦ جيجا'))
+})
+
+test.each([
+  '07701234567',
+  '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  '+964 770-123-4567',
+  'phone 0770 1234567 ali',
+  'ali@example.com',
+  'ali＠example.com',
+  'ali gmail com',
+  '4111 1111 1111 1111',
+  'https://example.com/a',
+  '',
+  'ًٌ',
+])('%j is not kept', (search) => expect(keptTerm(search)).toBeNull())
+
+test.each(['iphone 15', 'شاشة 55', 'SM-A556', 'rice 5kg', 'ps5 1tb'])('%j is kept', (search) =>
+  expect(keptTerm(search)).not.toBeNull(),
+)
+
+test('whatever is typed: short, and never seven digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (search) => {
+      const term = keptTerm(search) ?? ''
+      expect(Array.from(term).length).toBeLessThanOrEqual(80)
+      expect(term.replace(/\D/g, '').length).toBeLessThan(7)
+    }),
+  )
+})

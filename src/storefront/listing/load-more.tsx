@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductList } from '#features/catalogue/client.ts'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
+import { restoreScroll } from '#platform/pages/scroll.ts'
+import { Button } from '#ui/button.tsx'
+import { AddButton } from './add-button.tsx'
+import { knownPages, pageAfter, pagesLoaded, rememberPages, withoutRepeats } from './loaded-pages.ts'
+import { pageHref } from './page-href.ts'
+import { Pagination } from './pagination.tsx'
+import type { Listing } from './use-listing.ts'
+
+type Props = { listing: Listing; first: ProductList; last: number }
+
+/**
+ * The pages after the one of the address, one at each press, beneath it. How many there were stays with the history entry:
+ * coming back or loading anew shows them again.
+ */
+export function LoadMore({ listing: current, first, last }: Props) {
+  const { listing, catalogue } = useMessages()
+  const { announce } = usePages()
+  const client = useQueryClient()
+  const { path, args } = current
+  const wanted = pagesLoaded()
+  const [pages, setPages] = useState(() => knownPages(client, args, first, wanted))
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const end = useRef<HTMLParagraphElement>(null)
+  const page = (args.page ?? 1) + pages.length
+  const newest = pages.at(-1) ?? first
+
+  async function load(): Promise<ProductList | null> {
+    setState('loading')
+    try {
+      const next = await client.fetchQuery(pageAfter(args, page, newest))
+      setPages([...pages, next])
+      setState('idle')
+      return next
+    } catch {
+      setState('failed')
+      return null
+    }
+  }
+
+  async function loadMore() {
+    if (state === 'loading') return
+    const next = await load()
+    if (!next) return
+    rememberPages(pages.length + 1)
+    announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
+  }
+
+  // A page loaded anew has only the first: the others follow, and with them the place it was left at.
+  const missing = state === 'idle' && pages.length < wanted && page < last
+  useEffect(() => {
+    if (missing) void load().then(restoreScroll)
+  })
+  const isOver = page >= last && pages.length > 0
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [isOver])
+
+  return (
+    <>
+      {withoutRepeats([first, ...pages])
+        .slice(1)
+        .map((products, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+          <div key={at} className="mt-3 md:mt-4">
+            <ProductGrid
+              products={products}
+              width="beside"
+              action={(product) => <AddButton product={product} />}
+            />
+          </div>
+        ))}
+      {page < last && (
+        <p className="mt-8 grid justify-items-center gap-2">
+          {state === 'failed' && <span role="alert">{catalogue.productsFailed}</span>}
+          <Button variant="secondary" size="lg" aria-disabled={state === 'loading'} onClick={loadMore}>
+            {state === 'loading' ? listing.loadingMore : listing.loadMore}
+          </Button>
+        </p>
+      )}
+      {isOver && (
+        <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
+          {listing.allShown}
+        </p>
+      )}
+      <Pagination
+        page={page}
+        last={last}
+        hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
+      />
+    </>
+  )
+}
