@@ -193,15 +193,15 @@ describe('backup → restore', () => {
 })
 
 describe('nothing is lost by mistake', () => {
-  async function refused(work: Promise<unknown>, sentence: RegExp) {
+  async function refused(work: () => Promise<unknown>, sentence: RegExp) {
     const before = await contentOf(shop.connection)
-    await expect(work).rejects.toThrow(sentence)
+    await expect(work()).rejects.toThrow(sentence)
     expect(await contentOf(shop.connection)).toEqual(before)
   }
 
   test('a database that holds a shop is refused, and one that a shop uses too', async () => {
     await refused(
-      restore(placeOf(shop.connection), file, { replace: true }),
+      () => restore(placeOf(shop.connection), file, { replace: true }),
       /A Dijla is running on this database/,
     )
     const used = await quietDatabase()

@@ -45,9 +45,9 @@ export async function loadDatabase(
   await applyMigrations(client, before)
   const tables = await listTables(client)
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   const references = await takeOffReferences(client)
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for await (const { head, body } of frames) {
     if (head.kind === 'rows') await loadRows(client, tables, head, body)
     if (head.kind === 'sequence')
