@@ -37,7 +37,7 @@ async function countSearch(
   [reach = 1, ...wider]: readonly number[],
 ): Promise<ProductCounts> {
   const row = await selectCounts(ctx, searchedCounts(args, searched, reach))
-  const isLittle = row?.cut && row.total < enoughFound && row.narrowed
+  const isLittle = row?.total_cut && row.total < enoughFound && row.narrowed
   return isLittle && wider.length > 0 ? countSearch(ctx, args, searched, wider) : toCounts(row)
 }
 
@@ -60,6 +60,7 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
     brands: marked(tallied(args, { of: 'each' }, inCategory), chosen),
     hits: undefined,
     cut: sql`false`,
+    totalCut: sql`false`,
     narrowed: false,
   }
 }
@@ -87,6 +88,7 @@ function searchedCounts(args: ProductListArgs, { tier, category }: Searched, rea
     grouped,
     brands: sql`select * from grouped`,
     cut: sql`(select count(*) filter (where near) >= ${reach} or count(*) filter (where not near) >= ${reach} from hits)`,
+    totalCut: sql`(select count(*) filter (where near) >= ${reach} from hits)`,
     narrowed: isPlaced || filters.some((each) => each !== undefined),
   }
 }

@@ -14,8 +14,9 @@ export type Counting = {
   grouped: SQL
   /** The same for counting brands: with each brand by itself. */
   brands: SQL
-  /** Whether there is more than was looked at. */
+  /** Whether there is more than was looked at, and more of what the total counts. */
   cut: SQL
+  totalCut: SQL
   /** Whether there is a filter. */
   narrowed: boolean
 }
@@ -28,6 +29,7 @@ type Counted = {
   categories: { slug: string; count: number }[]
   brands: { brand: string; count: number }[]
   cut: boolean
+  total_cut: boolean
 }
 
 /** Counts groups of products, each filter with its own group left out. */
@@ -35,7 +37,7 @@ export async function selectCounts(
   { db }: Ctx,
   counting: Counting,
 ): Promise<(Counted & { narrowed: boolean }) | null> {
-  const { hits, grouped, brands, cut, chosenBrand } = counting
+  const { hits, grouped, brands, cut, totalCut, chosenBrand } = counting
   const ratings = stars.map((least) =>
     sum(sql`p and c and s and d and b and stars >= ${sql.raw(String(least))}`),
   )
@@ -53,7 +55,7 @@ export async function selectCounts(
         from (select brand, sum(n)::int as n, bool_or(b) and ${chosenBrand !== undefined} as chosen
           from branded where p and c and r and s and d
           group by brand having sum(n) > 0 order by chosen desc, n desc, brand limit ${mostBrands}) as each) as brands,
-      ${cut} as cut
+      ${cut} as cut, ${totalCut} as total_cut
     from grouped`)
   const [row] = rows
   return row ? { ...row, narrowed: counting.narrowed } : null
