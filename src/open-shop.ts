@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
+import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -61,6 +62,8 @@ async function furnish(
   const demoPeople = config.seed === 'demo' ? await seedDemo(seeding) : null
   signal.throwIfAborted()
   await renewSearchTexts(db, log)
+  await applyDiscounts(db, now())
+  closing.defer(keepDiscounts({ db, now, log }))
   await warmReads({ db, now, shopper: null, language: 'ar' })
   const warming = new AbortController()
   const warmed = pictures

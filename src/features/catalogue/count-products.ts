@@ -4,6 +4,7 @@ import { filterConditions, inCategory } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
 import { fitsAny, type SearchTier, searchTiers } from './search-tiers.ts'
+import { isShown } from './shown-products.ts'
 import { categories, productSearch, products } from './tables.ts'
 
 const mostBrands = 20
@@ -76,7 +77,7 @@ function countQuery(args: ProductListArgs, category: SQL | undefined, tier: Sear
         ${passes(and(path.featured, path.popular))} as p, ${passes(category)} as c, ${passes(rating)} as r,
         ${passes(inStock)} as s, ${passes(discount)} as d, ${passes(brand)} as b
       from ${found}
-      where ${and(price_, tier?.matches) ?? sql`true`}
+      where ${and(isShown, price_, tier?.matches)}
     ), grouped as (
       select category_id, brand, p, c, r, s, d, b, stocked, reduced, floor(rating) as stars, count(*)::int as n
       from marked group by category_id, brand, p, c, r, s, d, b, stocked, reduced, floor(rating)

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { productFilters } from './product-filters.ts'
@@ -6,6 +6,7 @@ import { defaultPageSize, type ProductListArgs } from './product-list-args.ts'
 import { sortOrder } from './product-order.ts'
 import type { Product, SearchFound } from './schemas.ts'
 import { searchProducts } from './search-products.ts'
+import { isShown } from './shown-products.ts'
 import { categories, products } from './tables.ts'
 
 export type ProductPage = { products: Product[]; total: number; found?: SearchFound }
@@ -17,8 +18,9 @@ export type ProductPage = { products: Product[]; total: number; found?: SearchFo
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
   const { db } = ctx
   const { search, page = 1, pageSize = defaultPageSize } = args
-  const matches = await productFilters(ctx, args)
-  if (search) return searchProducts(ctx, { ...args, search }, matches)
+  const filters = await productFilters(ctx, args)
+  if (search) return searchProducts(ctx, { ...args, search }, filters)
+  const matches = and(isShown, filters)
   const counted = db
     .select({ total: count().as('total') })
     .from(products)

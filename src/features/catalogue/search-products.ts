@@ -7,6 +7,7 @@ import { bestFirst, sortOrder } from './product-order.ts'
 import type { Product, SearchFound } from './schemas.ts'
 import { scoreOf } from './search-match.ts'
 import { fitsAny, type SearchTier, searchTiers } from './search-tiers.ts'
+import { isShown } from './shown-products.ts'
 import { categories, productSearch, products } from './tables.ts'
 
 export type FoundProducts = { products: Product[]; total: number; found: SearchFound }
@@ -47,7 +48,7 @@ async function pageOf(
       })
       .from(productSearch)
       .innerJoin(products, eq(products.id, productSearch.productId))
-      .where(and(matches, filters)),
+      .where(and(matches, isShown, filters)),
   )
   const counted = db
     .select({ total: sql<number>`count(*)::int`.as('total') })

@@ -1,8 +1,9 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { SearchFound } from './schemas.ts'
 import { matchedUnits, matchesSearch } from './search-match.ts'
-import { productSearch } from './tables.ts'
+import { isShown } from './shown-products.ts'
+import { productSearch, products } from './tables.ts'
 import { type SearchUnit, type UnderstoodSearch, understandSearch } from './understand-search.ts'
 
 /** One way of answering a search: which products fit, and what is said of them. */
@@ -23,7 +24,12 @@ export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<Searc
 
 /** Whether any product of the shop fits. */
 export async function fitsAny({ db }: Ctx, { matches }: SearchTier): Promise<boolean> {
-  const found = await db.select({ id: productSearch.productId }).from(productSearch).where(matches).limit(1)
+  const found = await db
+    .select({ id: productSearch.productId })
+    .from(productSearch)
+    .innerJoin(products, eq(products.id, productSearch.productId))
+    .where(and(matches, isShown))
+    .limit(1)
   return found.length > 0
 }
 
@@ -34,6 +40,7 @@ function tierOf({ units, readAs }: UnderstoodSearch, match: 'all' | 'partial'): 
 
 function mostOf(units: SearchUnit[]): SQL | undefined {
   const any = matchesSearch(units, 'any')
-  const most = sql`(select max(${matchedUnits(units)}) from ${productSearch} where ${any})`
+  const most = sql`(select max(${matchedUnits(units)}) from ${productSearch}
+    join ${products} on ${products.id} = ${productSearch.productId} where ${and(any, isShown)})`
   return and(any, sql`${matchedUnits(units)} = ${most}`)
 }

@@ -82,7 +82,7 @@ async function saveOver(
   const after = { ...settled(fields), slug: fields.slug ?? row.slug }
   const changes = changesOf(fieldsOf(row), after)
   const change = (fields.stockQuantity ?? row.stockQuantity) - row.stockQuantity
-  if (change !== 0) await writeStock(ctx, { productId: id, change, reason: 'counted' })
+  if (change !== 0) await countStock(ctx, row, change)
   if (changes === null) return { id, slug: row.slug, version: row.version }
   if (after.slug !== row.slug) await moveSlug(ctx, row, after.slug)
   const version = row.version + 1
@@ -92,6 +92,13 @@ async function saveOver(
     .where(eq(products.id, id))
   await recordChange(ctx, { action: 'product.update', kind: 'product', id, ...changes })
   return { id, slug: after.slug, version }
+}
+
+async function countStock(ctx: StaffCtx, { id, stockQuantity }: ProductRow, change: number): Promise<void> {
+  const left = await writeStock(ctx, { productId: id, change, reason: 'counted' })
+  const before = { stockQuantity }
+  const after = { stockQuantity: left, reason: 'counted' }
+  await recordChange(ctx, { action: 'product.stock', kind: 'product', id, before, after })
 }
 
 async function moveSlug(

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { handReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
-import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { managedSorts, shows } from './managed-args.ts'
 
 export const longestTitle = 200
 export const longestDescription = 10_000
@@ -99,3 +101,152 @@ export const productFields = v.pipe(
   ),
 )
 export type ProductFields = v.InferOutput<typeof productFields>
+
+export const saveProductBody = v.strictObject(
+  {
+    product: productFields,
+    /** The version that the operator saw; null saves over whatever stands there. */
+    version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
+  },
+  strictObjectCode,
+)
+
+const note = v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(500, 'too_long')), '')
+const reason = v.picklist(handReasons, 'required')
+
+/** `by`: so many more or less. `to`: exactly so many, and `seen`, how many the operator was shown. */
+export const stockBody = v.variant(
+  'mode',
+  [
+    v.strictObject(
+      {
+        mode: v.literal('by'),
+        reason,
+        note,
+        quantity: v.pipe(
+          v.number('not_a_number'),
+          v.integer('not_whole'),
+          v.minValue(-mostUnits, 'too_small'),
+          v.maxValue(mostUnits, 'too_large'),
+          v.check((value) => value !== 0, 'required'),
+        ),
+      },
+      strictObjectCode,
+    ),
+    v.strictObject({ mode: v.literal('to'), reason, note, quantity: units, seen: units }, strictObjectCode),
+  ],
+  'invalid',
+)
+export type StockBody = v.InferOutput<typeof stockBody>
+
+export const productParams = v.object({ id: pathId })
+
+const id = v.pipe(v.number(), v.integer())
+const whole = v.pipe(v.number(), v.integer())
+const count = v.pipe(whole, v.minValue(0))
+const moments = v.pipe(v.string(), v.isoTimestamp())
+
+export const savedProduct = v.pipe(
+  v.object({ id, slug: v.string(), version: whole }),
+  v.metadata({ ref: 'SavedProduct' }),
+)
+
+const shownFields = {
+  slug: v.string(),
+  titleEn: v.string(),
+  titleAr: v.string(),
+  descriptionEn: v.string(),
+  descriptionAr: v.string(),
+  brand: v.string(),
+  model: v.nullable(v.string()),
+  categoryId: id,
+  price: whole,
+  discountPrice: v.nullable(whole),
+  discountStartsAt: v.nullable(moments),
+  discountEndsAt: v.nullable(moments),
+  featured: v.boolean(),
+  popular: v.boolean(),
+  hidden: v.boolean(),
+  images: v.array(v.string()),
+}
+
+/** A product as it is edited. */
+export const managedProduct = v.pipe(
+  v.object({
+    id,
+    version: whole,
+    product: v.object(shownFields),
+    stockQuantity: count,
+    /** Whether its discount is on now. */
+    discounted: v.boolean(),
+    formerSlugs: v.array(v.string()),
+    createdAt: moments,
+  }),
+  v.metadata({ ref: 'ManagedProduct' }),
+)
+export type ManagedProduct = v.InferOutput<typeof managedProduct>
+
+export const managedRow = v.pipe(
+  v.object({
+    id,
+    slug: v.string(),
+    titleEn: v.string(),
+    titleAr: v.string(),
+    brand: v.string(),
+    model: v.nullable(v.string()),
+    image: v.string(),
+    categoryId: id,
+    price: whole,
+    discountPrice: v.nullable(whole),
+    stockQuantity: count,
+    featured: v.boolean(),
+    popular: v.boolean(),
+    hidden: v.boolean(),
+  }),
+  v.metadata({ ref: 'ManagedProductRow' }),
+)
+export const managedList = v.object({ products: v.array(managedRow), total: count })
+export type ManagedRow = v.InferOutput<typeof managedRow>
+export type ManagedList = v.InferOutput<typeof managedList>
+
+export const managedQuery = v.strictObject(
+  {
+    search: v.exactOptional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(200, 'too_long'))),
+    category: v.exactOptional(pathId),
+    show: v.exactOptional(v.picklist(shows, 'unknown_value')),
+    sort: v.exactOptional(v.picklist(managedSorts, 'unknown_value')),
+    page: v.exactOptional(v.pipe(pathId, v.maxValue(1_000_000, 'too_large'))),
+  },
+  strictObjectCode,
+)
+
+export const brandQuery = v.strictObject(
+  { q: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long')), '') },
+  strictObjectCode,
+)
+export const brandList = v.array(v.string())
+
+export const stockChange = v.pipe(
+  v.object({
+    id: whole,
+    change: whole,
+    /** How many there were after it. */
+    left: whole,
+    reason: v.picklist(stockReasons),
+    orderId: v.nullable(id),
+    note: v.nullable(v.string()),
+    by: v.nullable(v.string()),
+    at: moments,
+  }),
+  v.metadata({ ref: 'StockChange' }),
+)
+export const stockLedger = v.object({ changes: v.array(stockChange), more: v.boolean() })
+export type StockLedger = v.InferOutput<typeof stockLedger>
+export const ledgerQuery = v.strictObject({ before: v.exactOptional(pathId) }, strictObjectCode)
+export const stockLeft = v.object({ stockQuantity: count })
+
+export const addedPicture = v.pipe(
+  v.object({ address: v.string(), width: whole, height: whole }),
+  v.metadata({ ref: 'AddedPicture' }),
+)
+export type AddedPicture = v.InferOutput<typeof addedPicture>
