@@ -1,8 +1,9 @@
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { mostUnits } from './limits.ts'
 import { lockProduct } from './save-product.ts'
-import { mostUnits, type StockBody } from './schemas.ts'
+import type { StockBody } from './schemas.ts'
 import { writeStock } from './write-stock.ts'
 
 /**

@@ -2,15 +2,8 @@ import * as v from 'valibot'
 import { handReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { highestPrice, longestDescription, longestTitle, mostImages, mostUnits, priceStep } from './limits.ts'
 import { managedSorts, shows } from './managed-args.ts'
-
-export const longestTitle = 200
-export const longestDescription = 10_000
-export const mostImages = 8
-export const mostUnits = 1_000_000
-export const highestPrice = 1_000_000_000
-/** The smallest note in use, and what every price is a multiple of. Dinars. */
-export const priceStep = 250
 
 const line = (longest: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(longest, 'too_long'))
 const requiredLine = (longest: number) => v.pipe(line(longest), v.nonEmpty('required'))
