@@ -12,6 +12,14 @@ const forAdmins = new Set([
   'PUT /staff/{userId}/role',
   'DELETE /staff/{userId}/factor',
   'DELETE /staff/{userId}',
+  'POST /products',
+  'PUT /products/{id}',
+  'POST /products/{id}/copy',
+  'POST /categories',
+  'PUT /categories/order',
+  'PUT /categories/{id}',
+  'DELETE /categories/{id}',
+  'POST /pictures',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

@@ -115,7 +115,7 @@ export const products: typeof english = {
     not_whole: 'اكتب عددًا صحيحًا.',
     too_small: 'العدد أقل مما يجب.',
     too_large: 'العدد أكبر مما يجب.',
-    not_of_250: 'الأسعار من مضاعفات ٢٥٠ دينارًا.',
+    not_a_multiple: 'الأسعار من مضاعفات ٢٥٠ دينارًا.',
     not_below_price: 'يجب أن يكون سعر التخفيض أقل من السعر.',
     not_after_start: 'يجب أن تأتي النهاية بعد البداية.',
     not_a_date: 'اختر التاريخ والوقت.',

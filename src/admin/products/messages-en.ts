@@ -107,7 +107,7 @@ export const products = {
     not_whole: 'Write a whole number.',
     too_small: 'This is too little.',
     too_large: 'This is too much.',
-    not_of_250: 'Prices are multiples of 250 dinars.',
+    not_a_multiple: 'Prices are multiples of 250 dinars.',
     not_below_price: 'The discount price must be below the price.',
     not_after_start: 'The end must come after the start.',
     not_a_date: 'Choose a date and a time.',

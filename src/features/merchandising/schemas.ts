@@ -12,7 +12,7 @@ const dinars = v.pipe(
   v.integer('not_whole'),
   v.minValue(1, 'too_small'),
   v.maxValue(highestPrice, 'too_large'),
-  v.multipleOf(priceStep, 'not_of_250'),
+  v.multipleOf(priceStep, 'not_a_multiple'),
 )
 const units = v.pipe(
   v.number('not_a_number'),

@@ -8,7 +8,7 @@ export function priceProblems({
   price: number | null
   discountPrice: number | null
 }): { price?: string; discountPrice?: string } {
-  const own = (value: number | null) => (value !== null && value % step !== 0 ? 'not_of_250' : undefined)
+  const own = (value: number | null) => (value !== null && value % step !== 0 ? 'not_a_multiple' : undefined)
   const [first, second] = [own(price), own(discountPrice)]
   const above = price !== null && discountPrice !== null && discountPrice >= price
   const discount = second ?? (above ? 'not_below_price' : undefined)
