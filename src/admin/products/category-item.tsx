@@ -29,14 +29,16 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Picture
-          image={image}
-          alt=""
-          width={64}
-          height={64}
-          sizes="64px"
-          className="size-16 shrink-0 rounded-control object-cover"
-        />
+        <span className="shrink-0">
+          <Picture
+            image={image}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+            className="size-16 shrink-0 rounded-control object-cover"
+          />
+        </span>
         <div className="min-w-0 grow">
           <p className="font-bold">
             <bdi>{name}</bdi>

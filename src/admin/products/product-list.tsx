@@ -125,14 +125,16 @@ function ProductName({ product: { id, titleAr, titleEn, image } }: { product: Ma
       className="flex min-h-11 items-center gap-3 text-start hover:text-tile-deep hover:underline"
     >
       {image ? (
-        <Picture
-          image={image}
-          alt=""
-          width={48}
-          height={48}
-          sizes="48px"
-          className="size-12 shrink-0 rounded-control object-cover"
-        />
+        <span className="shrink-0">
+          <Picture
+            image={image}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            className="size-12 shrink-0 rounded-control object-cover"
+          />
+        </span>
       ) : (
         <span className="size-12 shrink-0 rounded-control bg-line" />
       )}

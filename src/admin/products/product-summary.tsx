@@ -13,14 +13,16 @@ export function ProductSummary({ product: { product, discounted } }: { product: 
     <Panel>
       <div className="flex gap-4">
         {image && (
-          <Picture
-            image={image}
-            alt=""
-            width={160}
-            height={160}
-            sizes="160px"
-            className="size-28 shrink-0 rounded-card object-cover sm:size-40"
-          />
+          <span className="shrink-0">
+            <Picture
+              image={image}
+              alt=""
+              width={160}
+              height={160}
+              sizes="160px"
+              className="size-28 shrink-0 rounded-card object-cover sm:size-40"
+            />
+          </span>
         )}
         <div className="min-w-0 space-y-1">
           <p lang="ar" dir="rtl" className="font-bold">

@@ -63,14 +63,14 @@ describe('a hidden product', () => {
       orderBody([{ productId: product.id, quantity: 2 }], 2_000),
     )
     expect(bought.body).toMatchObject({ code: 'order_changed', changes: [{ reason: 'out_of_stock' }] })
-    expect((await shopper.post('/api/wishlist', { productId: product.id })).status).toBe(404)
+    expect((await shopper.post('/api/wishlist', { userId: 1, productId: product.id })).status).toBe(404)
     expect(
       (await app.browser().post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })).status,
     ).toBe(409)
   })
 
   test('stays in the orders that have it', async () => {
-    const { body } = await shopper.get(`/api/orders/${order.id}`)
+    const { body } = await shopper.get(`/api/orders/details/${order.id}`)
     expect(body.items).toMatchObject([{ product: { id: product.id, titleEn: 'Xylophone' } }])
   })
 })
