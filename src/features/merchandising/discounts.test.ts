@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { orderBody } from '#test/harness/order-desk.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { applyDiscounts } from './apply-discounts.ts'
+import { applyDiscounts, keepDiscounts } from './apply-discounts.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -110,4 +110,12 @@ test('what somebody holds is left for the next time: applying never waits', asyn
     expect(await applyDiscounts(shop.db, end)).toBe(0)
   })
   expect(await applyDiscounts(shop.db, end)).toBe(1)
+})
+
+test('a running shop applies what is due by itself, and no more once it is told to stop', async () => {
+  const { slug } = await discounted({ discountStartsAt: '2026-11-01T09:30:00Z' })
+  shop.setNow(new Date('2026-11-01T09:30:00Z'))
+  const stop = keepDiscounts({ db: shop.db, now: shop.now, log: shop.deps.log })
+  await vi.waitFor(async () => expect(await shownOf(slug)).toBe(7_500), { timeout: 15_000 })
+  await stop()
 })
