@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { products as ar } from '../src/admin/products/messages-ar.ts'
 import { products as en } from '../src/admin/products/messages-en.ts'
+import { told } from './support/account.ts'
 import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 import {
@@ -32,47 +33,60 @@ for (const language of languages) {
   const field = (page: Page, name: string) => page.getByLabel(words.fields[name] ?? name, { exact: true })
 
   test.describe(language, () => {
-    test('a product is made with pictures, and bought by a shopper', async ({ page, browser }) => {
-      const mark = own()
-      await staffPage(page, 'admin', language)
-      await open(page, '/admin/products/new', language)
-      await field(page, 'titleAr').fill(`قوري ${mark}`)
-      await field(page, 'titleEn').fill(`Teapot ${mark}`)
-      await expect(field(page, 'slug')).toHaveValue(`teapot-${mark}`)
-      await field(page, 'brand').fill('Tigris')
-      await page.locator('[name=categoryId]').selectOption({ index: 1 })
-      await field(page, 'price').fill('12600')
-      await expect(page.getByText(words.errors.not_a_multiple ?? '')).toBeVisible()
-      await field(page, 'price').fill(language === 'ar' ? '١٢٬٥٠٠' : '12,500')
-      await field(page, 'stockQuantity').fill('3')
-      // Without a picture it is refused, under the field, and nothing is lost.
-      await page.getByRole('button', { name: words.create }).click()
-      await expect(page.getByText(words.imagesRequired)).toBeVisible()
-      await choosePictures(page, [
-        { name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>1</script></svg>') },
-        { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
-        { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
-      ])
-      await expect(page.getByText(words.pictureErrors.picture_not_an_image ?? '')).toBeVisible()
-      await expect(
-        page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٢' : '2') }),
-      ).toBeVisible()
-      await page.getByRole('button', { name: words.create }).click()
-      await expect(page.getByRole('heading', { level: 1, name: `${mark}` })).toBeVisible()
-      await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+    test.describe('a new one', () => {
+      // A refused picture is the browser's to tell of too.
+      test.use({ expectedErrors: /400/ })
 
-      const shopper = await browser.newContext()
-      const shop = await shopper.newPage()
-      await shop.goto(new URL('/', page.url()).href)
-      await addFromProductPage(shop, new URL(`/product/teapot-${mark}`, page.url()).href, language)
-      await openCheckout(shop, language)
-      await fillCheckout(shop, language)
-      await placeOrderButton(shop, language).click()
-      await confirmedOrder(shop, language)
-      const [row] = await sql<{ id: number }>('select id from products where slug = $1', [`teapot-${mark}`])
-      expect(await ordersOf(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
-      expect(await stockOf(row?.id ?? 0)).toBe(2)
-      await shopper.close()
+      test('a product is made with pictures, and bought by a shopper', async ({ page, browser }) => {
+        const mark = own()
+        await staffPage(page, 'admin', language)
+        await open(page, '/admin/products/new', language)
+        await field(page, 'titleAr').fill(`قوري ${mark}`)
+        await field(page, 'titleEn').fill(`Teapot ${mark}`)
+        await expect(field(page, 'slug')).toHaveValue(`teapot-${mark}`)
+        await field(page, 'brand').fill('Tigris')
+        await page.locator('[name=categoryId]').selectOption({ index: 1 })
+        await field(page, 'price').fill('12600')
+        await expect(page.getByText(words.errors.not_a_multiple ?? '')).toBeVisible()
+        await field(page, 'price').fill(language === 'ar' ? '١٢٬٥٠٠' : '12,500')
+        await field(page, 'stockQuantity').fill('3')
+        // Without a picture it is refused, under the field, and nothing is lost.
+        await page.getByRole('button', { name: words.create }).click()
+        await expect(page.getByText(words.imagesRequired)).toBeVisible()
+        await choosePictures(page, [
+          { name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>1</script></svg>') },
+          { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
+          { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
+        ])
+        await expect(page.getByText(words.pictureErrors.picture_not_an_image ?? '')).toBeVisible()
+        await expect(
+          page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٢' : '2') }),
+        ).toBeVisible()
+        await page.locator('[name=hidden]').check()
+        await page.getByRole('button', { name: words.create }).click()
+        await expect(page.getByRole('heading', { level: 1, name: `${mark}` })).toBeVisible()
+        await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+        // Old, so that it stands in no list that other tests look at.
+        await sql("update products set created_at = now() - interval '3 years' where slug = $1", [
+          `teapot-${mark}`,
+        ])
+        await page.locator('[name=hidden]').uncheck()
+        await page.getByRole('button', { name: words.save, exact: true }).click()
+        await expect(told(page, words.saved)).toBeVisible()
+
+        const shopper = await browser.newContext()
+        const shop = await shopper.newPage()
+        await shop.goto('/')
+        await addFromProductPage(shop, `teapot-${mark}`, language)
+        await openCheckout(shop, language)
+        await fillCheckout(shop, language)
+        await placeOrderButton(shop, language).click()
+        await confirmedOrder(shop, language)
+        const [row] = await sql<{ id: number }>('select id from products where slug = $1', [`teapot-${mark}`])
+        expect(await ordersOf(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
+        expect(await stockOf(row?.id ?? 0)).toBe(2)
+        await shopper.close()
+      })
     })
 
     test.describe('the second of two', () => {
@@ -92,12 +106,12 @@ for (const language of languages) {
         ])
         await page.getByRole('button', { name: words.save, exact: true }).click()
         await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeVisible()
-        const told = page.getByRole('alert')
-        await expect(told).toContainText('First')
-        await expect(told).toContainText('Second')
-        await expect(told).toContainText('F-1')
+        const notice = page.getByRole('alert')
+        await expect(notice).toContainText('First')
+        await expect(notice).toContainText('Second')
+        await expect(notice).toContainText('F-1')
         await expect(field(page, 'titleEn')).toHaveValue('Typed by the second')
-        await told.getByRole('button', { name: words.saveOver }).click()
+        await notice.getByRole('button', { name: words.saveOver }).click()
         await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeHidden()
         const [row] = await sql('select brand, model, title_en from products where id = $1', [id])
         expect(row).toEqual({ brand: 'Second', model: 'F-1', title_en: 'Typed by the second' })
@@ -113,18 +127,17 @@ for (const language of languages) {
       }) => {
         const { id, slug } = await ownProduct()
         await staffPage(page, 'admin', language)
-        const origin = page.url()
         const context = await browser.newContext()
         const shop = await context.newPage()
-        await shop.goto(new URL('/', origin).href)
-        await addFromProductPage(shop, new URL(`/product/${slug}`, origin).href, language)
+        await shop.goto('/')
+        await addFromProductPage(shop, slug, language)
         await open(page, `/admin/products/${id}`, language)
         await page.locator('[name=hidden]').check()
         await page.getByRole('button', { name: words.save, exact: true }).click()
-        await expect(page.getByText(words.saved)).toBeVisible()
-        expect((await shop.goto(new URL(`/product/${slug}`, origin).href))?.status()).toBe(404)
-        await open(shop, new URL('/cart', origin).href, language)
-        await expect(shop.getByText(texts[language].cart.soldOut)).toBeVisible()
+        await expect(told(page, words.saved)).toBeVisible()
+        expect((await shop.goto(`/product/${slug}`))?.status()).toBe(404)
+        await open(shop, '/cart', language)
+        await expect(shop.getByText(texts[language].cart.soldOut).first()).toBeVisible()
         await context.close()
       })
     })
@@ -157,26 +170,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`))
     })
 
-    test('categories are put in another order, and the shop follows', async ({ page }) => {
+    test('a category with products says why it cannot be deleted', async ({ page }) => {
       await staffPage(page, 'admin', language)
-      const mark = own()
-      await sql(
-        `insert into categories (slug, name_en, name_ar, image, position)
-         select $1, $1, $1, image, 900 + $2 from categories order by id limit 1`,
-        [`c-${mark}`, language === 'ar' ? 0 : 10],
-      )
       await open(page, '/admin/categories', language)
-      await page.getByRole('button', { name: words.categoryUp(`c-${mark}`) }).click()
-      await expect
-        .poll(async () => {
-          const rows = await sql<{ slug: string }>('select slug from categories order by position, id')
-          return rows.findIndex(({ slug }) => slug === `c-${mark}`) < rows.length - 1
-        })
-        .toBe(true)
-      const item = page.locator('li', { hasText: `c-${mark}` }).first()
-      await item.getByRole('button', { name: words.categoryRemove }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.categoryRemove }).click()
-      await expect(page.getByText(words.categoryRemoved)).toBeVisible()
+      await page.getByRole('button', { name: words.categoryRemove, exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(words.categoryInUse)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: words.categoryRemove })).toHaveCount(0)
     })
   })
 }

@@ -45,6 +45,9 @@ async function askWorker(source: Buffer, mostPixels: number): Promise<Told> {
     // Its own bytes only: a small Buffer is a part of a pool that others write to.
     workerData: { decoder, source: new Uint8Array(source), mostPixels },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // What the decoder prints of a broken file is said by its refusal.
+    stdout: true,
+    stderr: true,
   })
   const timer = setTimeout(() => void worker.terminate(), longestMs)
   try {
