@@ -86,5 +86,7 @@ export function readDraft(
     discountEndsAt: fromLocal(discountEndsAt),
   })
   if (read.success) return { fields: read.output, errors: null }
-  return { fields: null, errors: errorsByField(read.issues) }
+  const left = (['categoryId', 'price'] as const).filter((field) => draft[field].trim() === '')
+  const missing = Object.fromEntries(left.map((field) => [field, 'required']))
+  return { fields: null, errors: { ...errorsByField(read.issues), ...missing } }
 }
