@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { othersChanges } from '#features/merchandising/domain/merge-edits.ts'
 import type { ManagedProduct } from '#features/merchandising/schemas.ts'
@@ -15,10 +16,15 @@ type Props = { forming: ProductForming; newer: ManagedProduct }
 export function Conflict({ forming: { draft, base, set, takeAll }, newer }: Props) {
   const { products: texts } = useAdmin()
   const shown = useShown()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It stands above a long form: who saves at its end is led here.
+  useEffect(() => heading.current?.focus(), [])
   const changes = othersChanges(base.draft, draftOf(newer.product), draft)
   return (
     <Notice tone="error">
-      <h2 className="text-lg font-bold">{texts.conflictTitle}</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-bold">
+        {texts.conflictTitle}
+      </h2>
       <p className="mt-1">{changes.length === 0 ? texts.conflictNone : texts.conflictText}</p>
       <ul className="mt-3 space-y-3 text-ink">
         {changes.map(({ field, theirs, mine, clash }) => (
