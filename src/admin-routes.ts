@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { merchandisingApi } from '#features/merchandising/api.ts'
+import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
 import { isDatabaseAway } from '#platform/db/availability.ts'
@@ -14,6 +16,7 @@ import { requireJson } from '#platform/http/validation.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { pageRoutes } from '#platform/pages/routes.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
 import { adminPages } from './admin/pages.ts'
 import { adminReads } from './admin/reads.ts'
 
@@ -27,24 +30,29 @@ export const describedAs: DescribedAs = {
 }
 const codePage = '/admin/second-factor'
 
+type AdminApiDeps = ApiDeps & { pictures: Pictures }
+
 /** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
-export function createAdminApi(deps: ApiDeps): Hono<StaffEnv> {
+export function createAdminApi(deps: AdminApiDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
   api.use(refuseOtherSites)
   api.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
+  // Before what bounds and reads JSON.
+  api.route('/', addPicturesApi(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
+  api.route('/', merchandisingApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api
 }
 
 /** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
-export function adminCalls(deps: ApiDeps): MiddlewareHandler {
+export function adminCalls(deps: AdminApiDeps): MiddlewareHandler {
   const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
   inside.onError((error, c) => answerError(error, c, deps.log))
   return staffDoor(deps, inside, {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
+import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
 import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
@@ -51,6 +52,8 @@ async function furnish(
   const now = () => new Date()
   closing.defer(keepCatalogueQuick(db, log))
   closing.defer(keepSearchTerms({ db, now }, log))
+  await applyDiscounts(db, now())
+  closing.defer(keepDiscounts({ db, now, log }))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false

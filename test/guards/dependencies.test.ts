@@ -26,6 +26,7 @@ const mayImport: Record<string, string[]> = {
   discovery: ['catalogue', 'content'],
   staff: ['accounts'],
   searches: ['catalogue'],
+  merchandising: ['catalogue', 'accounts', 'staff'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
@@ -7,6 +10,7 @@ import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
+import { createPictures, type Pictures } from '#platform/pictures/store.ts'
 import { adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
@@ -38,7 +42,8 @@ export async function createTestShop({
   const secret = await sharedSecret(db, 'auth')
   const mails: Message[] = []
   const pauses: number[] = []
-  const deps: ApiDeps = {
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'dijla-pictures-'))
+  const deps: ApiDeps & { pictures: Pictures } = {
     db,
     log,
     now: () => time,
@@ -48,6 +53,7 @@ export async function createTestShop({
     mail: createMail(async (message) => void mails.push(message), log),
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),
+    pictures: createPictures({ dir: pictureFolder, log }),
   }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, adminCalls(deps)).route('/api', api)
@@ -84,12 +90,15 @@ export async function createTestShop({
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
     },
-    close: database.close,
+    close: async () => {
+      await database.close()
+      await rm(pictureFolder, { recursive: true, force: true })
+    },
   }
 }
 
 /** Calls of the back office have a document of their own. */
-async function checkBoth(api: Hono, deps: ApiDeps) {
+async function checkBoth(api: Hono, deps: Parameters<typeof createAdminApi>[0]) {
   const shops = createDocumentCheck(await describeApi(api))
   let admins: typeof shops | null = null
   return async (method: string, path: string, response: Response): Promise<void> => {

@@ -5,4 +5,11 @@ export const actions: Record<string, string> = {
   'staff.remove': 'Took out of the team',
   'staff.factor_reset': 'Took an authenticator app off',
   'staff.factor_set_up': 'Set up an authenticator app',
+  'product.create': 'Made a product',
+  'product.update': 'Changed a product',
+  'product.stock': 'Changed the stock',
+  'category.create': 'Made a category',
+  'category.update': 'Changed a category',
+  'category.order': 'Changed the order of the categories',
+  'category.remove': 'Deleted a category',
 }

@@ -1,3 +1,4 @@
+import { merchandisingReads } from '#features/merchandising/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-export const productsSectionReads = {} satisfies Reads
+export const productsSectionReads = { ...merchandisingReads } satisfies Reads

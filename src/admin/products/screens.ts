@@ -1,3 +1,43 @@
+import {
+  managedCategoriesQuery,
+  managedProductQuery,
+  managedProductsQuery,
+  stockLedgerQuery,
+} from '#features/merchandising/client.ts'
+import { managedArgs } from '#features/merchandising/managed-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { productIdOf } from './product-id.ts'
 
-export const productsScreens: Screen[] = []
+export const productsScreens: Screen[] = [
+  {
+    path: '/admin/products',
+    source: 'src/admin/products/product-list.tsx',
+    load: () => import('./product-list.tsx'),
+    queries: ({ search }) => [managedProductsQuery(managedArgs(search)), managedCategoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/products/new',
+    source: 'src/admin/products/new-product.tsx',
+    load: () => import('./new-product.tsx'),
+    queries: () => [managedCategoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/products/:id',
+    source: 'src/admin/products/product.tsx',
+    load: () => import('./product.tsx'),
+    queries: ({ params }) => {
+      const id = productIdOf(params)
+      return [managedProductQuery(id), stockLedgerQuery(id), managedCategoriesQuery()]
+    },
+    private: true,
+  },
+  {
+    path: '/admin/categories',
+    source: 'src/admin/products/categories.tsx',
+    load: () => import('./categories.tsx'),
+    queries: () => [managedCategoriesQuery()],
+    private: true,
+  },
+]

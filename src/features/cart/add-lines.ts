@@ -21,7 +21,7 @@ export async function addLines(
       ${now().toISOString()}::timestamptz
     from unnest(${ids}::int[], ${quantities}::int[]) as wanted (product_id, quantity)
     join ${products} as product on product.id = wanted.product_id
-    where product.stock_quantity > 0
+    where product.stock_quantity > 0 and not product.hidden
     order by product.id
     on conflict (user_id, product_id) do update
     set price_seen = excluded.price_seen, quantity = least(

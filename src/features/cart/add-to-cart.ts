@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -21,11 +22,11 @@ export async function addToCart(ctx: ShopperCtx, wanted: Wanted): Promise<CartIt
     insert into ${cartItems} (user_id, product_id, quantity, price_seen, added_at)
     select ${shopper.id}, ${products.id}, ${quantity}::int, ${products.payPrice}, ${now().toISOString()}
     from ${products}
-    where ${products.id} = ${productId} and ${products.stockQuantity} >= ${quantity}
+    where ${products.id} = ${productId} and ${availableQuantity} >= ${quantity}
     on conflict (user_id, product_id) do update
     set quantity = ${cartItems.quantity} + excluded.quantity, price_seen = excluded.price_seen
     where ${cartItems.quantity} + excluded.quantity <=
-      (select ${products.stockQuantity} from ${products} where ${products.id} = excluded.product_id)
+      (select ${availableQuantity} from ${products} where ${products.id} = excluded.product_id)
     returning ${cartItems.id}`)
   const written = rows[0]
   const item = written && (await findCartItem(ctx, written.id))

@@ -14,7 +14,8 @@ export async function moveCart(
 ): Promise<{ cappedCartLines: number }> {
   const { rows } = await db.execute<{ capped: boolean }>(sql`
     with doubled as (
-      select own.id, product.pay_price, product.stock_quantity as stock, own.quantity + guest.quantity as sum
+      select own.id, product.pay_price,
+        case when product.hidden then 0 else product.stock_quantity end as stock, own.quantity + guest.quantity as sum
       from ${cartItems} as guest
       join ${cartItems} as own on own.product_id = guest.product_id and own.user_id = ${to}
       join ${products} as product on product.id = guest.product_id

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
+import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -28,7 +29,7 @@ export async function findAvailability(
 ): Promise<{ available: number; inCart: number } | null> {
   const ownLine = and(eq(cartItems.productId, products.id), eq(cartItems.userId, shopper?.id ?? 0))
   const [row] = await db
-    .select({ available: products.stockQuantity, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
+    .select({ available: availableQuantity, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
     .from(products)
     .leftJoin(cartItems, ownLine)
     .where(eq(products.id, productId))

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -22,7 +23,7 @@ export async function setQuantity(ctx: ShopperCtx, itemId: number, quantity: num
         eq(cartItems.id, itemId),
         eq(cartItems.userId, shopper.id),
         eq(products.id, cartItems.productId),
-        gte(products.stockQuantity, quantity),
+        gte(availableQuantity, quantity),
       ),
     )
     .returning({ id: cartItems.id })

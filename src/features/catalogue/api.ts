@@ -10,7 +10,7 @@ import { valid } from '#platform/http/validation.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
-import { findCategory, findProduct, listCategories } from './queries.ts'
+import { findCategory, findMovedProduct, findProduct, listCategories } from './queries.ts'
 import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
 import { suggest } from './suggest.ts'
 
@@ -149,12 +149,19 @@ export function catalogueApi(deps: ApiDeps): Hono {
         describeRoute({
           tags,
           summary: 'One product',
-          responses: { ...answersWithTag('The product', product), ...refuses('not_found') },
+          responses: {
+            ...answersWithTag('The product', product),
+            301: { description: 'This was its address before: `Location` has the one of now.' },
+            ...refuses('not_found'),
+          },
         }),
         async (c) => {
-          const found = await findProduct(publicCtx(deps, c), c.req.param('slug'))
-          if (!found) throw new Refusal('not_found')
-          return c.json(found, 200, checkAlways)
+          const ctx = publicCtx(deps, c)
+          const found = await findProduct(ctx, c.req.param('slug'))
+          if (found) return c.json(found, 200, checkAlways)
+          const now = await findMovedProduct(ctx, c.req.param('slug'))
+          if (now === null) throw new Refusal('not_found')
+          return c.redirect(`/api/products/${now}`, 301)
         },
       )
   )

@@ -9,6 +9,7 @@ import { backwards, orderOf, type Walk, walks } from './product-order.ts'
 import { talliedTotal } from './product-tallies.ts'
 import type { Product, SearchFound } from './schemas.ts'
 import { searchProducts } from './search-products.ts'
+import { isShown } from './shown-products.ts'
 import { categories, products } from './tables.ts'
 
 export type ProductPage = {
@@ -45,7 +46,7 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
       ...productColumns,
     })
     .from(sql`(values (1)) as always (one)`)
-    .leftJoin(pageOf(args, and(filters, later), plan), sql`true`)
+    .leftJoin(pageOf(args, and(isShown, filters, later), plan), sql`true`)
     .leftJoin(products, eq(products.id, sql`on_page.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`on_page.place`)

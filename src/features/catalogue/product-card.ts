@@ -1,10 +1,10 @@
 import type { Product } from './schemas.ts'
 
 /** What a list shows of a product. */
-export type ProductCard = Omit<Product, 'descriptionEn' | 'descriptionAr' | 'model' | 'category'>
+export type ProductCard = Omit<Product, 'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category'>
 
 /** A product without what only its own page shows. */
 export function toProductCard(product: Product): ProductCard {
-  const { descriptionEn, descriptionAr, model, category, ...card } = product
+  const { descriptionEn, descriptionAr, images, model, category, ...card } = product
   return card
 }

@@ -1,4 +1,5 @@
 import type { Product } from './schemas.ts'
+import { availableQuantity } from './shown-products.ts'
 import { categories, products } from './tables.ts'
 
 /** What a query selects to make whole products: join `products` and their `categories`. */
@@ -15,7 +16,7 @@ export const productColumns = {
     discountPrice: products.discountPrice,
     rating: products.rating,
     reviewCount: products.reviewCount,
-    stockQuantity: products.stockQuantity,
+    stockQuantity: availableQuantity,
     brand: products.brand,
     model: products.model,
   },

@@ -31,7 +31,7 @@ export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands,
   const counted = parts.map(
     ({ min, max }) => sql`select category_id, brand, floor(rating)::smallint, stock_quantity > 0,
       discount_price is not null, featured, popular, 1 from ${products}
-      where ${and(sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
+      where ${and(sql`not hidden`, sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
   )
   return sql.join([kept, changed, ...counted], sql` union all `)
 }

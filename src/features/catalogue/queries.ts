@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { keep, perKey } from '#platform/kept.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import type { Category, Product } from './schemas.ts'
-import { categories, products } from './tables.ts'
+import { isShown } from './shown-products.ts'
+import { categories, formerSlugs, products } from './tables.ts'
 
 const categoriesKeptMs = 5_000
 const wellFormedSlug = /^[a-z0-9-]{1,200}$/
@@ -24,15 +25,29 @@ export async function findCategory(ctx: Ctx, slug: string): Promise<Category | n
 export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
   if (!wellFormedSlug.test(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
-  return row ? toProduct(row) : null
+  if (!row) return null
+  const { moreImages, ...found } = row
+  const product = toProduct(found)
+  return moreImages.length === 0 ? product : { ...product, images: [product.image, ...moreImages] }
+}
+
+/** Where a product is now whose address this was before; null for any other. */
+export async function findMovedProduct({ db }: Ctx, slug: string): Promise<string | null> {
+  if (!wellFormedSlug.test(slug)) return null
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(formerSlugs)
+    .innerJoin(products, eq(products.id, formerSlugs.productId))
+    .where(and(eq(formerSlugs.slug, slug), isShown))
+  return row?.slug ?? null
 }
 
 const productBySlug = perKey((db: Db) =>
   db
-    .select(productColumns)
+    .select({ ...productColumns, moreImages: products.moreImages })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.slug, sql.placeholder('slug')))
+    .where(and(eq(products.slug, sql.placeholder('slug')), isShown))
     .prepare('product_by_slug'),
 )
 

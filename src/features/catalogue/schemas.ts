@@ -22,6 +22,12 @@ export const product = v.pipe(
     descriptionEn: v.string(),
     descriptionAr: v.string(),
     image: v.string(),
+    images: v.exactOptional(
+      v.pipe(
+        v.array(v.string()),
+        v.description('All its pictures when it has several; only where one product is asked for.'),
+      ),
+    ),
     price: dinars,
     discountPrice: v.exactOptional(dinars),
     rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),

@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { stockReasons } from './domain/stock-reasons.ts'
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -21,6 +22,8 @@ export const categories = pgTable('categories', {
   nameAr: text().notNull(),
   image: text().notNull(),
   position: smallint().notNull(),
+  /** Raised by every change of an operator: who changes an older one is told. */
+  version: integer().notNull().default(1),
 })
 
 export const products = pgTable(
@@ -38,8 +41,15 @@ export const products = pgTable(
     brand: text().notNull(),
     model: text(),
     image: text().notNull(),
+    /** Pictures after the first, in their order. */
+    moreImages: text().array().notNull().default([]),
     price: integer().notNull(),
+    /** The discount that is on now. One with a start or an end stands here only within its time (docs/decisions/0018). */
     discountPrice: integer(),
+    /** What a discount with a start or an end takes `discountPrice` to within its time; null for any other. */
+    plannedDiscountPrice: integer(),
+    discountStartsAt: timestamp({ withTimezone: true }),
+    discountEndsAt: timestamp({ withTimezone: true }),
     /** What a shopper pays now: the discount price when there is one. */
     payPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     rating: real().notNull().default(0),
@@ -50,6 +60,10 @@ export const products = pgTable(
     stockQuantity: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
+    /** Not in the shop: no page, in no list, not for sale. Orders still show it. */
+    hidden: boolean().notNull().default(false),
+    /** Raised by every save of an operator, not by sales: who saves over an older one is told. */
+    version: integer().notNull().default(1),
     /** What the product is found by (`domain/search-text.ts`); a trigger keeps `product_search` in step with it. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -60,22 +74,51 @@ export const products = pgTable(
       'products_discount_below_price',
       sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % 250 = 0)`,
     ),
+    check(
+      'products_planned_discount_below_price',
+      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % 250 = 0)`,
+    ),
+    check(
+      'products_discount_dates_are_of_a_plan',
+      sql`(planned_discount_price is not null) = (discount_starts_at is not null or discount_ends_at is not null)`,
+    ),
+    check('products_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
     check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
-    // Walked from either end: a LIMIT stops early in every order, also within a category or a brand.
-    index('products_newest').on(table.createdAt, table.id),
-    index('products_price').on(table.payPrice, table.id),
-    index('products_rating').on(table.rating, table.reviewCount, table.id),
-    index('products_category_newest').on(table.categoryId, table.createdAt, table.id),
-    index('products_category_price').on(table.categoryId, table.payPrice, table.id),
-    index('products_category_rating').on(table.categoryId, table.rating, table.reviewCount, table.id),
-    index('products_brand_newest').on(table.brand, table.createdAt, table.id),
-    index('products_brand_price').on(table.brand, table.payPrice, table.id),
-    index('products_brand_rating').on(table.brand, table.rating, table.reviewCount, table.id),
-    index('products_featured').on(table.createdAt, table.id).where(sql`featured`),
-    index('products_popular').on(table.createdAt, table.id).where(sql`popular`),
-    index('products_best').on(table.popular, table.rating, table.reviewCount, table.id),
+    // Of what the shop shows. Walked from either end: a LIMIT stops early in every order, also within a category or a brand.
+    index('products_newest').on(table.createdAt, table.id).where(sql`not hidden`),
+    index('products_price').on(table.payPrice, table.id).where(sql`not hidden`),
+    index('products_rating').on(table.rating, table.reviewCount, table.id).where(sql`not hidden`),
+    index('products_category_newest').on(table.categoryId, table.createdAt, table.id).where(sql`not hidden`),
+    index('products_category_price').on(table.categoryId, table.payPrice, table.id).where(sql`not hidden`),
+    index('products_category_rating')
+      .on(table.categoryId, table.rating, table.reviewCount, table.id)
+      .where(sql`not hidden`),
+    index('products_brand_newest').on(table.brand, table.createdAt, table.id).where(sql`not hidden`),
+    index('products_brand_price').on(table.brand, table.payPrice, table.id).where(sql`not hidden`),
+    index('products_brand_rating')
+      .on(table.brand, table.rating, table.reviewCount, table.id)
+      .where(sql`not hidden`),
+    index('products_featured').on(table.createdAt, table.id).where(sql`featured and not hidden`),
+    index('products_popular').on(table.createdAt, table.id).where(sql`popular and not hidden`),
+    index('products_best')
+      .on(table.popular, table.rating, table.reviewCount, table.id)
+      .where(sql`not hidden`),
+    index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
+)
+
+/** Addresses that products had before: they lead on to the one of now. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    leftAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_slugs_product').on(table.productId)],
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -198,8 +241,11 @@ export const stockChanges = pgTable(
       .notNull()
       .references(() => products.id),
     change: integer().notNull(),
-    reason: text({ enum: ['seed', 'order', 'cancel'] }).notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
     orderId: integer(),
+    /** Who of the shop changed it by hand (a user), and what they wrote about it. */
+    byUserId: integer(),
+    note: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

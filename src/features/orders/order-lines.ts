@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
+import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-time.ts'
+import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,8 +22,12 @@ const soldProduct = {
   titleEn: products.titleEn,
   titleAr: products.titleAr,
   image: products.image,
-  price: products.payPrice,
-  stockQuantity: products.stockQuantity,
+  price: products.price,
+  discountPrice: products.discountPrice,
+  plannedDiscountPrice: products.plannedDiscountPrice,
+  discountStartsAt: products.discountStartsAt,
+  discountEndsAt: products.discountEndsAt,
+  stockQuantity: availableQuantity,
 }
 
 type SoldProduct = NonNullable<RequestedLine['product']> & { id: number; image: string }
@@ -34,13 +40,14 @@ export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
  * Refuses with `order_changed` and what changed when the order is not to be had as confirmed.
  */
 export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
+  const at = ctx.now()
   const rows = await selectProducts(ctx.db, body).for('no key update')
-  return requireConfirmed(ctx, body, matchLines(body, rows))
+  return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
 /** Refuses what {@link lockConfirmedLines} would refuse now, without a lock: so that nobody gets a session for nothing. */
 export async function requireConfirmable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  await requireConfirmed(ctx, body, matchLines(body, await selectProducts(ctx.db, body)))
+  await requireConfirmed(ctx, body, matchLines(body, await selectProducts(ctx.db, body), ctx.now()))
 }
 
 function selectProducts(db: Db, { cartItems: lines }: PlaceOrderBody) {
@@ -51,8 +58,13 @@ function selectProducts(db: Db, { cartItems: lines }: PlaceOrderBody) {
     .orderBy(asc(products.id))
 }
 
-function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SoldProduct[]): Line[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+/** At the prices of the moment, whether or not what is stored has followed a discount's start or end yet. */
+function matchLines(
+  { cartItems: lines }: PlaceOrderBody,
+  rows: (SoldProduct & StoredPrices)[],
+  at: Date,
+): Line[] {
+  const byId = new Map(rows.map((row) => [row.id, { ...row, price: priceAt(row, at) }]))
   return lines.map((line) => ({ ...line, product: byId.get(line.productId) ?? null }))
 }
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { addLines } from '#features/cart/add-lines.ts'
+import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { reorderOutcome } from './domain/reordered-line.ts'
@@ -16,7 +17,7 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
       const { items } = await getOrder({ ...ctx, db }, id)
       const added = await addLines({ ...ctx, db }, items)
       const stock = await db
-        .select({ id: products.id, available: products.stockQuantity })
+        .select({ id: products.id, available: availableQuantity })
         .from(products)
         .where(
           inArray(

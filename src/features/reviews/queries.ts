@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -14,7 +15,10 @@ const wellFormedSlug = /^[a-z0-9-]{1,200}$/
 /** The id of the product with that slug. Refuses with `not_found`. */
 export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
   if (!wellFormedSlug.test(slug)) throw new Refusal('not_found')
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isShown))
   if (!product) throw new Refusal('not_found')
   return product.id
 }

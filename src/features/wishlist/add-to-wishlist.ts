@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -30,7 +31,7 @@ export async function addToWishlist(
       insert into ${wishlistItems} (user_id, product_id, price_seen, in_stock_seen, added_at)
       select ${ctx.shopper.id}, ${products.id}, ${products.payPrice}, ${products.stockQuantity} > 0,
         ${ctx.now().toISOString()}
-      from ${products} where ${products.id} = ${productId}`)
+      from ${products} where ${products.id} = ${productId} and ${isShown}`)
     const item = await findWished(inside, productId)
     if (!item) throw unknownProduct()
     return { item, added: true }

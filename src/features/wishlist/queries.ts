@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { toProductCard } from '#features/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
+import { isShown } from '#features/catalogue/shown-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -37,7 +38,7 @@ export async function findWished(
 
 /** Whether there is such a product. */
 export async function isProduct({ db }: Ctx, productId: number): Promise<boolean> {
-  return (await db.$count(products, eq(products.id, productId))) > 0
+  return (await db.$count(products, and(eq(products.id, productId), isShown))) > 0
 }
 
 function selectItems(db: Db, where: SQL | undefined) {

@@ -1,20 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
+import { errorsByField } from './errors-by-field.ts'
 import { Refusal } from './refusal.ts'
-
-/** What Standard Schema and Valibot both tell of something wrong. */
-type Issues = readonly { message: string; path?: readonly (PropertyKey | { key: unknown })[] | undefined }[]
-
-/** Issues as field → code; the code is the schema's message (schemas hold codes, never sentences). */
-export function errorsByField(issues: Issues): Record<string, string> {
-  const errors = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const field = path?.map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'body'
-    if (!errors.has(field)) errors.set(field, /^[a-z_]+$/.test(message) ? message : 'invalid')
-  }
-  return Object.fromEntries(errors)
-}
 
 /**
  * Checks one part of a request (`json`, `query`, `param`, `header`) against a schema and documents it in OpenAPI.

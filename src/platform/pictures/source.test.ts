@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heaviestSourceBytes, longestKeptSide, readSource } from '#platform/pictures/source.ts'
+import { smallHeic } from '#test/harness/small-heic.ts'
 
 const red = { r: 220, g: 20, b: 30 }
 
@@ -53,6 +54,32 @@ describe('a source', () => {
       .png()
       .toBuffer()
     expect((await readSource(png)).bytes.byteLength).toBeLessThan(png.byteLength)
+  })
+})
+
+describe('a source of a phone, HEIC,', () => {
+  it('is kept in its colours and places, without its metadata', async () => {
+    const { bytes, width, height } = await readSource(smallHeic)
+    expect({ width, height }).toEqual({ width: 64, height: 48 })
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const [red = 0, , blue = 0] = data.subarray(0, 3)
+    expect(blue).toBeGreaterThan(red)
+  })
+})
+
+describe('what hides behind a picture', () => {
+  it('is not kept: a page after its end, a place it was taken at', async () => {
+    const place = {
+      IFD0: { ImageDescription: 'secret' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 18/1 0/1' },
+    }
+    const jpeg = await draw(30, 30).withExif(place).jpeg().toBuffer()
+    expect(jpeg.includes('secret')).toBe(true)
+    const { bytes } = await readSource(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))
+    expect(bytes.includes('secret')).toBe(false)
+    expect(bytes.includes('<script>')).toBe(false)
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 })
 

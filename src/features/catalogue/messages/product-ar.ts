@@ -41,6 +41,7 @@ export const product: typeof import('./product-en.ts').product = {
   returnsText: 'خلال ٣٠ يومًا',
   warrantyTitle: 'الضمان',
   warrantyText: 'ضمان الشركة المصنّعة لمدة سنة',
+  pictures: 'الصور',
   about: 'عن المنتج',
   details: 'تفاصيل المنتج',
   specifications: 'المواصفات',

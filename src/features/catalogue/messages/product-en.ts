@@ -27,6 +27,7 @@ export const product = {
   returnsText: 'Within 30 days',
   warrantyTitle: 'Warranty',
   warrantyText: '1 year manufacturer warranty',
+  pictures: 'Pictures',
   about: 'About this product',
   details: 'Product details',
   specifications: 'Specifications',

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { products as ar } from '../src/admin/products/messages-ar.ts'
+import { products as en } from '../src/admin/products/messages-en.ts'
+import { told } from './support/account.ts'
+import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import {
+  addFromProductPage,
+  confirmedOrder,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+} from './support/shopper.ts'
+import { staffPage } from './support/staff.ts'
+
+const admin = { ar, en }
+let count = 0
+const own = () => `${process.pid}-${Date.now()}-${++count}`
+
+function picture(red: number): Promise<Buffer> {
+  return sharp({ create: { width: 500, height: 400, channels: 3, background: { r: red, g: 90, b: 120 } } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function choosePictures(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.locator('input[type=file]').first().setInputFiles(files)
+}
+
+for (const language of languages) {
+  const words = admin[language]
+  const field = (page: Page, name: string) => page.getByLabel(words.fields[name] ?? name, { exact: true })
+
+  test.describe(language, () => {
+    test.describe('a new one', () => {
+      // A refused picture is the browser's to tell of too.
+      test.use({ expectedErrors: /400/ })
+
+      test('a product is made with pictures, and bought by a shopper', async ({ page, browser }) => {
+        const mark = own()
+        await staffPage(page, 'admin', language)
+        await open(page, '/admin/products/new', language)
+        await field(page, 'titleAr').fill(`قوري ${mark}`)
+        await field(page, 'titleEn').fill(`Teapot ${mark}`)
+        await expect(field(page, 'slug')).toHaveValue(`teapot-${mark}`)
+        await field(page, 'brand').fill('Tigris')
+        await page.locator('[name=categoryId]').selectOption({ index: 1 })
+        await field(page, 'price').fill('12600')
+        await expect(page.getByText(words.errors.not_a_multiple ?? '')).toBeVisible()
+        await field(page, 'price').fill(language === 'ar' ? '١٢٬٥٠٠' : '12,500')
+        await field(page, 'stockQuantity').fill('3')
+        // Without a picture it is refused, under the field, and nothing is lost.
+        await page.getByRole('button', { name: words.create }).click()
+        await expect(page.getByText(words.imagesRequired)).toBeVisible()
+        await choosePictures(page, [
+          { name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>1</script></svg>') },
+          { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
+          { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
+        ])
+        await expect(page.getByText(words.pictureErrors.picture_not_an_image ?? '')).toBeVisible()
+        await expect(
+          page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٢' : '2') }),
+        ).toBeVisible()
+        await page.locator('[name=hidden]').check()
+        await page.getByRole('button', { name: words.create }).click()
+        await expect(page.getByRole('heading', { level: 1, name: `${mark}` })).toBeVisible()
+        await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+        // Old, so that it stands in no list that other tests look at.
+        await sql("update products set created_at = now() - interval '3 years' where slug = $1", [
+          `teapot-${mark}`,
+        ])
+        await page.locator('[name=hidden]').uncheck()
+        await page.getByRole('button', { name: words.save, exact: true }).click()
+        await expect(told(page, words.saved)).toBeVisible()
+
+        const shopper = await browser.newContext()
+        const shop = await shopper.newPage()
+        await shop.goto('/')
+        await addFromProductPage(shop, `teapot-${mark}`, language)
+        await openCheckout(shop, language)
+        await fillCheckout(shop, language)
+        await placeOrderButton(shop, language).click()
+        await confirmedOrder(shop, language)
+        const [row] = await sql<{ id: number }>('select id from products where slug = $1', [`teapot-${mark}`])
+        expect(await ordersOf(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
+        expect(await stockOf(row?.id ?? 0)).toBe(2)
+        await shopper.close()
+      })
+    })
+
+    test.describe('the second of two', () => {
+      // The refused call is the browser's to tell of too.
+      test.use({ expectedErrors: /409/ })
+
+      test('who edit one product is told, sees what changed, loses nothing and saves knowingly', async ({
+        page,
+      }) => {
+        const { id } = await ownProduct()
+        await staffPage(page, 'admin', language)
+        await open(page, `/admin/products/${id}`, language)
+        await field(page, 'titleEn').fill('Typed by the second')
+        await field(page, 'brand').fill('Second')
+        await sql("update products set brand = 'First', model = 'F-1', version = version + 1 where id = $1", [
+          id,
+        ])
+        await page.getByRole('button', { name: words.save, exact: true }).click()
+        await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeVisible()
+        const notice = page.getByRole('alert')
+        await expect(notice).toContainText('First')
+        await expect(notice).toContainText('Second')
+        await expect(notice).toContainText('F-1')
+        await expect(field(page, 'titleEn')).toHaveValue('Typed by the second')
+        await notice.getByRole('button', { name: words.saveOver }).click()
+        await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeHidden()
+        const [row] = await sql('select brand, model, title_en from products where id = $1', [id])
+        expect(row).toEqual({ brand: 'Second', model: 'F-1', title_en: 'Typed by the second' })
+      })
+    })
+
+    test.describe('hidden', () => {
+      test.use({ expectedErrors: /404/ })
+
+      test('a product is gone from the shop, and the cart that holds it says so', async ({
+        page,
+        browser,
+      }) => {
+        const { id, slug } = await ownProduct()
+        await staffPage(page, 'admin', language)
+        const context = await browser.newContext()
+        const shop = await context.newPage()
+        await shop.goto('/')
+        await addFromProductPage(shop, slug, language)
+        await open(page, `/admin/products/${id}`, language)
+        await page.locator('[name=hidden]').check()
+        await page.getByRole('button', { name: words.save, exact: true }).click()
+        await expect(told(page, words.saved)).toBeVisible()
+        expect((await shop.goto(`/product/${slug}`))?.status()).toBe(404)
+        await open(shop, '/cart', language)
+        await expect(shop.getByText(texts[language].cart.soldOut).first()).toBeVisible()
+        await context.close()
+      })
+    })
+
+    test('staff change the stock, by why, and no prices', async ({ page }) => {
+      const { id } = await ownProduct({ stock: 8 })
+      await staffPage(page, 'staff', language)
+      await open(page, `/admin/products/${id}`, language)
+      await expect(page.locator('[name=price]')).toHaveCount(0)
+      await page.getByLabel(words.stockReason).selectOption('damaged')
+      await page.getByLabel(words.stockQuantity, { exact: true }).fill(language === 'ar' ? '-٣' : '-3')
+      await page.getByLabel(words.stockNote).fill('Box fell')
+      await page.getByRole('button', { name: words.stockSave }).click()
+      await expect(page.locator('[data-stock]')).toHaveText(language === 'ar' ? '٥' : '5')
+      await expect(page.getByText('Box fell').first()).toBeVisible()
+      expect(await stockOf(id)).toBe(5)
+    })
+
+    test('the list is searched, and its address holds what it shows', async ({ page }) => {
+      const { id, slug } = await ownProduct()
+      await staffPage(page, 'staff', language)
+      await open(page, '/admin/products', language)
+      await page.locator('[name=search]').fill(slug)
+      await page.getByRole('button', { name: words.find }).click()
+      await expect(page.locator('tbody tr')).toHaveCount(1)
+      await expect(page).toHaveURL(new RegExp(`search=${slug}`))
+      await page.reload()
+      await hydrated(page)
+      await page.locator('tbody a').first().click()
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`))
+    })
+
+    test('a category with products says why it cannot be deleted', async ({ page }) => {
+      await staffPage(page, 'admin', language)
+      await open(page, '/admin/categories', language)
+      await page.getByRole('button', { name: words.categoryRemove, exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(words.categoryInUse)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: words.categoryRemove })).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { managedCategoriesQuery, orderCategories } from '#features/merchandising/client.ts'
+import { movedTo } from '#features/merchandising/domain/moved-to.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { Missing } from '../layout/missing.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryItem } from './category-item.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).products.categoriesTitle,
+  canonical: null,
+})
+
+/** The shop's categories in their order; for admins. */
+export function Screen() {
+  const { products: texts } = useAdmin()
+  const { data, isError } = useQuery(managedCategoriesQuery())
+  const { data: self } = useQuery(selfQuery())
+  const { change, busy } = useChange()
+  if (isError || self?.role !== 'admin') return <Missing />
+  const ids = data?.map(({ id }) => id) ?? []
+  return (
+    <>
+      <PageHead title={texts.categoriesTitle} intro={texts.categoriesIntro} />
+      <div className="space-y-5">
+        <ol className="space-y-3">
+          {data?.map((category, index) => (
+            <CategoryItem
+              key={category.id}
+              category={category}
+              first={index === 0}
+              last={index === data.length - 1}
+              busy={busy}
+              onMove={(by) => void change(() => orderCategories(movedTo(ids, index, index + by)))}
+            />
+          ))}
+        </ol>
+        <Panel title={texts.categoryAdd}>
+          <CategoryForm category={null} />
+        </Panel>
+        <AuditTrail kind="category" id="all" />
+      </div>
+    </>
+  )
+}

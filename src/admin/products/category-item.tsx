@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
+import { removeCategory } from '#features/merchandising/client.ts'
+import { managedSearch } from '#features/merchandising/managed-args.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { CategoryForm } from './category-form.tsx'
+
+type Props = {
+  category: ManagedCategory
+  first: boolean
+  last: boolean
+  busy: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+/** One category: what it is, its place, and changing it. */
+export function CategoryItem({ category, first, last, busy, onMove }: Props) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { id, nameAr, nameEn, image, products } = category
+  const name = language === 'ar' ? nameAr : nameEn
+  return (
+    <li className="rounded-card border border-line bg-paper p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="shrink-0">
+          <Picture
+            image={image}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+            className="size-16 shrink-0 rounded-control object-cover"
+          />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="font-bold">
+            <bdi>{name}</bdi>
+          </p>
+          <Link
+            href={`/admin/products${managedSearch({ category: id })}`}
+            className="inline-flex min-h-11 items-center text-tile-deep underline"
+          >
+            {texts.count(products)}
+          </Link>
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.categoryUp(name)}
+          disabled={first || busy}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={20} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.categoryDown(name)}
+          disabled={last || busy}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={20} aria-hidden="true" />
+        </Button>
+        <RemoveCategory id={id} name={name} products={products} />
+      </div>
+      <details className="mt-2">
+        <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
+        <CategoryForm key={category.version} category={category} />
+      </details>
+    </li>
+  )
+}
+
+function RemoveCategory({ id, name, products }: { id: number; name: string; products: number }) {
+  const { products: texts, shell } = useAdmin()
+  const { change, busy } = useChange()
+  const [asking, ask] = useState(false)
+
+  async function remove() {
+    ask(false)
+    await change(() => removeCategory(id), { said: texts.categoryRemoved })
+  }
+
+  return (
+    <>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => ask(true)}>
+        {texts.categoryRemove}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.categoryRemoveTitle(name)}
+          onClose={() => ask(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => ask(false)}>
+                {shell.cancel}
+              </Button>
+              {products === 0 && (
+                <Button variant="danger" onClick={() => void remove()}>
+                  {texts.categoryRemove}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {products === 0 ? texts.categoryRemoveText : texts.categoryInUse}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

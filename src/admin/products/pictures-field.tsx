@@ -1,0 +1,104 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { movedTo } from '#features/merchandising/domain/moved-to.ts'
+import { mostImages } from '#features/merchandising/limits.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { PictureTile } from './picture-tile.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  images: readonly string[]
+  onImages: (images: string[]) => void
+  onSending: (sending: boolean) => void
+  error: string | undefined
+  most?: number
+}
+
+/** Pictures in their order: dropped or chosen, moved by hand or with buttons. */
+export function PicturesField({ images, onImages, onSending, error, most = mostImages }: Props) {
+  const { products: texts } = useAdmin()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const dragged = useRef<number | null>(null)
+  const latest = useRef(images)
+  latest.current = images
+  const put = (next: string[]) => {
+    latest.current = next
+    onImages(next)
+  }
+  const add = (address: string) => {
+    const before = latest.current.filter((each) => each !== address)
+    put(most === 1 ? [address] : [...before, address].slice(0, most))
+  }
+  const { uploads, sendAll, dismiss } = useUploads({ onAdded: add, onSending })
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) void sendAll([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for everybody
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`rounded-card border-2 border-dashed p-3 ${over ? 'border-tile-deep bg-tile-tint' : 'border-line'}`}
+    >
+      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
+        {texts.picturesHint}
+      </p>
+      {images.length > 0 && (
+        <ol className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {images.map((image, index) => (
+            <PictureTile
+              key={image}
+              image={image}
+              index={index}
+              count={images.length}
+              onMove={(to) => put(movedTo(images, index, to))}
+              onRemove={() => put(images.filter((each) => each !== image))}
+              onDragStart={() => {
+                dragged.current = index
+              }}
+              onDropHere={() => {
+                if (dragged.current !== null) put(movedTo(images, dragged.current, index))
+                dragged.current = null
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <label
+        className={`${buttonClass('secondary', 'sm')} focus-within:outline-2 focus-within:outline-tile-deep`}
+      >
+        <ImagePlus size={20} aria-hidden="true" className="me-2" />
+        {texts.addPictures}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
+          multiple={most > 1}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            void sendAll([...(target.files ?? [])])
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm font-bold text-pomegranate">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { priceProblems } from '#features/merchandising/domain/price-problems.ts'
+import { typedNumber } from '#features/merchandising/domain/typed-number.ts'
+import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+import type { ProductForming } from './use-product-form.ts'
+
+type Props = {
+  forming: ProductForming
+  error: (field: string) => string | undefined
+  product: ManagedProduct | null
+}
+
+const prices = ['price', 'discountPrice'] as const
+const dates = ['discountStartsAt', 'discountEndsAt'] as const
+
+/** What it costs, checked while it is typed, and when it costs less. */
+export function PriceFields({ forming, error, product }: Props) {
+  const { products: texts } = useAdmin()
+  const { draft, set, stock, setStock } = forming
+  const { fields, hints, errors } = texts
+  const [price, discountPrice] = prices.map((field) => typedNumber(draft[field]))
+  const problems = priceProblems({ price: price ?? null, discountPrice: discountPrice ?? null })
+  return (
+    <Panel title={texts.prices}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {prices.map((field) => (
+          <TextField
+            key={field}
+            label={fields[field] ?? ''}
+            hint={field === 'price' ? hints.price : hints.discount}
+            name={field}
+            dir="ltr"
+            inputMode="numeric"
+            value={draft[field]}
+            onChange={({ target }) => set({ [field]: target.value })}
+            error={error(field) ?? (problems[field] && errors[problems[field]])}
+          />
+        ))}
+        {dates.map((field) => (
+          <TextField
+            key={field}
+            type="datetime-local"
+            label={fields[field] ?? ''}
+            hint={hints.dates}
+            name={field}
+            dir="ltr"
+            value={draft[field]}
+            onChange={({ target }) => set({ [field]: target.value })}
+            error={error(field)}
+          />
+        ))}
+        {!product && (
+          <TextField
+            label={fields.stockQuantity ?? ''}
+            name="stockQuantity"
+            dir="ltr"
+            inputMode="numeric"
+            value={stock}
+            onChange={({ target }) => setStock(target.value)}
+            error={error('stockQuantity')}
+          />
+        )}
+      </div>
+      {product?.product.discountPrice != null && (
+        <p className="mt-3 text-ink-soft">{product.discounted ? texts.discountNow : texts.discountNotNow}</p>
+      )}
+    </Panel>
+  )
+}

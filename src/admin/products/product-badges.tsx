@@ -1,0 +1,18 @@
+import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = { product: Pick<ManagedRow, 'hidden' | 'featured' | 'popular'> }
+
+/** What stands out about a product. */
+export function ProductBadges({ product: { hidden, featured, popular } }: Props) {
+  const { products: texts } = useAdmin()
+  if (!hidden && !featured && !popular) return null
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
+      {featured && <Badge tone="yellow">{texts.featuredBadge}</Badge>}
+      {popular && <Badge tone="tile">{texts.popularBadge}</Badge>}
+    </span>
+  )
+}

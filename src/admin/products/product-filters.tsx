@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { managedCategoriesQuery } from '#features/merchandising/client.ts'
+import { type ManagedArgs, managedArgs, managedSearch, shows } from '#features/merchandising/managed-args.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What the list is narrowed to; a form of its address, so that it works before the script has loaded. */
+export function ProductFilters({ args }: { args: ManagedArgs }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { data: categories } = useQuery(managedCategoriesQuery())
+  const navigate = useNavigate()
+
+  function go(form: HTMLFormElement) {
+    const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    navigate(`/admin/products${managedSearch(managedArgs(typed))}`)
+  }
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    go(event.currentTarget)
+  }
+
+  return (
+    <form
+      action="/admin/products"
+      onSubmit={find}
+      className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <TextField
+        type="search"
+        name="search"
+        label={texts.search}
+        placeholder={texts.searchHint}
+        defaultValue={args.search ?? ''}
+        dir="auto"
+        maxLength={200}
+      />
+      <SelectField
+        label={texts.category}
+        name="category"
+        defaultValue={args.category ?? ''}
+        onChange={({ target }) => target.form && go(target.form)}
+      >
+        <option value="">{texts.allCategories}</option>
+        {categories?.map(({ id, nameAr, nameEn }) => (
+          <option key={id} value={id}>
+            {language === 'ar' ? nameAr : nameEn}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.show}
+        name="show"
+        defaultValue={args.show ?? ''}
+        onChange={({ target }) => target.form && go(target.form)}
+      >
+        <option value="">{texts.shows.all}</option>
+        {shows.map((each) => (
+          <option key={each} value={each}>
+            {texts.shows[each]}
+          </option>
+        ))}
+      </SelectField>
+      {args.sort && <input type="hidden" name="sort" value={args.sort} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="lg">
+          {texts.find}
+        </Button>
+        {(args.search || args.category || args.show) && (
+          <Link href="/admin/products" className={buttonClass('secondary', 'lg')}>
+            {texts.clear}
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { managedCategoriesQuery, managedProductsQuery } from '#features/merchandising/client.ts'
+import {
+  type ManagedArgs,
+  managedArgs,
+  managedPageSize,
+  managedSearch,
+} from '#features/merchandising/managed-args.ts'
+import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Missing } from '../layout/missing.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { ProductBadges } from './product-badges.tsx'
+import { ProductFilters } from './product-filters.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).products.title,
+  canonical: null,
+})
+
+/** Every product, hidden ones too. */
+export function Screen({ address }: { address: Address }) {
+  const { products: texts } = useAdmin()
+  const args = managedArgs(address.search)
+  const { data, isError } = useQuery(managedProductsQuery(args))
+  const { data: self } = useQuery(selfQuery())
+  const columns = useColumns()
+  if (isError) return <Missing />
+  const hrefOf = (more: Partial<ManagedArgs>) =>
+    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        intro={data && texts.count(data.total)}
+        actions={
+          self?.role === 'admin' && (
+            <Link href="/admin/products/new" className={buttonClass()}>
+              {texts.add}
+            </Link>
+          )
+        }
+      />
+      <ProductFilters key={managedSearch(args)} args={args} />
+      <DataTable
+        caption={texts.title}
+        columns={columns}
+        rows={data?.products ?? []}
+        keyOf={({ id }) => id}
+        sorting={{
+          current: args.sort ?? '-added',
+          hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
+        }}
+        empty={texts.none}
+      />
+      <Pager
+        page={args.page ?? 1}
+        last={Math.ceil((data?.total ?? 0) / managedPageSize)}
+        hrefOf={(page) => hrefOf({ page })}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<ManagedRow>[] {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { data: categories } = useQuery(managedCategoriesQuery())
+  const names = new Map(
+    categories?.map(({ id, nameAr, nameEn }) => [id, language === 'ar' ? nameAr : nameEn]),
+  )
+  return [
+    {
+      key: 'title',
+      title: texts.product,
+      heading: true,
+      sort: 'title',
+      cell: (product) => <ProductName product={product} />,
+    },
+    { key: 'brand', title: texts.brand, sort: 'brand', cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { key: 'category', title: texts.category, cell: ({ categoryId }) => names.get(categoryId) },
+    {
+      key: 'price',
+      title: texts.price,
+      number: true,
+      sort: 'price',
+      cell: ({ price, discountPrice }) => (
+        <Price
+          size="sm"
+          amount={discountPrice ?? price}
+          before={discountPrice === null ? undefined : price}
+        />
+      ),
+    },
+    {
+      key: 'stock',
+      title: texts.stock,
+      number: true,
+      sort: 'stock',
+      cell: ({ stockQuantity }) => (
+        <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
+          {formatNumber(stockQuantity, language)}
+        </span>
+      ),
+    },
+    { key: 'badges', title: '', cell: (product) => <ProductBadges product={product} /> },
+  ]
+}
+
+function ProductName({ product: { id, titleAr, titleEn, image } }: { product: ManagedRow }) {
+  const { language } = useLanguage()
+  return (
+    <Link
+      href={`/admin/products/${id}`}
+      className="flex min-h-11 items-center gap-3 text-start hover:text-tile-deep hover:underline"
+    >
+      {image ? (
+        <span className="shrink-0">
+          <Picture
+            image={image}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            className="size-12 shrink-0 rounded-control object-cover"
+          />
+        </span>
+      ) : (
+        <span className="size-12 shrink-0 rounded-control bg-line" />
+      )}
+      <bdi className="min-w-0">{language === 'ar' ? titleAr : titleEn}</bdi>
+    </Link>
+  )
+}

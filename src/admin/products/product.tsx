@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { copyProduct, managedProductQuery } from '#features/merchandising/client.ts'
+import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { Missing } from '../layout/missing.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { ProductForm } from './product-form.tsx'
+import { productIdOf } from './product-id.ts'
+import { ProductSummary } from './product-summary.tsx'
+import { StockPanel } from './stock-panel.tsx'
+
+export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
+  const found = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
+  const title = language === 'ar' ? found?.product.titleAr : found?.product.titleEn
+  return { title: title ?? adminOf(messages).products.title, canonical: null }
+}
+
+export function Screen({ address }: { address: Address }) {
+  const { data, isError } = useQuery(managedProductQuery(productIdOf(address.params)))
+  const { data: self } = useQuery(selfQuery())
+  const { language } = useLanguage()
+  const { products: texts } = useAdmin()
+  if (isError) return <Missing />
+  if (!data) return null
+  const admin = self?.role === 'admin'
+  const { titleAr, titleEn, slug, hidden } = data.product
+  return (
+    <>
+      <PageHead
+        title={<bdi>{language === 'ar' ? titleAr : titleEn}</bdi>}
+        intro={!admin && texts.notOpen}
+        actions={
+          <>
+            {!hidden && (
+              <a href={`/product/${slug}`} className={buttonClass('secondary', 'sm')}>
+                {texts.inShop}
+              </a>
+            )}
+            {admin && <CopyButton product={data} />}
+            <Link href="/admin/products" className={buttonClass('quiet', 'sm')}>
+              {texts.toProducts}
+            </Link>
+          </>
+        }
+      />
+      <div className="space-y-5">
+        {admin ? <ProductForm key={data.id} product={data} /> : <ProductSummary product={data} />}
+        <StockPanel key={`stock-${data.id}`} product={data} />
+        <AuditTrail kind="product" id={data.id} />
+      </div>
+    </>
+  )
+}
+
+function CopyButton({ product: { id } }: { product: ManagedProduct }) {
+  const { products: texts } = useAdmin()
+  const { change, busy } = useChange()
+  const navigate = useNavigate()
+
+  async function copy() {
+    await change(async () => {
+      const made = await copyProduct(id)
+      toast({ description: texts.copied })
+      navigate(`/admin/products/${made.id}`)
+    })
+  }
+
+  return (
+    <Button variant="secondary" size="sm" disabled={busy} onClick={() => void copy()}>
+      {texts.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stockLedgerQuery } from '#features/merchandising/client.ts'
+import type { StockLedger as Ledger } from '#features/merchandising/schemas.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Row = Ledger['changes'][number]
+
+/** Every change of a product's stock, newest first: why, by whom, and how many there were then. */
+export function StockLedger({ id }: { id: number }) {
+  const { products: texts } = useAdmin()
+  const [before, setBefore] = useState<number | undefined>(undefined)
+  const { data } = useQuery({ ...stockLedgerQuery(id, before), placeholderData: (last) => last })
+  const columns = useColumns()
+  const last = data?.changes.at(-1)
+  return (
+    <>
+      <h3 className="mb-2 font-bold">{texts.ledger}</h3>
+      <DataTable
+        caption={texts.ledger}
+        columns={columns}
+        rows={data?.changes ?? []}
+        keyOf={(row) => row.id}
+        empty={texts.ledgerNone}
+      />
+      <div className="mt-3 flex gap-3">
+        {before !== undefined && (
+          <Button variant="secondary" size="sm" onClick={() => setBefore(undefined)}>
+            {texts.newest}
+          </Button>
+        )}
+        {data?.more && last && (
+          <Button variant="secondary" size="sm" onClick={() => setBefore(last.id)}>
+            {texts.older}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const signed = (change: number) =>
+    `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change), language)}`
+  return [
+    { key: 'at', title: texts.ledgerWhen, heading: true, cell: ({ at }) => formatMoment(at, language) },
+    {
+      key: 'change',
+      title: texts.ledgerChange,
+      number: true,
+      cell: ({ change }) => <bdi dir="ltr">{signed(change)}</bdi>,
+    },
+    {
+      key: 'left',
+      title: texts.ledgerLeft,
+      number: true,
+      cell: ({ left }) => formatNumber(left, language),
+    },
+    {
+      key: 'why',
+      title: texts.ledgerWhy,
+      cell: ({ reason, orderId, note }) => (
+        <>
+          {orderId === null ? (
+            texts.reasons[reason]
+          ) : (
+            <>
+              {texts.reasons[reason]}{' '}
+              <Link href={`/admin/orders/${orderId}`} className="text-tile-deep underline">
+                <bdi dir="ltr">{orderId}</bdi>
+              </Link>
+            </>
+          )}
+          {note && <bdi className="block text-sm text-ink-soft">{note}</bdi>}
+        </>
+      ),
+    },
+    { key: 'who', title: texts.ledgerWho, cell: ({ by }) => <bdi>{by ?? ''}</bdi> },
+  ]
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { handReasons } from '#features/catalogue/domain/stock-reasons.ts'
+import { changeStock } from '#features/merchandising/client.ts'
+import { typedNumber } from '#features/merchandising/domain/typed-number.ts'
+import type { ManagedProduct, StockBody } from '#features/merchandising/schemas.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { StockLedger } from './stock-ledger.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+/** How many there are, why, and changing it by hand. */
+export function StockPanel({ product: { id, stockQuantity } }: { product: ManagedProduct }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <Panel title={texts.stockTitle}>
+      <p className="mb-3">
+        {texts.stockNow}:{' '}
+        <strong data-stock className="tabular text-xl">
+          {formatNumber(stockQuantity, language)}
+        </strong>
+      </p>
+      <StockForm id={id} stockQuantity={stockQuantity} />
+      <StockLedger id={id} />
+    </Panel>
+  )
+}
+
+function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy, errors, setErrors } = useChange()
+  const [seen, setSeen] = useState(stockQuantity)
+  const [mode, setMode] = useState<StockBody['mode']>('by')
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [stale, setStale] = useState(false)
+  const error = useFieldError(errors)
+
+  async function write(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('reason')
+    const reason = handReasons.find((each) => each === chosen) ?? 'correction'
+    const quantity = typedNumber(typed)
+    if (quantity === null) return setErrors({ quantity: 'not_a_number' })
+    setStale(false)
+    const what = { reason, note, quantity }
+    const body: StockBody = mode === 'by' ? { ...what, mode } : { ...what, mode, seen }
+    const done = await change(
+      () =>
+        changeStock(id, body).catch((refused: unknown) => {
+          if (refused instanceof ApiError && refused.code === 'stale') setStale(true)
+          throw refused
+        }),
+      { said: texts.stockSaved },
+    )
+    if (!done) return
+    setTyped('')
+    setNote('')
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void write(event)}
+      noValidate
+      className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <SelectField label={texts.stockReason} name="reason" defaultValue="received">
+        {handReasons.map((each) => (
+          <option key={each} value={each}>
+            {texts.reasons[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.stockMode}
+        name="mode"
+        value={mode}
+        onChange={({ target }) => {
+          setMode(target.value === 'to' ? 'to' : 'by')
+          setSeen(stockQuantity)
+          setStale(false)
+        }}
+      >
+        <option value="by">{texts.stockBy}</option>
+        <option value="to">{texts.stockTo}</option>
+      </SelectField>
+      <TextField
+        label={texts.stockQuantity}
+        name="quantity"
+        dir="ltr"
+        inputMode={mode === 'to' ? 'numeric' : 'text'}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          // What is counted is counted beside what the page shows now.
+          setSeen(stockQuantity)
+          setTyped(target.value)
+        }}
+        error={stale ? texts.stockStale(formatNumber(stockQuantity, language)) : error('quantity')}
+      />
+      <TextField
+        label={texts.stockNote}
+        optional={texts.optional}
+        name="note"
+        dir="auto"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={error('note')}
+      />
+      <p className="text-sm text-ink-soft sm:col-span-2 lg:col-span-3">
+        {mode === 'by' && texts.stockByHint}
+      </p>
+      <Button type="submit" disabled={busy}>
+        {texts.stockSave}
+      </Button>
+    </form>
+  )
+}

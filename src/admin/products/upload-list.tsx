@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useAdmin } from '../use-admin.ts'
+import type { Upload } from './use-uploads.ts'
+
+type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
+
+/** How far each picture is, and what is wrong with those that were not taken. */
+export function UploadList({ uploads, onDismiss }: Props) {
+  const { products: texts, shell } = useAdmin()
+  return (
+    <ul aria-live="polite" className="space-y-2 empty:hidden [&:not(:empty)]:mb-3">
+      {uploads.map(({ key, name, part, error }) => (
+        <li key={key}>
+          {error ? (
+            <p className="flex items-center gap-2 rounded-control bg-pomegranate-tint ps-3 text-sm text-pomegranate">
+              <span className="min-w-0 grow py-2 wrap-anywhere">
+                <bdi className="font-bold">{name}</bdi>{' '}
+                {texts.pictureErrors[error] ?? texts.pictureErrors.failed}
+              </span>
+              <button
+                type="button"
+                aria-label={shell.close}
+                onClick={() => onDismiss(key)}
+                className="grid size-11 shrink-0 place-items-center"
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            </p>
+          ) : (
+            <label className="block text-sm">
+              <span className="wrap-anywhere">
+                {texts.sending('')}
+                <bdi>{name}</bdi>
+              </span>
+              {/* What is sent is still to be looked at: a full bar means nothing yet. */}
+              <progress value={part < 1 ? part : undefined} className="block h-2 w-full accent-tile-deep" />
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

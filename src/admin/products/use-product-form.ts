@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { createProduct, saveProduct } from '#features/merchandising/client.ts'
+import { mergeEdits } from '#features/merchandising/domain/merge-edits.ts'
+import { slugFrom } from '#features/merchandising/domain/slug.ts'
+import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import {
+  draftOf,
+  emptyDraft,
+  type ProductDraft,
+  readDraft,
+} from '#features/merchandising/ui/product-draft.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { toast } from '#ui/toast.ts'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/**
+ * What is being typed, and what it was typed over: a newer version that somebody else has saved is beside it, never in
+ * place of it.
+ */
+export function useProductForm(product: ManagedProduct | null) {
+  const { products: texts } = useAdmin()
+  const navigate = useNavigate()
+  const { change, busy, errors, setErrors } = useChange()
+  const [draft, setDraft] = useState<ProductDraft>(() => (product ? draftOf(product.product) : emptyDraft))
+  const [base, setBase] = useState(() => ({ draft, version: product?.version ?? 0 }))
+  const [stock, setStock] = useState('')
+  const [slugTyped, setSlugTyped] = useState(product !== null)
+  const form = useRef<HTMLFormElement>(null)
+  const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
+  const newer = product !== null && product.version > base.version ? product : null
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [errors])
+  useLeaveGuard(dirty)
+
+  function set(given: Partial<ProductDraft>) {
+    setDraft((before) => {
+      const after = { ...before, ...given }
+      if (slugTyped || 'slug' in given) return after
+      return { ...after, slug: slugFrom(after.titleEn) || slugFrom(after.titleAr) }
+    })
+    if ('slug' in given) setSlugTyped(given.slug !== '')
+  }
+
+  async function save() {
+    const theirs = newer && draftOf(newer.product)
+    const merged = theirs ? mergeEdits(base.draft, theirs, draft) : draft
+    const read = readDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
+    if (!read.fields) return setErrors(read.errors)
+    const { fields } = read
+    await change(async () => {
+      if (!product) {
+        const made = await createProduct(fields)
+        setBase({ draft, version: made.version })
+        toast({ description: texts.created })
+        return navigate(`/admin/products/${made.id}`, { replace: true })
+      }
+      const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
+      const kept = { ...merged, slug: saved.slug }
+      setDraft(kept)
+      setBase({ draft: kept, version: saved.version })
+      toast({ description: texts.saved })
+    })
+  }
+
+  function takeAll() {
+    if (!newer) return
+    const theirs = draftOf(newer.product)
+    setDraft(theirs)
+    setBase({ draft: theirs, version: newer.version })
+    setErrors({})
+  }
+
+  const discard = () => {
+    setDraft(base.draft)
+    setErrors({})
+  }
+  return {
+    ...{ draft, set, base, newer, stock, setStock, form, dirty, busy, errors },
+    ...{ save, takeAll, discard },
+  }
+}
+
+export type ProductForming = ReturnType<typeof useProductForm>
+
+/** Asks before a page with something typed is left for another site or closed. */
+function useLeaveGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

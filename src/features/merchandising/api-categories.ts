@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { listManagedCategories } from './category-queries.ts'
+import {
+  categoryOrder,
+  managedCategories,
+  newCategory,
+  saveCategoryBody,
+  savedCategory,
+} from './category-schemas.ts'
+import { createCategory, orderCategories, removeCategory, updateCategory } from './save-category.ts'
+import { productParams } from './schemas.ts'
+
+const tags = ['Categories']
+const done = { 204: { description: 'Done.' } }
+const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
+
+/** The shop's categories, their order and their pictures. */
+export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/categories',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Every category with how many products it has',
+        responses: { 200: answers("In the shop's order.", managedCategories) },
+      }),
+      async (c) => c.json(await listManagedCategories(staffCtx(deps, c))),
+    )
+    .post(
+      '/categories',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Make a category',
+        responses: { 201: answers('It was made, the last one.', savedCategory), ...refuses(...refusesBody) },
+      }),
+      valid('json', newCategory),
+      async (c) => c.json(await createCategory(staffCtx(deps, c), c.req.valid('json')), 201),
+    )
+    .put(
+      '/categories/order',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Put the categories in an order',
+        responses: { ...done, ...refuses(...refusesBody, 'stale') },
+      }),
+      valid('json', categoryOrder),
+      async (c) => {
+        await orderCategories(staffCtx(deps, c), c.req.valid('json').ids)
+        return c.body(null, 204)
+      },
+    )
+    .put(
+      '/categories/:id',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Save a category',
+        responses: { ...done, ...refuses(...refusesBody, 'stale') },
+      }),
+      valid('param', productParams),
+      valid('json', saveCategoryBody),
+      async (c) => {
+        const { category, version } = c.req.valid('json')
+        await updateCategory(staffCtx(deps, c), c.req.valid('param').id, category, version)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/categories/:id',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Take out a category without products',
+        responses: { ...done, ...refuses('invalid_request', 'not_found', 'category_in_use') },
+      }),
+      valid('param', productParams),
+      async (c) => {
+        await removeCategory(staffCtx(deps, c), c.req.valid('param').id)
+        return c.body(null, 204)
+      },
+    )
+}

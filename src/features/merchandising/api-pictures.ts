@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv } from '#features/staff/api-door.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { PictureRefused } from '#platform/pictures/picture-refused.ts'
+import { heaviestSourceBytes } from '#platform/pictures/source.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import { addedPicture } from './schemas.ts'
+
+/** Pictures for products and categories: the file itself is the body. What it is, its bytes say; its name says nothing. */
+export function addPicturesApi({ pictures }: { pictures: Pictures }): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().post(
+    '/pictures',
+    allow('admin'),
+    describeRoute({
+      tags: ['Pictures'],
+      summary: 'Add a picture',
+      description:
+        'JPEG, PNG, WebP, AVIF, GIF (its first picture) or HEIC, at most 20 MB and 50 megapixels. It is kept upright, in ' +
+        'at most 1600 pixels a side, without what the camera wrote into it.',
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: { 201: answers('Where it is.', addedPicture), ...refuses('invalid_request') },
+    }),
+    bodyLimit({
+      maxSize: heaviestSourceBytes,
+      onError: () => {
+        throw refused('picture_too_heavy')
+      },
+    }),
+    async (c) => {
+      const source = Buffer.from(await c.req.arrayBuffer())
+      try {
+        const { address, width, height } = await pictures.add(source)
+        return c.json({ address, width, height }, 201)
+      } catch (error) {
+        if (error instanceof PictureRefused) throw refused(error.code)
+        throw error
+      }
+    },
+  )
+}
+
+function refused(code: PictureRefused['code']): Refusal {
+  return new Refusal('invalid_request', {}, { picture: code })
+}

@@ -1,0 +1,154 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { changeStock } from './change-stock.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findManagedProduct, listBrands, listManagedProducts, listStockChanges } from './queries.ts'
+import { createProduct, updateProduct } from './save-product.ts'
+import {
+  brandList,
+  brandQuery,
+  ledgerQuery,
+  managedList,
+  managedProduct,
+  managedQuery,
+  productFields,
+  productParams,
+  savedProduct,
+  saveProductBody,
+  stockBody,
+  stockLedger,
+  stockLeft,
+} from './schemas.ts'
+
+const tags = ['Products']
+const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
+
+/** All products, hidden ones too: what they are, and their stock. */
+export function managedProductsApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().route('/', listing(deps)).route('/', saving(deps)).route('/', stock(deps))
+}
+
+function listing(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/products',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'List products, 50 at a time',
+        description: '`search` takes words of either title, brand or model, or a part of the address.',
+        responses: { 200: answers('One page.', managedList), ...refuses('invalid_request') },
+      }),
+      valid('query', managedQuery),
+      async (c) => c.json(await listManagedProducts(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/brands',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Brands that begin as typed',
+        responses: {
+          200: answers('Those with the most products first.', brandList),
+          ...refuses('invalid_request'),
+        },
+      }),
+      valid('query', brandQuery),
+      async (c) => c.json(await listBrands(staffCtx(deps, c), c.req.valid('query').q)),
+    )
+    .get(
+      '/products/:id',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'One product, as it is edited',
+        responses: {
+          200: answers('The product.', managedProduct),
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', productParams),
+      async (c) => c.json(await findManagedProduct(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+}
+
+function saving(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .post(
+      '/products',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Make a product',
+        description: 'Without `slug` it gets a free one, made from its titles.',
+        responses: { 201: answers('It was made.', savedProduct), ...refuses(...refusesBody) },
+      }),
+      valid('json', productFields),
+      async (c) => c.json(await createProduct(staffCtx(deps, c), c.req.valid('json')), 201),
+    )
+    .put(
+      '/products/:id',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Save a product',
+        description:
+          'Over the `version` the operator saw; when another stands there, 409 `stale` with what does (`current`). Stock, ' +
+          'when given, becomes exactly that. A slug that is left out stays; the former one leads on.',
+        responses: { 200: answers('It is saved.', savedProduct), ...refuses(...refusesBody, 'stale') },
+      }),
+      valid('param', productParams),
+      valid('json', saveProductBody),
+      async (c) => {
+        const { product, version } = c.req.valid('json')
+        return c.json(await updateProduct(staffCtx(deps, c), c.req.valid('param').id, product, version))
+      },
+    )
+    .post(
+      '/products/:id/copy',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Make a product like this one',
+        description: 'Hidden, without stock and discount.',
+        responses: { 201: answers('It was made.', savedProduct), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', productParams),
+      async (c) => c.json(await duplicateProduct(staffCtx(deps, c), c.req.valid('param').id), 201),
+    )
+}
+
+function stock(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/products/:id/stock',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Why stock changed, newest first, 50 at a time',
+        responses: { 200: answers('The ledger.', stockLedger), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', productParams),
+      valid('query', ledgerQuery),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listStockChanges(staffCtx(deps, c), id, c.req.valid('query').before))
+      },
+    )
+    .post(
+      '/products/:id/stock',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Change stock by hand',
+        responses: { 200: answers('What there is now.', stockLeft), ...refuses(...refusesBody, 'stale') },
+      }),
+      valid('param', productParams),
+      valid('json', stockBody),
+      async (c) => c.json(await changeStock(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>['browser']
+const image = '/pictures/0123456789abcdef-640.jpg'
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+  admin = (await signedIn(shop, 'admin')).browser
+})
+afterAll(() => shop.close())
+
+const list = async () => (await admin.get('/api/admin/categories')).body
+const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
+
+test('a category is made last, with an address from its name', async () => {
+  const { status, body } = await admin.post('/api/admin/categories', {
+    nameEn: 'Garden & Terrace',
+    nameAr: 'الحديقة',
+    image,
+  })
+  expect(status).toBe(201)
+  expect(body.slug).toBe('garden-terrace')
+  expect(slugs(await list()).at(-1)).toBe('garden-terrace')
+  const again = await admin.post('/api/admin/categories', {
+    nameEn: 'Garden Terrace',
+    nameAr: 'حديقة',
+    image,
+  })
+  expect(again.body.errors).toEqual({ slug: 'taken' })
+  const wrong = await admin.post('/api/admin/categories', { nameEn: '', image: 'http://x/y' })
+  expect(wrong.body.errors).toEqual({ nameEn: 'required', nameAr: 'required', image: 'invalid' })
+  expect((await admin.delete(`/api/admin/categories/${body.id}`)).status).toBe(204)
+  expect((await admin.delete(`/api/admin/categories/${body.id}`)).status).toBe(404)
+})
+
+test('a renamed one finds its products by the new name; an older version is told', async () => {
+  const [category] = (await list()).filter((each: { products: number }) => each.products > 0)
+  const body = {
+    version: category.version,
+    category: { nameEn: 'Gizmology', nameAr: 'غرائب', image: category.image },
+  }
+  expect((await admin.put(`/api/admin/categories/${category.id}`, body)).status).toBe(204)
+  const found = await shop.browser().get('/api/products?search=gizmology')
+  expect(found.body).toHaveLength(category.products)
+  const second = await admin.put(`/api/admin/categories/${category.id}`, body)
+  expect(second.body.code).toBe('stale')
+  expect((await admin.put('/api/admin/categories/999999', body)).status).toBe(404)
+  const audit = await admin.get(`/api/admin/audit?kind=category&id=${category.id}`)
+  expect(audit.body[0]).toMatchObject({ action: 'category.update', after: { nameEn: 'Gizmology' } })
+})
+
+test('one with products cannot be deleted', async () => {
+  const [category] = (await list()).filter((each: { products: number }) => each.products > 0)
+  const { status, body } = await admin.delete(`/api/admin/categories/${category.id}`)
+  expect([status, body.code, body.products]).toEqual([409, 'category_in_use', category.products])
+})
+
+test('their order is the shop’s; an order of other categories is refused', async () => {
+  const before = await list()
+  const ids = before.map(({ id }: { id: number }) => id).reverse()
+  expect((await admin.put('/api/admin/categories/order', { ids })).status).toBe(204)
+  expect((await list()).map(({ id }: { id: number }) => id)).toEqual(ids)
+  expect((await admin.put('/api/admin/categories/order', { ids: ids.slice(1) })).body.code).toBe('stale')
+  expect((await admin.put('/api/admin/categories/order', { ids: [...ids, ids[0]] })).body.code).toBe('stale')
+  expect((await admin.put('/api/admin/categories/order', { ids: [] })).status).toBe(400)
+})

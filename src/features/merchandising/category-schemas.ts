@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { imageAddress, slugText } from './schemas.ts'
+
+const name = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too_long'))
+const fields = { nameEn: name, nameAr: name, image: v.pipe(v.string('required'), imageAddress) }
+
+/** A new category; its slug is made from its names unless it is given, and stays. */
+export const newCategory = v.strictObject({ ...fields, slug: v.optional(slugText) }, strictObjectCode)
+export type NewCategory = v.InferOutput<typeof newCategory>
+
+export const categoryFields = v.strictObject(fields, strictObjectCode)
+export type CategoryFields = v.InferOutput<typeof categoryFields>
+
+export const saveCategoryBody = v.strictObject(
+  { category: categoryFields, version: v.pipe(v.number('invalid'), v.integer('invalid')) },
+  strictObjectCode,
+)
+
+export const categoryOrder = v.strictObject(
+  { ids: v.pipe(v.array(jsonId, 'required'), v.minLength(1, 'required'), v.maxLength(500, 'too_many')) },
+  strictObjectCode,
+)
+
+const whole = v.pipe(v.number(), v.integer())
+
+export const managedCategory = v.pipe(
+  v.object({
+    id: whole,
+    slug: v.string(),
+    nameEn: v.string(),
+    nameAr: v.string(),
+    image: v.string(),
+    version: whole,
+    products: whole,
+  }),
+  v.metadata({ ref: 'ManagedCategory' }),
+)
+export const managedCategories = v.array(managedCategory)
+export type ManagedCategory = v.InferOutput<typeof managedCategory>
+export const savedCategory = v.object({ id: whole, slug: v.string() })

@@ -1,0 +1,43 @@
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { mostUnits } from './limits.ts'
+import { lockProduct } from './save-product.ts'
+import type { StockBody } from './schemas.ts'
+import { writeStock } from './write-stock.ts'
+
+/**
+ * Changes a product's stock by hand: by some units, or to what was counted, and writes why. Orders of the same moment wait
+ * for it or it for them. Refuses with `not_found`; with the field `quantity`, `below_zero` or `too_large`; and when it was
+ * counted with `stale`, and the stock of now, when that is not what the operator saw.
+ */
+export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise<{ stockQuantity: number }> {
+  return ctx.db.transaction(
+    async (db) => {
+      const { stockQuantity } = await lockProduct(db, id)
+      if (body.mode === 'to' && body.seen !== stockQuantity) throw new Refusal('stale', { stockQuantity })
+      const change = body.mode === 'to' ? body.quantity - stockQuantity : body.quantity
+      if (stockQuantity + change < 0) throw wrongQuantity('below_zero', stockQuantity)
+      if (stockQuantity + change > mostUnits) throw wrongQuantity('too_large', stockQuantity)
+      // A count that finds what should be there is worth a row too: somebody has looked.
+      const written = { productId: id, change, reason: body.reason, note: body.note || null }
+      const left = await writeStock({ ...ctx, db }, written)
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'product.stock',
+          kind: 'product',
+          id,
+          before: { stockQuantity },
+          after: { stockQuantity: left, reason: body.reason, ...(body.note && { note: body.note }) },
+        },
+      )
+      return { stockQuantity: left }
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+function wrongQuantity(code: string, stockQuantity: number): Refusal {
+  return new Refusal('invalid_request', { stockQuantity }, { quantity: code })
+}

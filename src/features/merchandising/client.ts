@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
+import type { ManagedCategory, NewCategory } from './category-schemas.ts'
+import { type ManagedArgs, managedSearch } from './managed-args.ts'
+import type {
+  AddedPicture,
+  ManagedList,
+  ManagedProduct,
+  ProductFields,
+  StockBody,
+  StockLedger,
+} from './schemas.ts'
+
+const root = '/api/admin'
+export type Saved = { id: number; slug: string; version: number }
+
+/** One page of all products. */
+export function managedProductsQuery(args: ManagedArgs) {
+  return queryOptions({
+    queryKey: ['managed-products', args] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedList>(`${root}/products${managedSearch(args)}`, { signal }),
+  })
+}
+
+/** A product as it is edited. */
+export function managedProductQuery(id: number) {
+  return queryOptions({
+    queryKey: ['managed-product', id] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedProduct>(`${root}/products/${id}`, { signal }),
+  })
+}
+
+/** Every category with how many products it has. */
+export function managedCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['managed-categories'] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedCategory[]>(`${root}/categories`, { signal }),
+  })
+}
+
+/** Why a product's stock changed, the newest 50 or those before one of them. */
+export function stockLedgerQuery(id: number, before?: number) {
+  const search = before === undefined ? '' : `?before=${before}`
+  return queryOptions({
+    queryKey: ['stock-ledger', id, before ?? null] as const,
+    queryFn: ({ signal }) => fetchJson<StockLedger>(`${root}/products/${id}/stock${search}`, { signal }),
+  })
+}
+
+/** Brands that begin as typed. */
+export function brandsQuery(typed: string) {
+  return queryOptions({
+    queryKey: ['brands', typed] as const,
+    queryFn: ({ signal }) => fetchJson<string[]>(`${root}/brands?q=${encodeURIComponent(typed)}`, { signal }),
+  })
+}
+
+export function createProduct(body: ProductFields): Promise<Saved> {
+  return fetchJson(`${root}/products`, { method: 'POST', body })
+}
+
+export function saveProduct(id: number, product: ProductFields, version: number): Promise<Saved> {
+  return fetchJson(`${root}/products/${id}`, { method: 'PUT', body: { product, version } })
+}
+
+export function copyProduct(id: number): Promise<Saved> {
+  return fetchJson(`${root}/products/${id}/copy`, { method: 'POST', body: {} })
+}
+
+export function changeStock(id: number, body: StockBody): Promise<{ stockQuantity: number }> {
+  return fetchJson(`${root}/products/${id}/stock`, { method: 'POST', body })
+}
+
+export function createCategory(body: NewCategory): Promise<{ id: number }> {
+  return fetchJson(`${root}/categories`, { method: 'POST', body })
+}
+
+export function saveCategory(
+  id: number,
+  body: { category: Omit<NewCategory, 'slug'>; version: number },
+): Promise<void> {
+  return fetchJson(`${root}/categories/${id}`, { method: 'PUT', body })
+}
+
+export function removeCategory(id: number): Promise<void> {
+  return fetchJson(`${root}/categories/${id}`, { method: 'DELETE' })
+}
+
+export function orderCategories(ids: number[]): Promise<void> {
+  return fetchJson(`${root}/categories/order`, { method: 'PUT', body: { ids } })
+}
+
+/** Adds a picture; `onSent` is told how much of it has been sent, from 0 to 1. */
+export function addPicture(file: File, onSent: (part: number) => void): Promise<AddedPicture> {
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of how far a body has been sent.
+    const request = new XMLHttpRequest()
+    request.open('POST', `${root}/pictures`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new TypeError('the picture could not be sent'))
+    request.onload = () => {
+      const { status, responseText } = request
+      if (status === 201) return resolve(JSON.parse(responseText))
+      const isProblem = request.getResponseHeader('content-type')?.startsWith('application/problem+json')
+      reject(new ApiError(status, responseText, isProblem ? JSON.parse(responseText) : null))
+    }
+    request.send(file)
+  })
+}

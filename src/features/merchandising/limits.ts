@@ -1,0 +1,7 @@
+export const longestTitle = 200
+export const longestDescription = 10_000
+export const mostImages = 8
+export const mostUnits = 1_000_000
+export const highestPrice = 1_000_000_000
+/** The smallest note in use, and what every price is a multiple of. Dinars. */
+export const priceStep = 250

@@ -1,0 +1,51 @@
+/** Which products a list of the back office shows, beside all of them. */
+export const shows = ['hidden', 'out', 'low', 'discounted'] as const
+/** By what it is sorted; with a dash from the last to the first. */
+export const managedSorts = [
+  'title',
+  '-title',
+  'brand',
+  '-brand',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'added',
+  '-added',
+] as const
+export type ManagedSort = (typeof managedSorts)[number]
+
+export type ManagedArgs = {
+  search?: string
+  category?: number
+  show?: (typeof shows)[number]
+  sort?: ManagedSort
+  page?: number
+}
+
+export const managedPageSize = 50
+
+const number = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+
+/** What an address of the list asks for; what it does not understand is left out. */
+export function managedArgs(search: URLSearchParams): ManagedArgs {
+  const text = search.get('search')?.trim().slice(0, 200)
+  const category = number(search.get('category'))
+  const show = shows.find((each) => each === search.get('show'))
+  const sort = managedSorts.find((each) => each === search.get('sort'))
+  const page = number(search.get('page'))
+  return {
+    ...(text && { search: text }),
+    ...(category !== undefined && { category }),
+    ...(show && { show }),
+    ...(sort && { sort }),
+    ...(page !== undefined && page > 1 && { page }),
+  }
+}
+
+/** {@link managedArgs} as a query string, with its question mark; '' when nothing is asked for. */
+export function managedSearch(args: ManagedArgs): string {
+  const entries = Object.entries(args).map(([name, value]) => [name, String(value)])
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { storedDiscount } from '#features/catalogue/domain/discount-time.ts'
+import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { categories, type products } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ProductFields } from './schemas.ts'
+
+export type ProductRow = typeof products.$inferSelect
+/** What is saved of a product at once; stock and slug are kept apart. */
+export type SavedFields = Required<Omit<ProductFields, 'slug' | 'stockQuantity'>>
+
+/** A product's row as an operator gives it. */
+export function fieldsOf(row: ProductRow): SavedFields & { slug: string } {
+  const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, categoryId, price } = row
+  const { featured, popular, hidden } = row
+  return {
+    ...{ slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, categoryId, price },
+    discountPrice: row.plannedDiscountPrice ?? row.discountPrice,
+    discountStartsAt: row.discountStartsAt?.toISOString() ?? null,
+    discountEndsAt: row.discountEndsAt?.toISOString() ?? null,
+    ...{ featured, popular, hidden },
+    images: [row.image, ...row.moreImages].filter(Boolean),
+  }
+}
+
+/** What is given as it is stored at a moment. Refuses with the field `categoryId` when there is no such category. */
+export async function columnsOf(db: Db, fields: SavedFields, at: Date) {
+  const { discountPrice, discountStartsAt, discountEndsAt, images, ...plain } = fields
+  const [category] = await db
+    .select({ nameEn: categories.nameEn, nameAr: categories.nameAr })
+    .from(categories)
+    .where(eq(categories.id, fields.categoryId))
+    .for('share')
+  if (!category) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
+  const [image = '', ...moreImages] = images
+  const dates = { discountStartsAt: toDate(discountStartsAt), discountEndsAt: toDate(discountEndsAt) }
+  return {
+    ...plain,
+    ...storedDiscount({ discountPrice, ...dates }, at),
+    image,
+    moreImages,
+    searchText: searchText({ ...plain, categoryEn: category.nameEn, categoryAr: category.nameAr }),
+  }
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}
+
+/** Given fields in the one form in which they are compared and recorded: an empty model is none, moments in UTC. */
+export function settled({ slug, stockQuantity, ...fields }: ProductFields): SavedFields {
+  const utc = (moment: string | null) => toDate(moment)?.toISOString() ?? null
+  return {
+    ...fields,
+    model: fields.model || null,
+    discountStartsAt: utc(fields.discountStartsAt),
+    discountEndsAt: utc(fields.discountEndsAt),
+  }
+}

@@ -1,0 +1,129 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '#features/accounts/unique-violation.ts'
+import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { CategoryFields, NewCategory } from './category-schemas.ts'
+import { slugTaken } from './choose-slug.ts'
+import { changesOf } from './domain/changes-of.ts'
+import { slugFrom } from './domain/slug.ts'
+
+const batch = 500
+/** Who changes the order or adds to it waits for the others. */
+const orderLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
+
+/** Makes a category, the last in the shop's order. Refuses with the field `slug`, `taken`. */
+export async function createCategory(
+  ctx: StaffCtx,
+  { slug: wanted, ...fields }: NewCategory,
+): Promise<{ id: number; slug: string }> {
+  const slug = wanted ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
+  try {
+    return await ctx.db.transaction(async (db) => {
+      await db.execute(orderLock)
+      const [last] = await db.select({ position: max(categories.position) }).from(categories)
+      const position = (last?.position ?? -1) + 1
+      const [row] = await db
+        .insert(categories)
+        .values({ ...fields, slug, position })
+        .returning({ id: categories.id })
+      if (!row) throw new Error('the category was not written')
+      const change = { action: 'category.create', kind: 'category', id: row.id, after: { ...fields, slug } }
+      await recordChange({ ...ctx, db }, change)
+      return { id: row.id, slug }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw slugTaken()
+    throw error
+  }
+}
+
+/**
+ * Saves a category over the version that the operator saw; its products are found by its new names in the same
+ * transaction. Refuses with `not_found` and with `stale`.
+ */
+export function updateCategory(
+  ctx: StaffCtx,
+  id: number,
+  fields: CategoryFields,
+  expectedVersion: number,
+): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const { version, nameEn, nameAr, image } = await lockCategory(db, id)
+    if (version !== expectedVersion) throw new Refusal('stale', { version })
+    const changes = changesOf({ nameEn, nameAr, image }, fields)
+    if (changes === null) return
+    await db
+      .update(categories)
+      .set({ ...fields, version: version + 1 })
+      .where(eq(categories.id, id))
+    if (nameEn !== fields.nameEn || nameAr !== fields.nameAr) await renewSearchTexts(db, id, fields)
+    await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
+  })
+}
+
+/** Takes out a category without products. Refuses with `not_found` and with `category_in_use`, and how many there are. */
+export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const { slug, nameEn, nameAr } = await lockCategory(db, id, 'update')
+    const count = await db.$count(products, eq(products.categoryId, id))
+    if (count > 0) throw new Refusal('category_in_use', { products: count })
+    await db.delete(categories).where(eq(categories.id, id))
+    const before = { slug, nameEn, nameAr }
+    await recordChange({ ...ctx, db }, { action: 'category.remove', kind: 'category', id, before })
+  })
+}
+
+/** Puts the categories in an order. Refuses with `stale` when these are not all there are. */
+export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    await db.execute(orderLock)
+    const rows = await db
+      .select({ id: categories.id, slug: categories.slug })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.id))
+    const before = rows.map((row) => row.id)
+    const same = new Set(ids).size === rows.length && ids.length === rows.length
+    if (!same || !before.every((id) => ids.includes(id))) throw new Refusal('stale')
+    if (before.every((id, index) => id === ids[index])) return
+    await db.execute(sql`
+      update ${categories} set position = given.position
+      from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((_, index) => index))}::int[]) as given (id, position)
+      where ${categories.id} = given.id`)
+    const slugs = new Map(rows.map((row) => [row.id, row.slug]))
+    const order = (of: number[]) => ({ order: of.map((id) => slugs.get(id)) })
+    const change = { before: order(before), after: order(ids) }
+    await recordChange({ ...ctx, db }, { action: 'category.order', kind: 'category', id: 'all', ...change })
+  })
+}
+
+async function lockCategory(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update') {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id)).for(strength)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** In the order of ids, as orders lock products. */
+async function renewSearchTexts(
+  db: Db,
+  categoryId: number,
+  { nameEn, nameAr }: CategoryFields,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(eq(products.categoryId, categoryId))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch)
+    const texts = some.map((row) => searchText({ ...row, categoryEn: nameEn, categoryAr: nameAr }))
+    await db.execute(sql`
+      update ${products} set search_text = renewed.body
+      from unnest(${sql.param(some.map((row) => row.id))}::int[], ${sql.param(texts)}::text[]) as renewed (id, body)
+      where ${products.id} = renewed.id`)
+  }
+}

@@ -1,0 +1,245 @@
+import * as v from 'valibot'
+import { handReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
+import { maxBrandLength } from '#features/catalogue/schemas.ts'
+import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { highestPrice, longestDescription, longestTitle, mostImages, mostUnits, priceStep } from './limits.ts'
+import { managedSorts, shows } from './managed-args.ts'
+
+const line = (longest: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(longest, 'too_long'))
+const requiredLine = (longest: number) => v.pipe(line(longest), v.nonEmpty('required'))
+const dinars = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(highestPrice, 'too_large'),
+  v.multipleOf(priceStep, 'not_a_multiple'),
+)
+const units = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(mostUnits, 'too_large'),
+)
+/** With its zone; read as the same moment however it is written. */
+const moment = v.pipe(
+  v.string('not_a_date'),
+  v.maxLength(40, 'not_a_date'),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'not_a_date'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
+)
+export const slugText = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.maxLength(100, 'too_long'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid'),
+)
+/** Of a picture that was added, or any other file of this site. */
+export const imageAddress = v.pipe(v.string('invalid'), v.regex(/^\/(?!\/)[\w./-]{1,200}$/, 'invalid'))
+const flag = v.optional(v.boolean('invalid'), false)
+
+/** What an operator says of a product. What is left out: slug, made from the titles; stock, as it is (none when new). */
+export const productFields = v.pipe(
+  v.strictObject(
+    {
+      slug: v.optional(slugText),
+      titleEn: requiredLine(longestTitle),
+      titleAr: requiredLine(longestTitle),
+      descriptionEn: v.optional(line(longestDescription), ''),
+      descriptionAr: v.optional(line(longestDescription), ''),
+      brand: requiredLine(maxBrandLength),
+      model: v.optional(v.nullable(line(100)), null),
+      categoryId: jsonId,
+      price: dinars,
+      discountPrice: v.optional(v.nullable(dinars), null),
+      discountStartsAt: v.optional(v.nullable(moment), null),
+      discountEndsAt: v.optional(v.nullable(moment), null),
+      stockQuantity: v.optional(units),
+      featured: flag,
+      popular: flag,
+      hidden: flag,
+      images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(mostImages, 'too_many')),
+    },
+    strictObjectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['discountPrice']],
+      ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
+      'not_below_price',
+    ),
+    ['discountPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],
+      ({ discountPrice, discountStartsAt, discountEndsAt }) =>
+        discountPrice !== null || (discountStartsAt === null && discountEndsAt === null),
+      'required',
+    ),
+    ['discountPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['discountStartsAt'], ['discountEndsAt']],
+      ({ discountStartsAt: from, discountEndsAt: to }) =>
+        from === null || to === null || Date.parse(from) < Date.parse(to),
+      'not_after_start',
+    ),
+    ['discountEndsAt'],
+  ),
+  v.forward(
+    // Nothing is shown in the shop without a picture.
+    v.partialCheck([['images'], ['hidden']], ({ images, hidden }) => hidden || images.length > 0, 'required'),
+    ['images'],
+  ),
+)
+export type ProductFields = v.InferOutput<typeof productFields>
+
+export const saveProductBody = v.strictObject(
+  {
+    product: productFields,
+    /** The version that the operator saw; null saves over whatever stands there. */
+    version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
+  },
+  strictObjectCode,
+)
+
+const note = v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(500, 'too_long')), '')
+const reason = v.picklist(handReasons, 'required')
+
+/** `by`: so many more or less. `to`: exactly so many, and `seen`, how many the operator was shown. */
+export const stockBody = v.variant(
+  'mode',
+  [
+    v.strictObject(
+      {
+        mode: v.literal('by'),
+        reason,
+        note,
+        quantity: v.pipe(
+          v.number('not_a_number'),
+          v.integer('not_whole'),
+          v.minValue(-mostUnits, 'too_small'),
+          v.maxValue(mostUnits, 'too_large'),
+          v.check((value) => value !== 0, 'required'),
+        ),
+      },
+      strictObjectCode,
+    ),
+    v.strictObject({ mode: v.literal('to'), reason, note, quantity: units, seen: units }, strictObjectCode),
+  ],
+  'invalid',
+)
+export type StockBody = v.InferOutput<typeof stockBody>
+
+export const productParams = v.object({ id: pathId })
+
+const id = v.pipe(v.number(), v.integer())
+const whole = v.pipe(v.number(), v.integer())
+const count = v.pipe(whole, v.minValue(0))
+const moments = v.pipe(v.string(), v.isoTimestamp())
+
+export const savedProduct = v.pipe(
+  v.object({ id, slug: v.string(), version: whole }),
+  v.metadata({ ref: 'SavedProduct' }),
+)
+
+const shownFields = {
+  slug: v.string(),
+  titleEn: v.string(),
+  titleAr: v.string(),
+  descriptionEn: v.string(),
+  descriptionAr: v.string(),
+  brand: v.string(),
+  model: v.nullable(v.string()),
+  categoryId: id,
+  price: whole,
+  discountPrice: v.nullable(whole),
+  discountStartsAt: v.nullable(moments),
+  discountEndsAt: v.nullable(moments),
+  featured: v.boolean(),
+  popular: v.boolean(),
+  hidden: v.boolean(),
+  images: v.array(v.string()),
+}
+
+/** A product as it is edited. */
+export const managedProduct = v.pipe(
+  v.object({
+    id,
+    version: whole,
+    product: v.object(shownFields),
+    stockQuantity: count,
+    /** Whether its discount is on now. */
+    discounted: v.boolean(),
+    formerSlugs: v.array(v.string()),
+    createdAt: moments,
+  }),
+  v.metadata({ ref: 'ManagedProduct' }),
+)
+export type ManagedProduct = v.InferOutput<typeof managedProduct>
+
+export const managedRow = v.pipe(
+  v.object({
+    id,
+    slug: v.string(),
+    titleEn: v.string(),
+    titleAr: v.string(),
+    brand: v.string(),
+    model: v.nullable(v.string()),
+    image: v.string(),
+    categoryId: id,
+    price: whole,
+    discountPrice: v.nullable(whole),
+    stockQuantity: count,
+    featured: v.boolean(),
+    popular: v.boolean(),
+    hidden: v.boolean(),
+  }),
+  v.metadata({ ref: 'ManagedProductRow' }),
+)
+export const managedList = v.object({ products: v.array(managedRow), total: count })
+export type ManagedRow = v.InferOutput<typeof managedRow>
+export type ManagedList = v.InferOutput<typeof managedList>
+
+export const managedQuery = v.strictObject(
+  {
+    search: v.exactOptional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(200, 'too_long'))),
+    category: v.exactOptional(pathId),
+    show: v.exactOptional(v.picklist(shows, 'unknown_value')),
+    sort: v.exactOptional(v.picklist(managedSorts, 'unknown_value')),
+    page: v.exactOptional(v.pipe(pathId, v.maxValue(1_000_000, 'too_large'))),
+  },
+  strictObjectCode,
+)
+
+export const brandQuery = v.strictObject(
+  { q: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long')), '') },
+  strictObjectCode,
+)
+export const brandList = v.array(v.string())
+
+export const stockChange = v.pipe(
+  v.object({
+    id: whole,
+    change: whole,
+    /** How many there were after it. */
+    left: whole,
+    reason: v.picklist(stockReasons),
+    orderId: v.nullable(id),
+    note: v.nullable(v.string()),
+    by: v.nullable(v.string()),
+    at: moments,
+  }),
+  v.metadata({ ref: 'StockChange' }),
+)
+export const stockLedger = v.object({ changes: v.array(stockChange), more: v.boolean() })
+export type StockLedger = v.InferOutput<typeof stockLedger>
+export const ledgerQuery = v.strictObject({ before: v.exactOptional(pathId) }, strictObjectCode)
+export const stockLeft = v.object({ stockQuantity: count })
+
+export const addedPicture = v.pipe(
+  v.object({ address: v.string(), width: whole, height: whole }),
+  v.metadata({ ref: 'AddedPicture' }),
+)
+export type AddedPicture = v.InferOutput<typeof addedPicture>

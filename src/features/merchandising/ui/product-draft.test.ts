@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { managedArgs, managedSearch } from '../managed-args.ts'
+import { draftOf, emptyDraft, readDraft } from './product-draft.ts'
+
+const typed = {
+  ...emptyDraft,
+  titleEn: 'Kettle',
+  titleAr: 'كتلي',
+  brand: 'Tigris',
+  categoryId: '1',
+  price: '١٢٬٥٠٠',
+  images: ['/pictures/0123456789abcdef-640.jpg'],
+}
+
+test('what is typed in either digits is read; moments are those of Baghdad', () => {
+  const { fields, errors } = readDraft(
+    { ...typed, discountPrice: '10,000', discountStartsAt: '2026-11-02T09:00' },
+    '٣',
+  )
+  expect(errors).toBeNull()
+  expect(fields).toMatchObject({
+    price: 12_500,
+    discountPrice: 10_000,
+    discountStartsAt: '2026-11-02T09:00:00+03:00',
+    discountEndsAt: null,
+    stockQuantity: 3,
+  })
+  expect(fields).not.toHaveProperty('slug')
+})
+
+test('what is wrong is told by field, and stock is asked for only of a new product', () => {
+  expect(readDraft({ ...typed, price: 'cheap', titleAr: ' ', categoryId: '' }, 'many').errors).toEqual({
+    price: 'not_a_number',
+    titleAr: 'required',
+    categoryId: 'required',
+    stockQuantity: 'not_a_number',
+  })
+  expect(readDraft(typed).fields).not.toHaveProperty('stockQuantity')
+})
+
+test('a product in the form and out of it is the same', () => {
+  const { fields } = readDraft({
+    ...typed,
+    slug: 'kettle',
+    discountPrice: '10000',
+    discountEndsAt: '2026-11-02T09:30',
+  })
+  if (!fields) throw new Error('it was refused')
+  const shown = { ...fields, slug: 'kettle', discountEndsAt: '2026-11-02T06:30:00.000Z' }
+  expect(draftOf(shown)).toMatchObject({ price: '12500', discountEndsAt: '2026-11-02T09:30', model: '' })
+})
+
+test('the address of a list holds what it shows, and what it does not know is left out', () => {
+  const args = { search: 'شاي', category: 3, show: 'low', sort: '-price', page: 2 } as const
+  expect(managedArgs(new URLSearchParams(managedSearch(args)))).toEqual(args)
+  expect(managedArgs(new URLSearchParams('show=evil&sort=x&page=-1&category=abc&search=%20'))).toEqual({})
+})
