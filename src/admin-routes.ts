@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
 import { isDatabaseAway } from '#platform/db/availability.ts'
@@ -17,6 +18,9 @@ import { pageRoutes } from '#platform/pages/routes.ts'
 import { adminPages } from './admin/pages.ts'
 import { adminReads } from './admin/reads.ts'
 
+/** What the calls of the back office need beside what the shop's need. */
+export type AdminDeps = ApiDeps & FulfilmentDeps
+
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
 /** What the document is made from is the routes alone, whoever they are for. */
@@ -28,7 +32,7 @@ export const describedAs: DescribedAs = {
 const codePage = '/admin/second-factor'
 
 /** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
-export function createAdminApi(deps: ApiDeps): Hono<StaffEnv> {
+export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
   api.use(refuseOtherSites)
   api.use(async (c, next) => {
@@ -38,13 +42,14 @@ export function createAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
+  api.route('/', fulfilmentApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api
 }
 
 /** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
-export function adminCalls(deps: ApiDeps): MiddlewareHandler {
+export function adminCalls(deps: AdminDeps): MiddlewareHandler {
   const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
   inside.onError((error, c) => answerError(error, c, deps.log))
   return staffDoor(deps, inside, {

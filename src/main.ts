@@ -26,6 +26,8 @@ async function main(): Promise<void> {
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${server.port}`}`)
     await aborted(stop.signal)
+    // What is followed never ends by itself: the server would wait for it.
+    await shop.deps.orderFeed.close()
     await server.close()
   } finally {
     await shop.close()

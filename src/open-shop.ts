@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -76,12 +77,27 @@ async function furnish(
   const sessions = createSessions({ db, secret, log, alwaysSecure })
   const answers = createAnswerStore()
   closing.defer(dropOnChange(connection, answers, log))
+  const orderFeed = createOrderFeed({ db, connection, log })
+  closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
   const shareFolder = join(config.dataDir, 'share')
-  const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl, site, shareFolder }
+  const deps = {
+    db,
+    log,
+    now,
+    answers,
+    sessions,
+    mail,
+    pause,
+    pictures,
+    publicUrl,
+    site,
+    shareFolder,
+    orderFeed,
+  }
   return { deps, demoPeople }
 }
 

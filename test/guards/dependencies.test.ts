@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   inquiries: ['orders', 'accounts'],
   discovery: ['catalogue', 'content'],
   staff: ['accounts'],
+  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
-import { adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
+import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -38,7 +38,9 @@ export async function createTestShop({
   const secret = await sharedSecret(db, 'auth')
   const mails: Message[] = []
   const pauses: number[] = []
-  const deps: ApiDeps = {
+  const orderFeed = createOrderFeed({ db, connection: database.connection, log })
+  const deps: AdminDeps = {
+    orderFeed,
     db,
     log,
     now: () => time,
@@ -84,12 +86,15 @@ export async function createTestShop({
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
     },
-    close: database.close,
+    close: async () => {
+      await orderFeed.close()
+      await database.close()
+    },
   }
 }
 
 /** Calls of the back office have a document of their own. */
-async function checkBoth(api: Hono, deps: ApiDeps) {
+async function checkBoth(api: Hono, deps: AdminDeps) {
   const shops = createDocumentCheck(await describeApi(api))
   let admins: typeof shops | null = null
   return async (method: string, path: string, response: Response): Promise<void> => {
