@@ -4,7 +4,7 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
-import { foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
+import { dropped, foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
 import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
 import { couriers, deliveries, orderCalls } from './tables.ts'
 
@@ -76,7 +76,7 @@ function searched(q: string): SQL | undefined {
   const phone = normalisePhone(q)
   const digits = phoneDigits(q)
   const name = foldedName(q)
-  const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom}, ${foldedTo})`
+  const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + dropped}, ${foldedTo})`
   return or(
     number === null ? undefined : eq(orders.id, number),
     phone === null ? undefined : eq(orders.phone, phone),

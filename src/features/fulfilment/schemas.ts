@@ -5,6 +5,7 @@ import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderItem, orderShipping, shippingDetails } from '#features/orders/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { isDay } from './domain/baghdad-day.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 
@@ -80,7 +81,7 @@ export const courierBody = v.object(
   { name: typedText(2, 80), phone, active: v.optional(v.boolean()) },
   objectCode,
 )
-const day = v.pipe(v.string('required'), v.isoDate('invalid'), v.regex(/^20/, 'invalid'))
+const day = v.pipe(v.string('required'), v.check(isDay, 'invalid'))
 export const dayQuery = v.object({ day: v.exactOptional(day) })
 export const handoverBody = v.object(
   {

@@ -21,8 +21,11 @@ export async function readOpenOrderLimit(db: Db): Promise<number> {
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.name, settingName))
-  return row && /^\d{1,4}$/.test(row.value) ? Number(row.value) : usualLimit
+  return limitOf(row?.value)
 }
+
+const limitOf = (value: string | null | undefined) =>
+  value && /^\d{1,4}$/.test(value) ? Number(value) : usualLimit
 
 /** Sets {@link readOpenOrderLimit}. */
 export async function writeOpenOrderLimit(db: Db, limit: number): Promise<void> {
@@ -38,11 +41,14 @@ export async function writeOpenOrderLimit(db: Db, limit: number): Promise<void> 
  * for each other here until the transaction ends: two at once cannot both be the last.
  */
 export async function requireRoomForOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<void> {
-  const limit = await readOpenOrderLimit(ctx.db)
-  if (limit === 0) return
-  const whose = contactPhone(body, normalisePhone) ?? `of ${ctx.shopper.id}`
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open orders ${whose}`}, 0))`)
-  await requireRoom(ctx, body, limit)
+  const whose = `open orders ${contactPhone(body, normalisePhone) ?? `of ${ctx.shopper.id}`}`
+  // One way to the database and back: orders wait for each other meanwhile. The count after it sees what was waited for.
+  const { rows } = await ctx.db.execute<{ value: string | null }>(sql`
+    select setting.value, case when setting.value is distinct from '0'
+      then pg_advisory_xact_lock(hashtextextended(${whose}, 0)) end
+    from (select max(value) as value from ${settings} where name = ${settingName}) as setting`)
+  const limit = limitOf(rows[0]?.value)
+  if (limit > 0) await requireRoom(ctx, body, limit)
 }
 
 /** As {@link requireRoomForOrder} without waiting: what is refused now needs no session. */

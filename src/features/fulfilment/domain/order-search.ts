@@ -2,6 +2,8 @@ const marks = /[\u064B-\u0652\u0670\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-
 /** Letters that people take for each other, and what they become; the database folds alike. */
 export const foldedFrom = 'أإآٱىیةکگ'
 export const foldedTo = 'ااااييهكك'
+/** Short vowels, doubling, the lengthening stroke: nobody searches with them. */
+export const dropped = '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670\u0640'
 
 /** A name as search compares it: letter forms folded, marks and direction marks gone, spaces single. */
 export function foldedName(text: string): string {

@@ -13,6 +13,7 @@ import {
   keepConfirmation,
   readConfirmation,
 } from './confirmation-key.ts'
+import { openLimitOf } from './open-limit-of.ts'
 import { forgetOrderLists } from './order-cache.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
@@ -21,6 +22,8 @@ type Placing = {
   busy: boolean
   /** What changed since the shopper confirmed, until accepted. */
   changes: OrderChanges | null
+  /** How many unpaid orders the phone may have, when it has them. */
+  openLimit: number | null
   forgetChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
@@ -32,6 +35,7 @@ export function usePlaceOrder(): Placing {
   const refreshCart = useRefreshCart()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
+  const [openLimit, setOpenLimit] = useState<number | null>(null)
   const sending = useRef(false)
   const unanswered = useRef<KeptConfirmation | null>(null)
 
@@ -57,6 +61,8 @@ export function usePlaceOrder(): Placing {
   function fail(error: unknown) {
     const changed = orderChangesOf(error)
     if (changed) return setChanges(changed)
+    const limit = openLimitOf(error)
+    if (limit !== null) return setOpenLimit(limit)
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
     console.error(error)
     toast({ description: orders.placeFailed, variant: 'destructive' })
@@ -66,6 +72,7 @@ export function usePlaceOrder(): Placing {
     if (sending.current) return
     sending.current = true
     setBusy(true)
+    setOpenLimit(null)
     try {
       const kept = readConfirmation() ?? unanswered.current
       finish(await confirmOrder(body, { kept, keep, forget }))
@@ -77,5 +84,5 @@ export function usePlaceOrder(): Placing {
     }
   }
 
-  return { busy, changes, forgetChanges: () => setChanges(null), place }
+  return { busy, changes, openLimit, forgetChanges: () => setChanges(null), place }
 }
