@@ -27,7 +27,7 @@ export function CourierDay({ day, courier }: Props) {
     <Panel
       title={
         <>
-          <bdi>{name}</bdi>{' '}
+          <bdi className="wrap-anywhere">{name}</bdi>{' '}
           <bdi dir="ltr" className="tabular text-base font-normal text-ink-soft">
             {shownPhone(phone)}
           </bdi>

@@ -28,7 +28,7 @@ function Row({ courier: { id, name, phone, active, carrying } }: { courier: Cour
   const { change, busy } = useChange()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <bdi className={active ? 'font-bold' : 'text-ink-soft line-through'}>{name}</bdi>
+      <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
       <bdi dir="ltr" className="tabular text-ink-soft">
         {shownPhone(phone)}
       </bdi>

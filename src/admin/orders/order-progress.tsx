@@ -7,6 +7,9 @@ import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
+/** What shoppers do themselves: a guest has no name to show. */
+const ownReasons = new Set(['placed', 'cancelled_by_shopper'])
+
 /** How far an order is: each step with who, when and why, what is ahead, and who carries it. */
 export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
@@ -24,7 +27,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
               {by && (
                 <>
                   {' · '}
-                  <bdi>{by}</bdi>
+                  <bdi>{ownReasons.has(reason) ? orders.byShopper : by}</bdi>
                 </>
               )}
               {orders.reasons[reason] && ` · ${orders.reasons[reason]}`}

@@ -149,11 +149,13 @@ function Customer({ order: { name, phone, shippingAddress, refusals } }: { order
   const { orders } = useAdmin()
   return (
     <span className="block max-w-64 min-w-0">
-      <bdi className="line-clamp-2">{name ?? shippingAddress}</bdi>
+      <span className="line-clamp-2">
+        <bdi>{name ?? shippingAddress}</bdi>
+      </span>
       {phone && (
-        <bdi dir="ltr" className="tabular block text-sm whitespace-nowrap text-ink-soft">
-          {shownPhone(phone)}
-        </bdi>
+        <span className="tabular block text-sm whitespace-nowrap text-ink-soft">
+          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+        </span>
       )}
       {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}
     </span>
