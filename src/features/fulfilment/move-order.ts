@@ -34,11 +34,17 @@ export async function moveWorkOrders(ctx: StaffCtx, { orders, ...wanted }: Moves
       const stays = whyItStays(order && found(order), { ...wanted, version })
       if (!stays && order) await move(tx, order, wanted)
       return stays
-    })
+    }).catch(courierGone)
     if (reason) result.stayed.push({ id, reason })
     else result.moved.push(id)
   }
   return result
+}
+
+/** Somebody has taken the courier out of the choice while orders were being moved: the rest stay, and say so. */
+function courierGone(error: unknown): StayReason {
+  if (error instanceof Refusal && error.errors?.courierId) return 'courier_needed'
+  throw error
 }
 
 function inTransaction<Result>(ctx: StaffCtx, work: (tx: StaffCtx) => Promise<Result>): Promise<Result> {
