@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { messages as adminAr } from '#src/admin/messages/ar.ts'
 import { messages as adminEn } from '#src/admin/messages/en.ts'
+import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { openOrdersPerPhone } from './support/global-setup.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
@@ -198,6 +199,7 @@ for (const language of languages) {
         expect(await staff.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
           360,
         )
+        await expectAccessible(staff, address)
       }
       await open(staff, '/admin/orders', language)
       await staff.getByRole('button', { name: orders.soundOn }).click()
