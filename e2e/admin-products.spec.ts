@@ -12,7 +12,7 @@ import {
   openCheckout,
   placeOrderButton,
 } from './support/shopper.ts'
-import { staffPage } from './support/staff.ts'
+import { signInStaff } from './support/staff.ts'
 
 const admin = { ar, en }
 let count = 0
@@ -39,7 +39,7 @@ for (const language of languages) {
 
       test('a product is made with pictures, and bought by a shopper', async ({ page, browser }) => {
         const mark = own()
-        await staffPage(page, 'admin', language)
+        await signInStaff(page, 'admin', language)
         await open(page, '/admin/products/new', language)
         await field(page, 'titleAr').fill(`قوري ${mark}`)
         await field(page, 'titleEn').fill(`Teapot ${mark}`)
@@ -97,7 +97,7 @@ for (const language of languages) {
         page,
       }) => {
         const { id } = await ownProduct()
-        await staffPage(page, 'admin', language)
+        await signInStaff(page, 'admin', language)
         await open(page, `/admin/products/${id}`, language)
         await field(page, 'titleEn').fill('Typed by the second')
         await field(page, 'brand').fill('Second')
@@ -126,7 +126,7 @@ for (const language of languages) {
         browser,
       }) => {
         const { id, slug } = await ownProduct()
-        await staffPage(page, 'admin', language)
+        await signInStaff(page, 'admin', language)
         const context = await browser.newContext()
         const shop = await context.newPage()
         await shop.goto('/')
@@ -144,7 +144,7 @@ for (const language of languages) {
 
     test('staff change the stock, by why, and no prices', async ({ page }) => {
       const { id } = await ownProduct({ stock: 8 })
-      await staffPage(page, 'staff', language)
+      await signInStaff(page, 'staff', language)
       await open(page, `/admin/products/${id}`, language)
       await expect(page.locator('[name=price]')).toHaveCount(0)
       await page.getByLabel(words.stockReason).selectOption('damaged')
@@ -158,7 +158,7 @@ for (const language of languages) {
 
     test('the list is searched, and its address holds what it shows', async ({ page }) => {
       const { id, slug } = await ownProduct()
-      await staffPage(page, 'staff', language)
+      await signInStaff(page, 'staff', language)
       await open(page, '/admin/products', language)
       await page.locator('[name=search]').fill(slug)
       await page.getByRole('button', { name: words.find }).click()
@@ -171,7 +171,7 @@ for (const language of languages) {
     })
 
     test('a category with products says why it cannot be deleted', async ({ page }) => {
-      await staffPage(page, 'admin', language)
+      await signInStaff(page, 'admin', language)
       await open(page, '/admin/categories', language)
       await page.getByRole('button', { name: words.categoryRemove, exact: true }).first().click()
       const dialog = page.getByRole('dialog')

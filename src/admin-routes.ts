@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { merchandisingApi } from '#features/merchandising/api.ts'
 import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
@@ -20,6 +21,9 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { adminPages } from './admin/pages.ts'
 import { adminReads } from './admin/reads.ts'
 
+/** What the calls of the back office need beside what the shop's need. */
+export type AdminDeps = ApiDeps & FulfilmentDeps & { pictures: Pictures }
+
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
 /** What the document is made from is the routes alone, whoever they are for. */
@@ -30,10 +34,8 @@ export const describedAs: DescribedAs = {
 }
 const codePage = '/admin/second-factor'
 
-type AdminApiDeps = ApiDeps & { pictures: Pictures }
-
 /** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
-export function createAdminApi(deps: AdminApiDeps): Hono<StaffEnv> {
+export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
   api.use(refuseOtherSites)
   api.use(async (c, next) => {
@@ -45,6 +47,7 @@ export function createAdminApi(deps: AdminApiDeps): Hono<StaffEnv> {
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
+  api.route('/', fulfilmentApi(deps))
   api.route('/', merchandisingApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
@@ -52,7 +55,7 @@ export function createAdminApi(deps: AdminApiDeps): Hono<StaffEnv> {
 }
 
 /** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
-export function adminCalls(deps: AdminApiDeps): MiddlewareHandler {
+export function adminCalls(deps: AdminDeps): MiddlewareHandler {
   const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
   inside.onError((error, c) => answerError(error, c, deps.log))
   return staffDoor(deps, inside, {

@@ -24,31 +24,30 @@ import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
-import type { Pictures } from '#platform/pictures/store.ts'
 import { headExtras } from '#storefront/head-extras.ts'
 import { pages } from '#storefront/pages.ts'
 import { plainTexts, tooManyTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
-import { adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
+import { type AdminDeps, adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
 import { createApi } from './api.ts'
 import { installRoutes } from './install-routes.ts'
 import { tierOf } from './tier-of.ts'
 
-export type AppDeps = OrdersDeps & {
-  pictures: Pictures
-  assets: Assets
-  /** The same of the back office. */
-  adminAssets: Assets
-  /** Folder of the browser's build. */
-  clientFolder: string
-  /** Where pictures of shared links are kept. */
-  shareFolder: string
-  /** How much each network address may ask; as much as it likes when not given. */
-  limits?: RequestLimits
-  /** Who may read the metrics; nobody when not given. */
-  metrics?: MetricsDeps
-}
+export type AppDeps = OrdersDeps &
+  AdminDeps & {
+    assets: Assets
+    /** The same of the back office. */
+    adminAssets: Assets
+    /** Folder of the browser's build. */
+    clientFolder: string
+    /** Where pictures of shared links are kept. */
+    shareFolder: string
+    /** How much each network address may ask; as much as it likes when not given. */
+    limits?: RequestLimits
+    /** Who may read the metrics; nobody when not given. */
+    metrics?: MetricsDeps
+  }
 
 /** The whole shop as one request handler: health, files, pictures, limits, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
 import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -61,6 +62,8 @@ async function furnish(
   const sessions = createSessions({ db, secret, log, alwaysSecure })
   const answers = createAnswerStore()
   closing.defer(dropOnChange(connection, answers, log))
+  const orderFeed = createOrderFeed({ db, connection, log })
+  closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
@@ -69,7 +72,20 @@ async function furnish(
   const isAlone = config.processes === 1 && config.databaseUrl === undefined
   const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })
   const metrics = { token: config.metricsToken, read: metricsReader() }
-  const own = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl, site, shareFolder }
+  const own = {
+    db,
+    log,
+    now,
+    answers,
+    sessions,
+    mail,
+    pause,
+    pictures,
+    publicUrl,
+    site,
+    shareFolder,
+    orderFeed,
+  }
   return { ...own, limits, metrics }
 }
 

@@ -29,6 +29,8 @@ export async function serve(
     signal.throwIfAborted()
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
     const close = async () => {
+      // What is followed never ends by itself: the server would wait for it.
+      await shop.deps.orderFeed.close()
       await server.close()
       await shop.close()
     }

@@ -27,6 +27,7 @@ const mayImport: Record<string, string[]> = {
   staff: ['accounts'],
   searches: ['catalogue'],
   merchandising: ['catalogue', 'accounts', 'staff'],
+  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

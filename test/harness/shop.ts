@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
-import { createPictures, type Pictures } from '#platform/pictures/store.ts'
-import { adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -43,7 +43,9 @@ export async function createTestShop({
   const mails: Message[] = []
   const pauses: number[] = []
   const pictureFolder = await mkdtemp(join(tmpdir(), 'dijla-pictures-'))
-  const deps: ApiDeps & { pictures: Pictures } = {
+  const orderFeed = createOrderFeed({ db, connection: database.connection, log })
+  const deps: AdminDeps = {
+    orderFeed,
     db,
     log,
     now: () => time,
@@ -91,6 +93,7 @@ export async function createTestShop({
       time = new Date(time.getTime() + ms)
     },
     close: async () => {
+      await orderFeed.close()
       await database.close()
       await rm(pictureFolder, { recursive: true, force: true })
     },
@@ -98,7 +101,7 @@ export async function createTestShop({
 }
 
 /** Calls of the back office have a document of their own. */
-async function checkBoth(api: Hono, deps: Parameters<typeof createAdminApi>[0]) {
+async function checkBoth(api: Hono, deps: AdminDeps) {
   const shops = createDocumentCheck(await describeApi(api))
   let admins: typeof shops | null = null
   return async (method: string, path: string, response: Response): Promise<void> => {

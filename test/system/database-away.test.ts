@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -24,12 +25,14 @@ test('a database that goes away is a pause in the shopper’s language, and the 
   await addCategories(db)
   const product = await addProduct(db, { stockQuantity: 9 }, 1)
   const sessions = createSessions({ db, secret: 'a'.repeat(64), log, alwaysSecure: false })
+  const orderFeed = createOrderFeed({ db, connection: postgres.connection, log })
   const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
   const app = createApp({
     db,
     log,
     now: () => new Date(),
     answers: createAnswerStore(),
+    orderFeed,
     sessions,
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,

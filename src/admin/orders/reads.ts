@@ -1,3 +1,4 @@
+import { fulfilmentReads } from '#features/fulfilment/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-export const ordersSectionReads = {} satisfies Reads
+export const ordersSectionReads = { ...fulfilmentReads } satisfies Reads

@@ -1,3 +1,53 @@
+import {
+  couriersQuery,
+  orderLimitQuery,
+  orderQueueQuery,
+  orderSlipsQuery,
+  settlementQuery,
+  workOrderQuery,
+} from '#features/fulfilment/client.ts'
+import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { printedIds, queueArgs, settledDay } from './queue-args.ts'
 
-export const ordersScreens: Screen[] = []
+export const ordersScreens: Screen[] = [
+  {
+    path: '/admin/orders',
+    source: 'src/admin/orders/queue.tsx',
+    load: () => import('./queue.tsx'),
+    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/orders/slips',
+    source: 'src/admin/orders/slips.tsx',
+    load: () => import('./slips.tsx'),
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    private: true,
+  },
+  {
+    path: '/admin/orders/labels',
+    source: 'src/admin/orders/labels.tsx',
+    load: () => import('./labels.tsx'),
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    private: true,
+  },
+  {
+    path: '/admin/orders/:id',
+    source: 'src/admin/orders/order.tsx',
+    load: () => import('./order.tsx'),
+    queries: ({ params }) => {
+      const id = parseOrderNumber(params.id ?? '')
+      return [workOrderQuery(id), couriersQuery(), auditQuery({ kind: 'order', id: String(id) })]
+    },
+    private: true,
+  },
+  {
+    path: '/admin/couriers',
+    source: 'src/admin/orders/couriers.tsx',
+    load: () => import('./couriers.tsx'),
+    queries: ({ search }) => [settlementQuery(settledDay(search)), couriersQuery()],
+    private: true,
+  },
+]

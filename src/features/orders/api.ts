@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import type { Ctx } from '#platform/context.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
@@ -8,9 +9,17 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
 import { ownOrdersApi } from './api-own-orders.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
+import { requireOpenRoom } from './open-order-limit.ts'
 import { requireConfirmable } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
-import { orderChanges, orderDetails, placeOrderBody, placeOrderHeaders } from './schemas.ts'
+import {
+  orderChanges,
+  orderDetails,
+  type PlaceOrderBody,
+  placeOrderBody,
+  placeOrderHeaders,
+  tooManyOpenOrders,
+} from './schemas.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type OrdersDeps = TrackingDeps
@@ -46,6 +55,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
             'malformed_body',
             'not_found',
             withFacts('order_changed', 'OrderChangedProblem', orderChanges.entries),
+            withFacts('too_many_open_orders', 'TooManyOpenOrdersProblem', tooManyOpenOrders.entries),
             'session_required',
             'not_placed',
             'idempotency_key_reused',
@@ -67,7 +77,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
           c.header('idempotent-replayed', 'true')
           return c.json(await settleOrder(known, body, key), 201)
         }
-        if (!known) await requireConfirmable(publicCtx(deps, c), body)
+        if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
         const { order, replayed } = await placeOrder(ctx, body, key)
         if (replayed) c.header('idempotent-replayed', 'true')
@@ -76,4 +86,10 @@ export function ordersApi(deps: OrdersDeps): Hono {
     )
     .route('/', ownOrdersApi(deps))
     .route('/', trackingApi(deps))
+}
+
+/** Refuses what would be refused anyway, so that nobody gets a session for nothing. */
+async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  await requireOpenRoom(ctx, body)
+  await requireConfirmable(ctx, body)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,7 +47,10 @@ export async function changeStatus(
 ): Promise<void> {
   if (!canBecome(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   if (next === 'cancelled') await returnStock(db, id, at)
-  await db.update(orders).set({ status: next }).where(eq(orders.id, id))
+  await db
+    .update(orders)
+    .set({ status: next, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
   if (next === 'delivered' || next === 'cancelled') await forgetIfRemoved(db, id)
   orderStatuses.inc({ status: next })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { contactPhone } from './domain/contact-phone.ts'
 import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
+import { requireRoomForOrder } from './open-order-limit.ts'
 import { toOrderDetails } from './order-details.ts'
 import { type ConfirmedLine, lockConfirmedLines } from './order-lines.ts'
 import { removeOrderedLines } from './remove-ordered-lines.ts'
@@ -14,7 +17,7 @@ export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 /**
  * Places the order, all of it or nothing: stock taken, order, ledger and status written, cart emptied of what was
  * ordered, answer kept for the key. With a key that the shopper used before, the first answer comes again.
- * Refuses with `order_changed` (OrderChanges) or `idempotency_key_reused`. See docs/decisions/0003.
+ * Refuses with `order_changed` (OrderChanges), `too_many_open_orders` or `idempotency_key_reused`. See docs/decisions/0003.
  */
 export async function placeOrder(
   ctx: ShopperCtx,
@@ -37,8 +40,9 @@ export async function placeOrder(
 }
 
 async function writeOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetails> {
-  const { db, shopper, now } = ctx
+  const { db, shopper, now, language } = ctx
   const at = now()
+  await requireRoomForOrder(ctx, body)
   const lines = await lockConfirmedLines(ctx, body)
   const [order] = await db
     .insert(orders)
@@ -48,8 +52,10 @@ async function writeOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderD
       status: 'pending',
       paymentMethod: body.paymentMethod,
       shippingAddress: body.shippingAddress,
+      phone: contactPhone(body, normalisePhone),
       ...body.shipping,
       notes: body.shipping?.notes || null,
+      language,
       createdAt: at,
     })
     .returning()

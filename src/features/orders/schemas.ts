@@ -175,6 +175,9 @@ export const changedLine = v.object({
 /** The facts of a refusal `order_changed`: our total for what can be delivered, and every line that changed. */
 export const orderChanges = v.object({ totalAmount: count, changes: v.array(changedLine) })
 
+/** The facts of a refusal `too_many_open_orders`: how many this phone may have on their way at once. */
+export const tooManyOpenOrders = v.object({ limit: count })
+
 /** The facts of a refusal `order_not_cancellable`: how far the order is. */
 export const notCancellable = v.object({ orderStatus: v.picklist(orderStatuses) })
 

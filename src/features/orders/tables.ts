@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
@@ -34,10 +35,16 @@ export const orders = pgTable(
     address: text(),
     landmark: text(),
     notes: text(),
+    /** What its shopper read the shop in when placing it: what the shop writes to them in. */
+    language: text({ enum: languages }).notNull().default('ar'),
+    /** Goes up with every change: who changes an order says which one they saw. */
+    version: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index('orders_shopper_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('orders_status').on(table.status, table.id.desc()),
+    index('orders_phone').on(table.phone),
     check('orders_total_not_negative', sql`total_amount >= 0`),
   ],
 )

@@ -3,6 +3,7 @@ import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 
@@ -11,9 +12,11 @@ type Props = {
   busy: boolean
   /** Something changed that must be accepted first. */
   blocked: boolean
+  /** How many unpaid orders the phone may have, when it has them. */
+  openLimit: number | null
 }
 
-export function CheckoutSummary({ lines, busy, blocked }: Props) {
+export function CheckoutSummary({ lines, busy, blocked, openLimit }: Props) {
   const { cart, orders } = useMessages()
   const hydrated = useHydrated()
   return (
@@ -34,6 +37,11 @@ export function CheckoutSummary({ lines, busy, blocked }: Props) {
       </div>
       <CheckoutLines lines={lines} />
       <CartTotals lines={lines} totalLabel={orders.amountDue} />
+      {openLimit !== null && (
+        <div className="mt-4">
+          <Notice tone="error">{orders.tooManyOpen(openLimit)}</Notice>
+        </div>
+      )}
       <Button
         type="submit"
         size="lg"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { useTrack } from '#features/orders/ui/use-track.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,6 +12,7 @@ import { useTrackNotice } from './use-track-notice.ts'
 export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const { orders, myOrders } = useMessages()
   const { track, busy } = useTrack()
+  const { shown } = usePages()
   const form = useRef<HTMLFormElement>(null)
   const notice = useTrackNotice(tracking)
   const outcome = tracking?.outcome
@@ -42,7 +44,8 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
         label={orders.orderNumber}
         hint={myOrders.trackNumberHint}
         error={errors.orderNumber && myOrders.trackNumberWrong}
-        defaultValue={tracking?.typed.orderNumber}
+        // The code on a parcel's slip leads here with its number.
+        defaultValue={tracking?.typed.orderNumber ?? shown.address.search.get('number') ?? undefined}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

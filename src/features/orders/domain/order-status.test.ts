@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBecome, isCancellableByShopper, type OrderStatus, orderStatuses } from './order-status.ts'
 
-test('§4 pending → processing → shipped → delivered, or cancelled from pending or processing; nothing else', () => {
+test('§4 pending → processing → shipped → delivered, or cancelled before that; nothing else', () => {
   const steps: [OrderStatus, OrderStatus][] = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
   )
@@ -11,6 +11,7 @@ test('§4 pending → processing → shipped → delivered, or cancelled from pe
     ['processing', 'shipped'],
     ['processing', 'cancelled'],
     ['shipped', 'delivered'],
+    ['shipped', 'cancelled'],
   ])
 })
 

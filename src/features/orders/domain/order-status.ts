@@ -5,7 +5,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 const followedBy: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
+  // Cancelled from here: refused at the door, and back on the shelf (docs/decisions/0017).
+  shipped: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
 }

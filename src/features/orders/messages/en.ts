@@ -36,6 +36,10 @@ export const orders = {
   placeOrder: 'Place Order',
   processing: 'Processing...',
   placeFailed: 'Failed to place order. Please try again.',
+  tooManyOpen: englishCount({
+    one: 'This phone has an order on its way already. Once it arrives you can order again.',
+    other: 'This phone has {n} orders on their way already. Once one of them arrives you can order again.',
+  }),
   backToCart: 'Back to cart',
   changesHeading: 'Something changed before your order was placed',
   changesText: 'Nothing has been ordered yet. Look at what changed, then confirm again.',

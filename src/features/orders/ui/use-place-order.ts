@@ -12,6 +12,7 @@ import {
   readConfirmation,
 } from './confirmation-key.ts'
 import { forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
+import { openLimitOf } from './open-limit-of.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
 import { useAfterOrder } from './use-after-order.ts'
@@ -21,6 +22,8 @@ type Placing = {
   busy: boolean
   /** What changed since the shopper confirmed, until accepted. */
   changes: OrderChanges | null
+  /** How many unpaid orders the phone may have, when it has them. */
+  openLimit: number | null
   forgetChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
@@ -32,6 +35,7 @@ export function usePlaceOrder(): Placing {
   const keptOrder = useKeptOrder()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
+  const [openLimit, setOpenLimit] = useState<number | null>(null)
   const sending = useRef(false)
   const unanswered = useRef<KeptConfirmation | null>(null)
 
@@ -65,6 +69,8 @@ export function usePlaceOrder(): Placing {
     if (isAnswer(statusOf(error))) forgetKeptOrder()
     else lookForKeptOrder()
     if (changed) return setChanges(changed)
+    const limit = openLimitOf(error)
+    if (limit !== null) return setOpenLimit(limit)
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
     console.error(error)
     toast({ description: orders.placeFailed, variant: 'destructive' })
@@ -74,6 +80,7 @@ export function usePlaceOrder(): Placing {
     if (sending.current || keptOrder.state === 'sending') return
     sending.current = true
     setBusy(true)
+    setOpenLimit(null)
     try {
       const kept = readConfirmation() ?? unanswered.current
       finish(await confirmOrder(body, { kept, keep, forget }))
@@ -88,6 +95,7 @@ export function usePlaceOrder(): Placing {
   return {
     busy: busy || keptOrder.state === 'sending',
     changes,
+    openLimit,
     forgetChanges: () => setChanges(null),
     place,
   }

@@ -1,0 +1,243 @@
+import type { Browser, Page } from '@playwright/test'
+import { messages as adminAr } from '#src/admin/messages/ar.ts'
+import { messages as adminEn } from '#src/admin/messages/en.ts'
+import { expectAccessible } from './support/axe.ts'
+import { ownProduct, sql, stockOf } from './support/database.ts'
+import { openOrdersPerPhone } from './support/global-setup.ts'
+import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
+import { numberOf, placedOrder } from './support/orders.ts'
+import { addFromProductPage, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
+import { openStaffPage } from './support/staff.ts'
+
+const admin = { ar: adminAr.admin, en: adminEn.admin }
+
+function textsOf(language: Language) {
+  const { [language]: found } = admin
+  if (!found) throw new Error('no texts of the back office')
+  return found
+}
+
+/** A courier of this test's own. */
+async function ownCourier(): Promise<{ id: number; name: string }> {
+  const [courier] = await sql<{ id: number; name: string }>(
+    "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id, name",
+    [`كرار ${process.pid}-${Date.now()}-${Math.random()}`],
+  )
+  if (!courier) throw new Error('no courier')
+  return courier
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens an order in the back office. */
+async function openOrder(page: Page, id: number, language: Language) {
+  await open(page, `/admin/orders/${id}`, language)
+  await expect(heading(page)).toContainText(numberOf(id))
+}
+
+async function chooseCourier(page: Page, language: Language, name: string) {
+  const { orders } = textsOf(language)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(orders.courier, { exact: true }).selectOption({ label: name })
+  await dialog.getByRole('button', { name: orders.moves.shipped }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+for (const language of languages) {
+  const { orders, shell } = textsOf(language)
+  const { myOrders } = texts[language]
+
+  test.describe(`orders in the back office, in ${language}`, () => {
+    test('a shopper orders, it appears by itself, is confirmed, shipped and delivered, and the shopper’s page follows', async ({
+      page,
+      browser,
+    }) => {
+      const staff = await openStaffPage(browser, 'staff', language)
+      await open(staff, '/admin/orders', language)
+      await expect(heading(staff)).toHaveText(orders.title)
+      const product = await ownProduct({ stock: 5 })
+      const courier = await ownCourier()
+      await page.goto('/')
+      const id = await placedOrder(page, { product, quantity: 2 })
+      await expect(staff.getByRole('status').filter({ hasText: numberOf(id) })).toHaveText(
+        orders.arrived(numberOf(id)),
+      )
+      await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
+      await expect(heading(staff)).toContainText(numberOf(id))
+
+      const follow = async (status: keyof typeof myOrders.statuses) => {
+        await expect(heading(staff)).toContainText(myOrders.statuses[status])
+        await open(page, `/order/${id}`, language)
+        await expect(page.getByRole('main').getByText(myOrders.statuses[status]).first()).toBeVisible()
+      }
+      await staff.getByRole('button', { name: orders.callOutcomes.confirmed, exact: true }).click()
+      const calls = staff.locator('section', { has: staff.getByRole('heading', { name: orders.calls }) })
+      await expect(calls.getByRole('listitem')).toHaveText(new RegExp(orders.callOutcomes.confirmed))
+      await staff.getByRole('button', { name: orders.moves.processing, exact: true }).click()
+      await follow('processing')
+      await staff.getByRole('button', { name: orders.moves.shipped, exact: true }).click()
+      await chooseCourier(staff, language, courier.name)
+      await follow('shipped')
+      await staff.getByRole('button', { name: orders.moves.delivered, exact: true }).click()
+      await follow('delivered')
+      await expect(page.getByText(myOrders.paid).first()).toBeVisible()
+
+      await open(staff, '/admin/couriers', language)
+      const panel = staff.locator('section', { has: staff.getByRole('heading', { name: courier.name }) })
+      await panel.getByLabel(orders.amount).fill('٥٠٬٠٠٠')
+      await panel.getByRole('button', { name: orders.takeCash }).click()
+      await expect
+        .poll(() => sql('select amount from handovers where courier_id = $1', [courier.id]))
+        .toEqual([{ amount: 50_000 }])
+      await staff.context().close()
+    })
+
+    test('quantity, address and note are changed before it is shipped; a stale page is told', async ({
+      page,
+      browser,
+    }) => {
+      const staff = await openStaffPage(browser, 'staff', language)
+      const product = await ownProduct({ stock: 5 })
+      await page.goto('/')
+      const id = await placedOrder(page, { product, quantity: 2 })
+      await openOrder(staff, id, language)
+      const title = language === 'ar' ? product.title_ar : product.title_en
+      const quantity = staff.getByLabel(orders.quantityOf(title))
+      await quantity.fill('9')
+      await staff.getByRole('button', { name: orders.change, exact: true }).click()
+      await expect(staff.getByText(orders.quantityErrors.above_stock)).toBeVisible()
+      await quantity.fill('٤')
+      await staff.getByRole('button', { name: orders.change, exact: true }).click()
+      await expect.poll(() => stockOf(product.id)).toBe(1)
+
+      await staff.getByRole('button', { name: orders.editShipping }).click()
+      const { orders: shop } = texts[language]
+      await staff.getByLabel(shop.phone).fill('123')
+      await staff.getByRole('button', { name: shell.save }).click()
+      await expect(staff.getByText(shop.fieldErrors.phone)).toBeVisible()
+      await expect(staff.getByLabel(shop.phone)).toBeFocused()
+      await staff.getByLabel(shop.phone).fill('٠٧٨٠ ٧٦٥ ٤٣٢١')
+      await staff.getByRole('button', { name: shell.save }).click()
+      await expect(staff.getByText('0780 765 4321')).toBeVisible()
+      const whatsApp = await staff.getByRole('link', { name: orders.whatsApp }).getAttribute('href')
+      expect(whatsApp).toMatch(/^https:\/\/wa\.me\/9647807654321\?text=/)
+      await expect(staff.getByRole('link', { name: orders.call, exact: true })).toHaveAttribute(
+        'href',
+        'tel:+9647807654321',
+      )
+      await open(page, `/order/${id}`, language)
+      await expect(page.getByRole('main')).toContainText(language === 'ar' ? '١٠٠٬٠٠٠' : '100,000')
+
+      // The shopper cancels while the page still shows it as open.
+      await staff.route('**/api/admin/orders/events', (route) => route.abort())
+      expect((await page.request.post(`/api/orders/${id}/cancel`, { data: {} })).status()).toBe(200)
+      const confirm = staff.getByRole('button', { name: orders.moves.processing, exact: true })
+      // It may have followed by itself already: then there is no button to press.
+      await confirm.click({ timeout: 2000 }).catch(() => undefined)
+      await expect(heading(staff)).toContainText(myOrders.statuses.cancelled)
+      await expect(confirm).toHaveCount(0)
+      expect(await stockOf(product.id)).toBe(5)
+      await staff.context().close()
+    })
+
+    test('several at once by keyboard: what cannot move is listed with its reason; slips, labels and the sheet', async ({
+      page,
+      browser,
+    }) => {
+      const staff = await openStaffPage(browser, 'staff', language)
+      const product = await ownProduct({ stock: 50 })
+      await page.goto('/')
+      const ids: number[] = []
+      for (let made = 0; made < 3; made += 1) ids.push(await placedOrder(page, { product }))
+      const name = `Bulk ${ids[0]} ${language}`
+      await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
+      await sql("update orders set status = 'delivered' where id = $1", [ids[0]])
+      await open(staff, `/admin/orders?q=${encodeURIComponent(name)}&sort=number`, language)
+      const boxes = staff.locator('input[data-order]')
+      await expect(boxes).toHaveCount(3)
+      await boxes.first().focus()
+      await staff.keyboard.press('Shift+ArrowDown')
+      await staff.keyboard.press('Shift+ArrowDown')
+      await expect(staff.getByRole('region', { name: orders.chosen(3) })).toBeVisible()
+      await expect(staff.getByRole('link', { name: orders.sheet })).toHaveAttribute(
+        'href',
+        new RegExp(ids.join(',')),
+      )
+      await staff.getByRole('button', { name: orders.moves.processing, exact: true }).click()
+      const told = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
+      await expect(told).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
+
+      await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
+      await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
+      await open(staff, `/admin/orders/labels?ids=${ids.join(',')}`, language)
+      await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
+      await staff.emulateMedia({ media: 'print' })
+      await expect(staff.getByRole('banner')).toBeHidden()
+      await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
+      await staff.emulateMedia({ media: null })
+      const pdf = await staff.pdf({ preferCSSPageSize: true })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
+      await staff.context().close()
+    })
+
+    test('on a phone nothing is wider than the screen, and the sound is remembered', async ({
+      page,
+      browser,
+    }) => {
+      const staff = await phoneOf(browser, language)
+      const product = await ownProduct()
+      await page.goto('/')
+      const id = await placedOrder(page, { product })
+      for (const address of [
+        '/admin/orders',
+        `/admin/orders/${id}`,
+        '/admin/couriers',
+        `/admin/orders/slips?ids=${id}`,
+      ]) {
+        await open(staff, address, language)
+        await expect(heading(staff)).toBeVisible()
+        expect(await staff.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+          360,
+        )
+        await expectAccessible(staff, address)
+      }
+      await open(staff, '/admin/orders', language)
+      await staff.getByRole('button', { name: orders.soundOn }).click()
+      await staff.reload()
+      await hydrated(staff)
+      await expect(staff.getByRole('button', { name: orders.soundOff })).toBeVisible()
+      await staff.context().close()
+    })
+
+    test.describe('at the limit', () => {
+      test.use({ expectedErrors: /status of 409/ })
+      test('a phone with too many unpaid orders is told so at checkout, and nothing is lost', async ({
+        page,
+      }) => {
+        test.slow()
+        const product = await ownProduct()
+        const phone = `+96479${String(Date.now() % 1e8).padStart(8, '0')}`
+        await addFromProductPage(page, product.slug, language)
+        await sql(
+          `insert into orders (user_id, total_amount, status, payment_method, shipping_address, phone, created_at)
+         select max(id), 250, 'shipped', 'cash', 'limit', $1, now() from users, generate_series(1, $2) group by generate_series`,
+          [phone, openOrdersPerPhone],
+        )
+        await openCheckout(page, language)
+        await fillCheckout(page, language)
+        await page.getByLabel(texts[language].orders.phone).fill(`0${phone.slice(4)}`)
+        await placeOrderButton(page, language).click()
+        await expect(page.getByRole('alert')).toContainText(
+          texts[language].orders.tooManyOpen(openOrdersPerPhone),
+        )
+        await expect(page.getByLabel(texts[language].orders.phone)).toHaveValue(`0${phone.slice(4)}`)
+        await sql("delete from orders where phone = $1 and shipping_address = 'limit'", [phone])
+        await placeOrderButton(page, language).click()
+        await expect(page.getByRole('heading', { name: texts[language].orders.thankYou })).toBeVisible()
+      })
+    })
+  })
+}
+
+const phoneOf = (browser: Browser, language: Language) =>
+  openStaffPage(browser, 'staff', language, { width: 360, height: 740 })

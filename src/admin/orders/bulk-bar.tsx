@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { moveOrders, sheetAddress } from '#features/fulfilment/client.ts'
+import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { MoveDialog, type Wanted } from './move-dialog.tsx'
+
+type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onNone: () => void }
+
+/** What can be done with several orders at once. */
+export function BulkBar({ rows, onDone, onNone }: Props) {
+  const { orders } = useAdmin()
+  const { change, busy } = useChange()
+  const [asking, ask] = useState<'shipped' | 'cancelled' | null>(null)
+  const ids = rows.map(({ id }) => id)
+  const look = buttonClass('secondary', 'sm')
+
+  async function move(wanted: Wanted) {
+    let moves: Moves | null = null
+    const body = { orders: rows.map(({ id, version }) => ({ id, version })), ...wanted }
+    await change(async () => {
+      moves = await moveOrders(body)
+    })
+    ask(null)
+    if (moves) onDone(moves)
+  }
+
+  return (
+    <section
+      aria-label={orders.chosen(rows.length)}
+      className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
+    >
+      <p className="w-full font-bold sm:w-auto sm:pe-2">{orders.chosen(rows.length)}</p>
+      <Button size="sm" disabled={busy} onClick={() => void move({ to: 'processing' })}>
+        {orders.moves.processing}
+      </Button>
+      <Button size="sm" disabled={busy} onClick={() => ask('shipped')}>
+        {orders.moves.shipped}
+      </Button>
+      <Button size="sm" disabled={busy} onClick={() => void move({ to: 'delivered' })}>
+        {orders.moves.delivered}
+      </Button>
+      <Link href={`/admin/orders/slips?ids=${ids.join(',')}`} className={look}>
+        {orders.slips}
+      </Link>
+      <Link href={`/admin/orders/labels?ids=${ids.join(',')}`} className={look}>
+        {orders.labels}
+      </Link>
+      <a href={sheetAddress(ids)} download className={look}>
+        {orders.sheet}
+      </a>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => ask('cancelled')}>
+        {orders.moves.cancelled}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onNone}>
+        {orders.unchoose}
+      </Button>
+      {asking && (
+        <MoveDialog
+          kind={asking}
+          busy={busy}
+          onMove={(wanted) => void move(wanted)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </section>
+  )
+}

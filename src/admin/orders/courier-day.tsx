@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { addHandover } from '#features/fulfilment/client.ts'
+import type { Settlement } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type CourierOfDay = Settlement['couriers'][number]
+type Props = { day: string; courier: CourierOfDay }
+
+/** A courier's day: what was delivered, what was handed over, and what is missing. */
+export function CourierDay({ day, courier }: Props) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { name, phone, delivered, refused, cash, handedOver, balance } = courier
+  const difference = cash - handedOver
+  return (
+    <Panel
+      title={
+        <>
+          <bdi className="wrap-anywhere">{name}</bdi>{' '}
+          <bdi dir="ltr" className="tabular text-base font-normal text-ink-soft">
+            {shownPhone(phone)}
+          </bdi>
+        </>
+      }
+      className="break-inside-avoid"
+    >
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+        <Figure name={orders.deliveredOrders}>{formatNumber(delivered, language)}</Figure>
+        <Figure name={orders.refusedOrders}>{formatNumber(refused, language)}</Figure>
+        <Figure name={orders.cash}>
+          <Price amount={cash} size="sm" />
+        </Figure>
+        <Figure name={orders.handedOver}>
+          <Price amount={handedOver} size="sm" />
+        </Figure>
+        <Figure name={orders.difference} alarming={difference !== 0}>
+          <Price amount={difference} size="sm" />
+        </Figure>
+        <Figure name={orders.balance}>
+          <Price amount={balance} size="sm" />
+        </Figure>
+      </dl>
+      <Papers courier={courier} />
+      <HandoverForm day={day} courier={courier} />
+    </Panel>
+  )
+}
+
+type FigureProps = { name: string; alarming?: boolean; children: React.ReactNode }
+
+function Figure({ name, alarming = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className={`tabular text-lg font-bold ${alarming ? 'text-pomegranate' : ''}`}>{children}</dd>
+    </div>
+  )
+}
+
+/** The orders of the day and the rows of cash. */
+function Papers({ courier: { orders: delivered, handovers } }: { courier: CourierOfDay }) {
+  const { language } = useLanguage()
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <ul>
+        {delivered.map(({ id, cash }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <Link
+              href={`/admin/orders/${id}`}
+              className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+            >
+              <bdi dir="ltr">{orderNumber(id)}</bdi>
+            </Link>
+            <Price amount={cash} size="sm" />
+          </li>
+        ))}
+      </ul>
+      <ul className="space-y-2">
+        {handovers.map(({ id, amount, by, at, note }) => (
+          <li key={id} className="border-s-4 border-tile-tint ps-3">
+            <Price amount={amount} size="sm" />
+            <span className="block text-sm text-ink-soft">
+              <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
+              {note && (
+                <>
+                  {' · '}
+                  <bdi>{note}</bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
+  const { orders, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy, errors, setErrors } = useChange()
+  const left = cash - handedOver
+  const [typed, type] = useState('')
+  const [note, setNote] = useState('')
+  const code = errors.amount
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const digits = latinDigits(typed)
+      .replace(/[,٬\s]/g, '')
+      .replace('−', '-')
+    if (!/^-?\d{1,10}$/.test(digits)) return setErrors({ amount: digits ? 'invalid' : 'required' })
+    const body = { day, amount: Number(digits), seen: handedOver, ...(note.trim() && { note }) }
+    if (await change(() => addHandover(id, body), { said: shell.saved })) {
+      type('')
+      setNote('')
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="not-printed mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-[12rem_1fr_auto]"
+    >
+      <TextField
+        label={orders.amount}
+        hint={orders.correction}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        placeholder={left > 0 ? formatNumber(left, language) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+      />
+      <TextField
+        label={orders.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={500}
+        autoComplete="off"
+        dir="auto"
+      />
+      <Button type="submit" size="lg" disabled={busy}>
+        {orders.takeCash}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef } from 'react'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { addCourier, changeCourier } from '#features/fulfilment/client.ts'
+import type { Courier } from '#features/fulfilment/schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Who carries: added, and taken out of the choice. */
+export function CourierList({ couriers }: { couriers: readonly Courier[] }) {
+  const { orders } = useAdmin()
+  return (
+    <Panel title={orders.couriers} className="not-printed">
+      <ul className="mb-4 divide-y divide-line">
+        {couriers.map((courier) => (
+          <Row key={courier.id} courier={courier} />
+        ))}
+      </ul>
+      <AddCourier />
+    </Panel>
+  )
+}
+
+function Row({ courier: { id, name, phone, active, carrying } }: { courier: Courier }) {
+  const { orders, shell } = useAdmin()
+  const { change, busy } = useChange()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
+      <bdi dir="ltr" className="tabular text-ink-soft">
+        {shownPhone(phone)}
+      </bdi>
+      {carrying > 0 && <span className="text-sm">{orders.carrying(carrying)}</span>}
+      <span className="ms-auto">
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={busy}
+          onClick={() =>
+            void change(() => changeCourier(id, { name, phone, active: !active }), { said: shell.saved })
+          }
+        >
+          {active ? orders.takeOut : orders.takeIn}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function AddCourier() {
+  const { orders, shell } = useAdmin()
+  const { change, busy, errors } = useChange()
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const body = { name: String(fields.get('name')), phone: String(fields.get('phone')) }
+    if (await change(() => addCourier(body), { said: shell.saved })) form.current?.reset()
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-2xl items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextField
+        label={orders.courierName}
+        name="name"
+        autoComplete="off"
+        dir="auto"
+        error={errors.name && orders.nameError}
+      />
+      <TextField
+        label={orders.courierPhone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        dir="ltr"
+        error={errors.phone && orders.phoneError}
+      />
+      <Button type="submit" size="lg" disabled={busy} className="sm:mt-8">
+        {orders.addCourier}
+      </Button>
+    </form>
+  )
+}

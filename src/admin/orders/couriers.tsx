@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { couriersQuery, settlementQuery } from '#features/fulfilment/client.ts'
+import { dayAfter } from '#features/fulfilment/domain/baghdad-day.ts'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { Missing } from '../layout/missing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { CourierDay } from './courier-day.tsx'
+import { CourierList } from './courier-list.tsx'
+import { settledDay } from './queue-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).orders.couriersTitle,
+  canonical: null,
+})
+
+/** The cash couriers took on a day and what they handed over for it. */
+export function Screen({ address }: { address: Address }) {
+  const { orders } = useAdmin()
+  const { data: settled, isError } = useQuery(settlementQuery(settledDay(address.search)))
+  const { data: couriers = [] } = useQuery(couriersQuery())
+  if (isError || !settled) return <Missing />
+  return (
+    <>
+      <PageHead title={orders.couriersTitle} intro={orders.couriersIntro} />
+      <DayChoice day={settled.day} />
+      <div className="space-y-4">
+        {settled.couriers.length === 0 && <p className="text-ink-soft">{orders.noCouriers}</p>}
+        {settled.couriers.map((courier) => (
+          <CourierDay key={`${courier.id}/${settled.day}`} day={settled.day} courier={courier} />
+        ))}
+        <CourierList couriers={couriers} />
+      </div>
+    </>
+  )
+}
+
+function DayChoice({ day }: { day: string }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const look = `not-printed ${buttonClass('secondary', 'sm')}`
+  const hrefOf = (each: string) => `/admin/couriers?day=${each}`
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = String(new FormData(event.currentTarget).get('day'))
+    if (chosen) navigate(hrefOf(chosen))
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <h2 className="w-full text-lg font-bold sm:w-auto sm:pe-3">
+        {formatDate(`${day}T09:00:00Z`, language)}
+      </h2>
+      <Link href={hrefOf(dayAfter(day, -1))} className={look}>
+        {orders.dayBefore}
+      </Link>
+      <Link href={hrefOf(dayAfter(day, 1))} className={look}>
+        {orders.dayAfter}
+      </Link>
+      <form action="/admin/couriers" onSubmit={show} className="not-printed flex gap-2">
+        <input
+          key={day}
+          type="date"
+          name="day"
+          defaultValue={day}
+          aria-label={orders.day}
+          className={controlClass}
+        />
+        <Button type="submit" variant="secondary" size="sm">
+          {orders.show}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { localPhone } from '#features/accounts/domain/phone.ts'
+import { changeShipping } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { type GovernorateSlug, governorates } from '#features/orders/domain/governorates.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type Errors = Record<string, string>
+
+/** Where an order goes, to be changed before it is shipped. */
+export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
+  const { orders, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { orders: shop } = useMessages()
+  const { change, busy, errors } = useChange()
+  const form = useRef<HTMLFormElement>(null)
+  const sentenceOf = useSentence(errors)
+  const { id, version, shipping, phone } = order
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '')
+    const optional = (name: string) => (text(name).trim() ? { [name]: text(name) } : {})
+    const body = {
+      version,
+      fullName: text('fullName'),
+      phone: text('phone'),
+      // The server says when none is chosen.
+      governorate: text('governorate') as GovernorateSlug,
+      city: text('city'),
+      address: text('address'),
+      ...optional('landmark'),
+      ...optional('notes'),
+    }
+    if (await change(() => changeShipping(id, body), { said: shell.saved })) onDone()
+  }
+
+  const field = (name: 'fullName' | 'city' | 'address' | 'landmark' | 'notes', label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={shipping?.[name] ?? ''}
+      error={sentenceOf(name)}
+      autoComplete="off"
+      dir="auto"
+    />
+  )
+
+  return (
+    <Panel title={orders.editShipping}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {field('fullName', shop.fullName)}
+        <TextField
+          name="phone"
+          label={shop.phone}
+          defaultValue={phone ? localPhone(phone) : ''}
+          error={sentenceOf('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <SelectField
+          name="governorate"
+          label={shop.governorate}
+          defaultValue={shipping?.governorate ?? ''}
+          error={sentenceOf('governorate')}
+        >
+          <option value="">{shop.chooseGovernorate}</option>
+          {governorates.map((each) => (
+            <option key={each.slug} value={each.slug}>
+              {each[language]}
+            </option>
+          ))}
+        </SelectField>
+        {field('city', shop.city)}
+        {field('address', shop.address)}
+        {field('landmark', orders.landmark)}
+        {field('notes', shop.notes)}
+        <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
+          <Button type="submit" disabled={busy}>
+            {shell.save}
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            {shell.cancel}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** What is wrong with a field, as the checkout says it to a shopper. */
+function useSentence(errors: Errors): (name: string) => string | undefined {
+  const { orders: shop } = useMessages()
+  const { shell } = useAdmin()
+  const sentences: Record<string, string> = shop.fieldErrors
+  return (name) => (errors[name] ? (sentences[name] ?? shell.badFields) : undefined)
+}

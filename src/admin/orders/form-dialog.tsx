@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** What the button says that does it. */
+  act: string
+  variant?: ButtonVariant
+  busy: boolean
+  onSend: (fields: FormData) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for what is still wanted before something is done. It is open while it is rendered. */
+export function FormDialog({
+  title,
+  text,
+  act,
+  variant = 'primary',
+  busy,
+  onSend,
+  onClose,
+  children,
+}: Props) {
+  const { shell } = useAdmin()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSend(new FormData(event.currentTarget))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="sheet m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-float"
+    >
+      <form noValidate onSubmit={send} className="space-y-4 p-5">
+        <h2 id={`${id}-title`} className="text-xl font-bold">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={variant} disabled={busy}>
+            {act}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { couriersQuery } from '#features/fulfilment/client.ts'
+import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import type { MoveBody } from '#features/fulfilment/schemas.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
+export type Wanted = Omit<MoveBody, 'version'>
+
+type Props = { kind: MoveKind; busy: boolean; onMove: (wanted: Wanted) => void; onClose: () => void }
+
+/** Asks for the courier, or for the reason, before orders are moved. */
+export function MoveDialog({ kind, busy, onMove, onClose }: Props) {
+  const { orders } = useAdmin()
+  const [missing, setMissing] = useState(false)
+  const refused = kind === 'refused'
+  const withCourier = kind === 'shipped' || kind === 'delivered'
+  const act = refused ? orders.refusedAtDoor : orders.moves[kind]
+  const text = withCourier
+    ? kind === 'shipped'
+      ? orders.shipText
+      : ''
+    : refused
+      ? orders.refusedText
+      : orders.cancelText
+  const error = missing ? orders.required : undefined
+
+  function send(fields: FormData) {
+    const note = String(fields.get('note') ?? '').trim()
+    const wanted: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const courierId = Number(fields.get('courierId'))
+    const reason = cancelReasons.find((each) => each === fields.get('reason'))
+    if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
+    onMove({ ...wanted, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
+  }
+
+  return (
+    <FormDialog
+      title={act}
+      text={text}
+      act={act}
+      variant={withCourier ? 'primary' : 'danger'}
+      busy={busy}
+      onSend={send}
+      onClose={onClose}
+    >
+      {withCourier && <CourierSelect error={error} />}
+      {kind === 'cancelled' && (
+        <SelectField label={orders.reason} name="reason" defaultValue="" error={error}>
+          <option value="">{orders.required}</option>
+          {cancelReasons.map((each) => (
+            <option key={each} value={each}>
+              {orders.cancelReasons[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
+    </FormDialog>
+  )
+}
+
+function CourierSelect({ error }: { error: string | undefined }) {
+  const { orders } = useAdmin()
+  const { data = [] } = useQuery(couriersQuery())
+  const active = data.filter((each) => each.active)
+  if (active.length === 0) return <p className="font-bold text-pomegranate">{orders.noCourier}</p>
+  return (
+    <SelectField label={orders.courier} name="courierId" defaultValue="" error={error}>
+      <option value="">{orders.chooseCourier}</option>
+      {active.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Moves } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What became of orders that were moved together: each that stayed, with its reason. */
+export function MovesTold({ moves: { moved, stayed } }: { moves: Moves }) {
+  const { orders } = useAdmin()
+  return (
+    <div className="mb-3">
+      <Notice tone={stayed.length > 0 ? 'error' : 'info'}>
+        {moved.length > 0 && <p>{orders.moved(moved.length)}</p>}
+        {stayed.length > 0 && (
+          <>
+            <p className="font-bold">{orders.stayed(stayed.length)}</p>
+            <ul>
+              {stayed.map(({ id, reason }) => (
+                <li key={id}>
+                  <bdi dir="ltr" className="tabular font-bold">
+                    {orderNumber(id)}
+                  </bdi>
+                  {': '}
+                  {orders.stays[reason]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { moveOrder } from '#features/fulfilment/client.ts'
+import { readyText, whatsAppAddress } from '#features/fulfilment/messages/ready-text.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { MoveDialog, type MoveKind, type Wanted } from './move-dialog.tsx'
+
+/** The one step that comes next, the way out, and how the customer is reached. */
+export function OrderActions({ order }: { order: WorkOrder }) {
+  const { orders, shell } = useAdmin()
+  const { change, busy } = useChange()
+  const [asking, ask] = useState<MoveKind | null>(null)
+  const { id, version, status, phone, delivery } = order
+
+  async function move(wanted: Wanted) {
+    ask(null)
+    await change(() => moveOrder(id, { version, ...wanted }), { said: shell.saved })
+  }
+
+  return (
+    <Panel className="not-printed">
+      <div className="flex flex-wrap gap-2">
+        {status === 'pending' && (
+          <Button disabled={busy} onClick={() => void move({ to: 'processing' })}>
+            {orders.moves.processing}
+          </Button>
+        )}
+        {status === 'processing' && (
+          <Button disabled={busy} onClick={() => ask('shipped')}>
+            {orders.moves.shipped}
+          </Button>
+        )}
+        {status === 'shipped' && (
+          <>
+            <Button
+              disabled={busy}
+              onClick={() => (delivery ? void move({ to: 'delivered' }) : ask('delivered'))}
+            >
+              {orders.moves.delivered}
+            </Button>
+            <Button variant="danger" disabled={busy} onClick={() => ask('refused')}>
+              {orders.refusedAtDoor}
+            </Button>
+          </>
+        )}
+        {(status === 'pending' || status === 'processing') && (
+          <Button variant="danger" disabled={busy} onClick={() => ask('cancelled')}>
+            {orders.moves.cancelled}
+          </Button>
+        )}
+        {phone && (
+          <>
+            <a href={`tel:${phone}`} className={`${buttonClass('secondary')} gap-2`}>
+              <Phone size={18} aria-hidden="true" />
+              {orders.call}
+            </a>
+            <a
+              href={whatsAppAddress(phone, readyText(order))}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass('secondary')} gap-2`}
+            >
+              <MessageCircle size={18} aria-hidden="true" />
+              {orders.whatsApp}
+            </a>
+          </>
+        )}
+      </div>
+      {asking && (
+        <MoveDialog
+          kind={asking}
+          busy={busy}
+          onMove={(wanted) => void move(wanted)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </Panel>
+  )
+}

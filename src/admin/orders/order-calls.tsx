@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { addCall } from '#features/fulfilment/client.ts'
+import { type CallOutcome, callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Calls to the customer: what came of each, one tap to keep another. */
+export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
+  const { orders, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy } = useChange()
+  const [note, setNote] = useState('')
+
+  async function keep(outcome: CallOutcome) {
+    const body = { outcome, ...(note.trim() && { note }) }
+    if (await change(() => addCall(id, body), { said: shell.saved })) setNote('')
+  }
+
+  return (
+    <Panel title={orders.calls} className="not-printed">
+      {calls.length === 0 && <p className="mb-2 text-ink-soft">{orders.noCalls}</p>}
+      <ol className="mb-3 space-y-2">
+        {calls.map(({ id: key, outcome, note: said, by, at }) => (
+          <li key={key} className="border-s-4 border-tile-tint ps-3">
+            <strong>{orders.callOutcomes[outcome]}</strong>
+            {said && (
+              <>
+                {' · '}
+                <bdi>{said}</bdi>
+              </>
+            )}
+            <span className="block text-sm text-ink-soft">
+              <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <TextField
+        label={orders.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={500}
+        autoComplete="off"
+        dir="auto"
+      />
+      <fieldset className="mt-3 flex flex-wrap gap-2">
+        <legend className="mb-1 font-bold">{orders.outcome}</legend>
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="secondary"
+            size="sm"
+            disabled={busy}
+            onClick={() => void keep(outcome)}
+          >
+            {orders.callOutcomes[outcome]}
+          </Button>
+        ))}
+      </fieldset>
+    </Panel>
+  )
+}

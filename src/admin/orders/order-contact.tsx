@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { EditShipping } from './edit-shipping.tsx'
+
+/** Who ordered and where it goes. */
+export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { orders: shop } = useMessages()
+  const [editing, edit] = useState(false)
+  const { shipping, phone, status, customer } = order
+  const editable = status === 'pending' || status === 'processing'
+  if (editing && editable) return <EditShipping order={order} onDone={() => edit(false)} />
+  const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)?.[language]
+  const facts = [
+    { name: shop.fullName, text: shipping?.fullName },
+    { name: shop.governorate, text: governorate },
+    { name: shop.city, text: shipping?.city },
+    { name: shop.address, text: shipping?.address ?? order.shippingAddress },
+    { name: orders.landmark, text: shipping?.landmark },
+    { name: shop.notes, text: shipping?.notes },
+    { name: orders.language, text: orders.languages[order.language] },
+  ]
+  return (
+    <Panel
+      title={orders.contact}
+      actions={
+        editable && (
+          <Button variant="secondary" size="sm" onClick={() => edit(true)}>
+            {orders.editShipping}
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {phone && (
+          <Fact name={shop.phone}>
+            <bdi dir="ltr" className="tabular">
+              {shownPhone(phone)}
+            </bdi>
+          </Fact>
+        )}
+        {facts.map(
+          ({ name, text }) =>
+            text && (
+              <Fact key={name} name={name}>
+                {<bdi>{text}</bdi>}
+              </Fact>
+            ),
+        )}
+        <Fact name={orders.customer}>
+          {customer.isGuest ? orders.guest : <bdi>{customer.name}</bdi>}
+          {' · '}
+          {orders.ordered(customer.orders)}
+          {openOrders > 1 && ` · ${orders.openOrders(openOrders)}`}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

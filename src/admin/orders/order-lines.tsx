@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { changeQuantity } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type Item = WorkOrder['items'][number]
+
+/** What was ordered, with what it comes to; before it is shipped how many can be changed. */
+export function OrderLines({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { cart } = useMessages()
+  const editable = order.status === 'pending' || order.status === 'processing'
+  const only = order.items.length === 1
+  return (
+    <Panel title={orders.lines}>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <Line
+            key={`${item.productId}/${order.version}`}
+            item={item}
+            order={order}
+            editable={editable}
+            only={only}
+          />
+        ))}
+      </ul>
+      <dl className="mt-3 space-y-1 border-t border-line pt-3">
+        <Sum name={cart.shipping}>{cart.free}</Sum>
+        <Sum name={orders.total}>
+          <Price amount={order.totalAmount} size="lg" />
+        </Sum>
+      </dl>
+    </Panel>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type LineProps = { item: Item; order: WorkOrder; editable: boolean; only: boolean }
+
+function Line({ item, order, editable, only }: LineProps) {
+  const { language } = useLanguage()
+  const { orders } = useAdmin()
+  const { orders: shop } = useMessages()
+  const { product, quantity, price, inStock } = item
+  const title = localizedTitle(product, language)
+  return (
+    <li className="flex gap-3 py-3 first:pt-0">
+      <Picture
+        image={product.image}
+        alt=""
+        width={64}
+        height={64}
+        sizes="64px"
+        className="size-16 shrink-0 rounded-control object-contain"
+      />
+      <div className="min-w-0 grow">
+        <p className="font-bold wrap-anywhere">{title}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price amount={price} size="sm" />
+          <bdi className="tabular">{shop.quantityTimes(quantity)}</bdi>
+          <span className="ms-auto">
+            <Price amount={price * quantity} size="sm" />
+          </span>
+        </p>
+        {editable && (
+          <>
+            <p className="text-sm text-ink-soft">{orders.inStock(inStock)}</p>
+            <QuantityForm item={item} order={order} only={only} title={title} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type QuantityProps = { item: Item; order: WorkOrder; only: boolean; title: string }
+
+function QuantityForm({ item: { productId, quantity }, order: { id, version }, only, title }: QuantityProps) {
+  const { orders, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy, errors, setErrors } = useChange()
+  const [typed, type] = useState(() => formatNumber(quantity, language))
+  const code = errors.quantity as keyof typeof orders.quantityErrors | undefined
+
+  function set(wanted: number) {
+    return change(() => changeQuantity(id, { version, productId, quantity: wanted }), { said: shell.saved })
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const digits = latinDigits(typed).replace(/[,٬\s]/g, '')
+    if (/^[1-9]\d{0,6}$/.test(digits)) void set(Number(digits))
+    else setErrors({ quantity: 'invalid' })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="not-printed mt-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          aria-label={orders.quantityOf(title)}
+          aria-invalid={code ? true : undefined}
+          aria-describedby={code ? `quantity-${productId}` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          className={`${controlClass} tabular max-w-20 text-center`}
+        />
+        <Button type="submit" variant="secondary" size="sm" disabled={busy}>
+          {orders.change}
+        </Button>
+        {!only && (
+          <Button variant="quiet" size="sm" disabled={busy} onClick={() => void set(0)}>
+            {orders.removeLine}
+          </Button>
+        )}
+      </div>
+      {code && (
+        <p id={`quantity-${productId}`} className="mt-1 text-sm font-bold text-pomegranate">
+          {orders.quantityErrors[code] ?? orders.quantityErrors.invalid}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { addNote } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** What the team tells itself about an order. */
+export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
+  const { orders, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy } = useChange()
+  const [text, setText] = useState('')
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    if (await change(() => addNote(id, text), { said: shell.saved })) setText('')
+  }
+
+  return (
+    <Panel title={orders.notes} className="not-printed">
+      <ol className="mb-3 space-y-2">
+        {notes.map(({ id: key, text: said, by, at }) => (
+          <li key={key} className="border-s-4 border-tile-tint ps-3">
+            <p className="wrap-anywhere" dir="auto">
+              {said}
+            </p>
+            <span className="block text-sm text-ink-soft">
+              <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={(event) => void send(event)} className="space-y-3">
+        <TextAreaField
+          label={orders.note}
+          hint={orders.noteHint}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          rows={2}
+          maxLength={1000}
+          dir="auto"
+        />
+        <Button type="submit" variant="secondary" size="sm" disabled={busy}>
+          {orders.addNote}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Price } from '#ui/price.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What shoppers do themselves: a guest has no name to show. */
+const ownReasons = new Set(['placed', 'cancelled_by_shopper'])
+
+/** How far an order is: each step with who, when and why, what is ahead, and who carries it. */
+export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { myOrders } = useMessages()
+  const { language } = useLanguage()
+  const ahead = orderTimeline(statusChanges).filter(({ at }) => at === null)
+  return (
+    <Panel title={orders.timeline}>
+      <ol className="space-y-2">
+        {statusChanges.map(({ status, at, by, reason }) => (
+          <li key={`${status}${at}`} className="border-s-4 border-tile-deep ps-3">
+            <strong>{myOrders.statuses[status]}</strong>
+            <span className="block text-sm text-ink-soft">
+              <time dateTime={at}>{formatMoment(at, language)}</time>
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{ownReasons.has(reason) ? orders.byShopper : by}</bdi>
+                </>
+              )}
+              {orders.reasons[reason] && ` · ${orders.reasons[reason]}`}
+            </span>
+          </li>
+        ))}
+        {ahead.map(({ status }) => (
+          <li key={status} className="border-s-4 border-line ps-3 text-ink-soft">
+            {myOrders.statuses[status]}
+          </li>
+        ))}
+      </ol>
+      {delivery && (
+        <p className="mt-3 border-t border-line pt-3">
+          {orders.courier}
+          {': '}
+          <bdi className="font-bold">{delivery.courier}</bdi>{' '}
+          <a
+            href={`tel:${delivery.courierPhone}`}
+            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          >
+            <bdi dir="ltr" className="tabular">
+              {shownPhone(delivery.courierPhone)}
+            </bdi>
+          </a>
+          {delivery.cash !== null && (
+            <span className="block">
+              {orders.cashWith}
+              {': '}
+              <Price amount={delivery.cash} size="sm" />
+            </span>
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { workOrderQuery } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { orderNumber, parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Missing } from '../layout/missing.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { LiveLine } from './live-line.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCalls } from './order-calls.tsx'
+import { OrderContact } from './order-contact.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderProgress } from './order-progress.tsx'
+
+const idOf = ({ params }: Address) => parseOrderNumber(params.id ?? '')
+
+export const head: ScreenModule['head'] = ({ address, messages }) => {
+  const id = idOf(address)
+  const { orders, shell } = adminOf(messages)
+  return { title: id === null ? shell.notFoundTitle : `${orders.order} ${orderNumber(id)}`, canonical: null }
+}
+
+/** One order with everything the shop knows of it, and what can be done with it. */
+export function Screen({ address }: { address: Address }) {
+  const { data } = useQuery(workOrderQuery(idOf(address)))
+  return data ? <OneOrder key={data.id} order={data} /> : <Missing />
+}
+
+function OneOrder({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { id, status, createdAt, refusals, openOrders } = order
+  const look = buttonClass('secondary', 'sm')
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            {orders.order} <bdi dir="ltr">{orderNumber(id)}</bdi> <StatusBadge status={status} />
+          </span>
+        }
+        intro={formatMoment(createdAt, language)}
+        actions={
+          <>
+            <Link href="/admin/orders" className={buttonClass('quiet', 'sm')}>
+              {orders.back}
+            </Link>
+            <Link href={`/admin/orders/slips?ids=${id}`} className={look}>
+              {orders.slips}
+            </Link>
+            <Link href={`/admin/orders/labels?ids=${id}`} className={look}>
+              {orders.labels}
+            </Link>
+          </>
+        }
+      />
+      <LiveLine newest={null} />
+      {refusals > 0 && (
+        <div className="mb-4">
+          <Notice tone="error">{orders.refusals(refusals)}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-4">
+          <OrderActions order={order} />
+          <OrderLines order={order} />
+          <OrderContact order={order} openOrders={openOrders} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <OrderProgress order={order} />
+          <OrderCalls order={order} />
+          <OrderNotes order={order} />
+          <AuditTrail kind="order" id={id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { orderSlipsQuery } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address } from '#platform/pages/screen.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { printedIds } from './queue-args.ts'
+
+type Props = {
+  address: Address
+  title: string
+  /** The paper, as `@page` has it. */
+  paper: string
+  sheet: (order: WorkOrder) => ReactNode
+}
+
+/** Several orders on paper, each on a sheet of its own. */
+export function PrintPage({ address, title, paper, sheet }: Props) {
+  const { orders } = useAdmin()
+  const hydrated = useHydrated()
+  const { data = [] } = useQuery(orderSlipsQuery(printedIds(address.search)))
+  return (
+    <>
+      <style>{`@page { size: ${paper}; margin: 8mm }`}</style>
+      <div className="not-printed">
+        <PageHead
+          title={title}
+          actions={
+            <>
+              <Link href="/admin/orders" className={buttonClass('quiet', 'sm')}>
+                {orders.back}
+              </Link>
+              <Button disabled={!hydrated || data.length === 0} onClick={() => print()}>
+                {orders.print}
+              </Button>
+            </>
+          }
+        />
+        {data.length === 0 && <p className="text-ink-soft">{orders.nothingToPrint}</p>}
+      </div>
+      <div className="space-y-6 print:space-y-0">
+        {data.map((order) => (
+          <article
+            key={order.id}
+            data-sheet={order.id}
+            className="break-after-page rounded-card border border-line bg-paper p-4 last:break-after-auto print:rounded-none print:border-0 print:p-0"
+          >
+            {sheet(order)}
+          </article>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What the courier has to bring back; nothing once it is paid or not to be. */
+export function useToCollect(): (order: WorkOrder) => number {
+  return ({ status, totalAmount }) => (status === 'delivered' || status === 'cancelled' ? 0 : totalAmount)
+}

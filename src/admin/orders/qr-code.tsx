@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** A code that leads to an order's tracking page, its number filled in. Drawn in the browser: it knows its address. */
+export function QrCode({ id, className }: { id: number; className: string }) {
+  const { orders } = useAdmin()
+  const [drawing, draw] = useState<{ size: number; path: string } | null>(null)
+  useEffect(() => {
+    let shown = true
+    void import('qrcode').then(({ default: { create } }) => {
+      const { modules } = create(`${location.origin}/track?number=${orderNumber(id)}`)
+      const { size } = modules
+      const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at])
+      const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
+      if (shown) draw({ size, path })
+    })
+    return () => {
+      shown = false
+    }
+  }, [id])
+  if (!drawing) return <span className={`block ${className}`} />
+  const { size, path } = drawing
+  return (
+    <svg
+      role="img"
+      aria-label={orders.qr(orderNumber(id))}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      shapeRendering="crispEdges"
+      data-code=""
+      className={className}
+    >
+      <path fill="#fff" d={`M-2 -2h${size + 4}v${size + 4}h-${size + 4}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { printedIds, queueArgs, queueHref, settledDay } from './queue-args.ts'
+
+const args = (search: string) => queueArgs(new URLSearchParams(search))
+
+test('an address says what the queue shows, and nothing strange', () => {
+  expect(args('status=shipped&q=%20علي%20&sort=-total&page=3')).toEqual({
+    status: 'shipped',
+    q: 'علي',
+    sort: '-total',
+    page: 3,
+  })
+  expect(args('status=lost&sort=name&page=-1&q=')).toEqual({})
+  expect(queueHref({})).toBe('/admin/orders')
+  expect(args(queueHref({ status: 'pending', q: 'a&b' }).split('?')[1] ?? '')).toEqual({
+    status: 'pending',
+    q: 'a&b',
+  })
+})
+
+test('a print page prints each order once, a settlement is of a day of the calendar', () => {
+  expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
+  expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
+  expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
+})

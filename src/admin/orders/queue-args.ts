@@ -1,0 +1,34 @@
+import { isDay } from '#features/fulfilment/domain/baghdad-day.ts'
+import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { parsePage } from '#features/orders/order-list-search.ts'
+
+/** What an address of the queue asks for; what it does not know it leaves out. */
+export function queueArgs(search: URLSearchParams): QueueArgs {
+  const status = orderStatuses.find((each) => each === search.get('status'))
+  const sort = queueSorts.find((each) => each === search.get('sort'))
+  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const page = Math.min(parsePage(search), 100_000)
+  return { ...(status && { status }), ...(q && { q }), ...(sort && { sort }), ...(page > 1 && { page }) }
+}
+
+/** The address of the queue that asks for that. */
+export function queueHref(args: QueueArgs): string {
+  const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
+}
+
+/** The orders an address of a print page names. */
+export function printedIds(search: URLSearchParams): number[] {
+  const ids = (search.get('ids') ?? '')
+    .split(',')
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+    .map(Number)
+  return [...new Set(ids)].slice(0, mostAtOnce)
+}
+
+/** The day an address of the couriers' page names; null: today. */
+export function settledDay(search: URLSearchParams): string | null {
+  const day = search.get('day')
+  return day !== null && isDay(day) ? day : null
+}

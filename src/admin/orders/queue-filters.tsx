@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react'
+import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { queueHref } from './queue-args.ts'
+
+type Props = { args: QueueArgs; counts: OrderQueue['counts'] | undefined }
+
+/** The statuses with how many orders are there, and the search. */
+export function QueueFilters({ args: { status, q, sort }, counts }: Props) {
+  const { orders } = useAdmin()
+  const { myOrders } = useMessages()
+  const { language } = useLanguage()
+  const kept = { ...(q && { q }), ...(sort && { sort }) }
+  const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
+  const tabs = [
+    { key: 'all', text: orders.all, count: all, here: status === undefined, href: queueHref(kept) },
+    ...orderStatuses.map((each) => ({
+      key: each,
+      text: myOrders.statuses[each],
+      count: counts?.[each] ?? 0,
+      here: status === each,
+      href: queueHref({ status: each, ...kept }),
+    })),
+  ]
+  return (
+    <div className="mb-3 space-y-3">
+      <nav aria-label={orders.status} className="-mx-3 overflow-x-auto px-3 sm:mx-0 sm:px-0">
+        <ul className="flex gap-1.5">
+          {tabs.map(({ key, text, count, here, href }) => (
+            <li key={key} className="shrink-0">
+              <Link
+                href={href}
+                aria-current={here ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
+              >
+                {text}
+                <bdi className="tabular text-sm text-ink-soft">{formatNumber(count, language)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Search key={q ?? ''} q={q ?? ''} rest={{ ...(status && { status }), ...(sort && { sort }) }} />
+    </div>
+  )
+}
+
+function Search({ q, rest }: { q: string; rest: QueueArgs }) {
+  const { orders } = useAdmin()
+  const navigate = useNavigate()
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('q')).trim()
+    navigate(queueHref({ ...rest, ...(typed && { q: typed }) }))
+  }
+
+  return (
+    <search>
+      <form action="/admin/orders" onSubmit={find} className="flex max-w-xl gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={orders.search}
+          placeholder={orders.search}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          className={`${controlClass} min-w-0 grow`}
+        />
+        <Button type="submit" variant="secondary">
+          {orders.find}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,163 @@
+import type { KeyboardEvent } from 'react'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  rows: readonly QueuedOrder[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  sorting: Sorting
+}
+
+/** One page of the queue. Arrow keys go from row to row, with Shift they choose; A chooses all. */
+export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
+  const { orders } = useAdmin()
+  const columns = useColumns(chosen, onChoose)
+  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const { target, currentTarget, key, code, shiftKey } = event
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-order]')]
+    const at = boxes.indexOf(target)
+    const next = boxes[at + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)]
+    if (code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      onChoose(new Set(rows.map(({ id }) => id)))
+    else if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !next) return
+    else {
+      if (shiftKey)
+        onChoose(new Set([...chosen, ...[target, next].map(({ dataset }) => Number(dataset.order))]))
+      next.focus()
+    }
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from the checkboxes in it
+    <div onKeyDown={press}>
+      {rows.length > 0 && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={all}
+              onChange={() => onChoose(new Set(all ? [] : rows.map(({ id }) => id)))}
+              className="size-5 accent-tile-deep"
+            />
+            {orders.chooseAll}
+          </label>
+          <span className="hidden text-ink-soft lg:inline">{orders.chooseHelp}</span>
+        </p>
+      )}
+      <DataTable
+        caption={orders.title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sorting={sorting}
+        empty={orders.none}
+      />
+    </div>
+  )
+}
+
+function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Column<QueuedOrder>[] {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+
+  function toggle(id: number) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+
+  return [
+    {
+      key: 'number',
+      title: orders.number,
+      heading: true,
+      sort: 'number',
+      cell: ({ id }) => (
+        <span className="inline-flex items-center gap-1">
+          <label className="-my-1 -ms-2 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              data-order={id}
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+              aria-label={orders.choose(orderNumber(id))}
+              className="size-5 accent-tile-deep"
+            />
+          </label>
+          <Link
+            href={`/admin/orders/${id}`}
+            className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          >
+            <bdi dir="ltr">{orderNumber(id)}</bdi>
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'status', title: orders.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'customer', title: orders.customer, cell: (order) => <Customer order={order} /> },
+    {
+      key: 'place',
+      title: orders.place,
+      cell: ({ governorate, city }) => {
+        const known = governorates.find(({ slug }) => slug === governorate)
+        return <bdi>{[known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
+      },
+    },
+    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },
+    {
+      key: 'total',
+      title: orders.total,
+      number: true,
+      sort: 'total',
+      cell: ({ totalAmount }) => <Price amount={totalAmount} size="sm" />,
+    },
+    {
+      key: 'placed',
+      title: orders.placed,
+      cell: ({ createdAt }) => <span className="text-sm">{formatMoment(createdAt, language)}</span>,
+    },
+    {
+      key: 'call',
+      title: orders.lastCall,
+      cell: ({ lastCall, courier }) => (
+        <span className="text-sm">
+          {lastCall && orders.callOutcomes[lastCall]}
+          {lastCall && courier && ' · '}
+          {courier && <bdi>{courier}</bdi>}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Customer({ order: { name, phone, shippingAddress, refusals } }: { order: QueuedOrder }) {
+  const { orders } = useAdmin()
+  return (
+    <span className="block max-w-64 min-w-0">
+      <span className="line-clamp-2">
+        <bdi>{name ?? shippingAddress}</bdi>
+      </span>
+      {phone && (
+        <span className="tabular block text-sm whitespace-nowrap text-ink-soft">
+          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+        </span>
+      )}
+      {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}
+    </span>
+  )
+}

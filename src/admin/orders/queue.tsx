@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderQueueQuery } from '#features/fulfilment/client.ts'
+import { type Moves, queuePageSize } from '#features/fulfilment/schemas.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Missing } from '../layout/missing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { LiveLine } from './live-line.tsx'
+import { MovesTold } from './moves-told.tsx'
+import { OrderLimitPanel } from './order-limit.tsx'
+import { queueArgs, queueHref } from './queue-args.ts'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueTable } from './queue-table.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).orders.title,
+  canonical: null,
+})
+
+/** The orders there are to do. */
+export function Screen({ address }: { address: Address }) {
+  const { orders } = useAdmin()
+  const args = queueArgs(address.search)
+  const { data, isError } = useQuery(orderQueueQuery(args))
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
+  const [told, tell] = useState<Moves | null>(null)
+  if (isError) return <Missing />
+  const rows = data?.orders ?? []
+  // What is no longer on the page is no longer chosen.
+  const own = rows.filter(({ id }) => chosen.has(id))
+  return (
+    <>
+      <PageHead title={orders.title} />
+      <LiveLine newest={data?.newest ?? null} />
+      <QueueFilters args={args} counts={data?.counts} />
+      {told && <MovesTold moves={told} />}
+      <QueueTable
+        rows={rows}
+        chosen={chosen}
+        onChoose={choose}
+        sorting={{
+          current: args.sort ?? '-number',
+          hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
+        }}
+      />
+      <Pager
+        page={args.page ?? 1}
+        last={Math.ceil((data?.total ?? 0) / queuePageSize)}
+        hrefOf={(page) => queueHref({ ...args, page })}
+      />
+      {own.length > 0 && (
+        <BulkBar
+          rows={own}
+          onDone={(moves) => {
+            choose(new Set())
+            tell(moves)
+          }}
+          onNone={() => choose(new Set())}
+        />
+      )}
+      <OrderLimitPanel />
+    </>
+  )
+}
+
+/** Sorted anew, it begins at the first page. */
+function without({ sort: _, page: __, ...rest }: ReturnType<typeof queueArgs>) {
+  return rest
+}

@@ -1,0 +1,110 @@
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { PrintPage, useToCollect } from './print-page.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useAddress } from './use-address.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).orders.slips,
+  canonical: null,
+})
+
+export function Screen({ address }: { address: Address }) {
+  const { orders } = useAdmin()
+  return (
+    <PrintPage address={address} title={orders.slips} paper="A4" sheet={(order) => <Slip order={order} />} />
+  )
+}
+
+/** What goes into the parcel. */
+function Slip({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const addressOf = useAddress()
+  const { id, createdAt, shipping, phone } = order
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4 border-b-2 border-ink pb-2">
+        <div>
+          <p className="text-2xl font-extrabold">{orders.shopName}</p>
+          <p className="text-lg font-bold">
+            {orders.slip} <bdi dir="ltr">{orderNumber(id)}</bdi>
+          </p>
+          <p>{formatDate(createdAt, language)}</p>
+        </div>
+        <QrCode id={id} className="size-28 shrink-0" />
+      </div>
+      <div className="py-3 wrap-anywhere">
+        {shipping && (
+          <p className="font-bold">
+            <bdi>{shipping.fullName}</bdi>
+          </p>
+        )}
+        {addressOf(order).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        {phone && (
+          <p>
+            <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          </p>
+        )}
+      </div>
+      <SlipLines order={order} />
+    </>
+  )
+}
+
+const cell = 'py-1.5 pe-3 align-top last:pe-0'
+
+function SlipLines({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  const toCollect = useToCollect()(order)
+  const price = (amount: number) => formatPrice(amount, language)
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-b border-ink">
+          <th scope="col" className={`${cell} text-start`}>
+            {myOrders.product}
+          </th>
+          <th scope="col" className={`${cell} text-start`}>
+            {myOrders.quantity}
+          </th>
+          <th scope="col" className={`${cell} text-end`}>
+            {myOrders.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ productId, product, quantity, price: each }) => (
+          <tr key={productId} className="break-inside-avoid border-b border-line">
+            <td className={`${cell} wrap-anywhere`}>{localizedTitle(product, language)}</td>
+            <td className={`${cell} tabular text-lg font-bold`}>{formatNumber(quantity, language)}</td>
+            <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(each * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="table-row-group">
+        <tr className="border-t-2 border-ink text-lg font-bold">
+          <th scope="row" colSpan={2} className={`${cell} text-start`}>
+            {orders.toCollect}
+          </th>
+          <td className={`${cell} tabular text-end whitespace-nowrap`}>
+            {toCollect === 0 ? orders.nothingToCollect : price(toCollect)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { listCouriers, readSettlement } from './courier-queries.ts'
+import { courierBody, courierList, dayQuery, handoverBody, idParam, madeId, settlement } from './schemas.ts'
+import { addCourier, addHandover, changeCourier } from './write-courier.ts'
+
+const tags = ['Couriers']
+const done = { 204: { description: 'Done.' } }
+
+/** Who carries, and the cash they bring back. */
+export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/couriers',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Every courier',
+        responses: { 200: answers('Those who carry first.', courierList), ...refuses('not_found') },
+      }),
+      async (c) => c.json(await listCouriers(staffCtx(deps, c))),
+    )
+    .post(
+      '/couriers',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Take a courier in',
+        responses: {
+          201: answers('Their number.', madeId),
+          ...refuses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', courierBody),
+      async (c) => c.json({ id: await addCourier(staffCtx(deps, c), c.req.valid('json')) }, 201),
+    )
+    .put(
+      '/couriers/:id',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Change a courier, or take them out of the choice',
+        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
+      }),
+      valid('param', idParam),
+      valid('json', courierBody),
+      async (c) => {
+        await changeCourier(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/couriers/settlement',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'The cash of a day, by courier',
+        description: "Days are Baghdad's; today unless told.",
+        responses: { 200: answers('The day.', settlement), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('query', dayQuery),
+      async (c) => c.json(await readSettlement(staffCtx(deps, c), c.req.valid('query').day)),
+    )
+    .post(
+      '/couriers/:id/handovers',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Keep cash a courier has handed over',
+        description:
+          '`seen`: what had been handed over for that day when this was typed. Below zero puts a mistake right.',
+        responses: {
+          ...done,
+          ...refuses('invalid_request', 'malformed_body', 'not_found', 'changed_meanwhile'),
+        },
+      }),
+      valid('param', idParam),
+      valid('json', handoverBody),
+      async (c) => {
+        await addHandover(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { changeShipping } from './change-shipping.ts'
+import { moveWorkOrder, moveWorkOrders } from './move-order.ts'
+import {
+  callBody,
+  changeQuantityBody,
+  changeShippingBody,
+  idParam,
+  moveBody,
+  moves,
+  movesBody,
+  noteBody,
+  orderNow,
+  stockLeft,
+} from './schemas.ts'
+import { addCall, addNote } from './write-remarks.ts'
+
+const tags = ['Orders']
+const done = { 204: { description: 'Done.' } }
+const bodyRefusals = ['invalid_request', 'malformed_body', 'not_found'] as const
+const staleRefusals = [
+  withFacts('changed_meanwhile', 'ChangedMeanwhileProblem', orderNow.entries),
+  withFacts('not_possible', 'NotPossibleProblem', orderNow.entries),
+]
+const seen = '`version` is the one of the order that was seen: with any other nothing happens.'
+
+/** What is done with orders. */
+export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .post(
+      '/orders/moves',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Move many orders on',
+        description: `Each on its own; what stays is told with its reason. ${seen}`,
+        responses: { 200: answers('What moved and what stayed.', moves), ...refuses(...bodyRefusals) },
+      }),
+      valid('json', movesBody),
+      async (c) => c.json(await moveWorkOrders(staffCtx(deps, c), c.req.valid('json'))),
+    )
+    .post(
+      '/orders/:id/move',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Move an order on',
+        description:
+          `${seen} Shipping needs a courier, cancelling a reason. Cancelled while it is shipped: refused at the door, ` +
+          'which counts on its phone. Delivered: its cash is with the courier.',
+        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', moveBody),
+      async (c) => {
+        await moveWorkOrder(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .put(
+      '/orders/:id/shipping',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Change where an order goes, before it is shipped',
+        description: seen,
+        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', changeShippingBody),
+      async (c) => {
+        await changeShipping(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .put(
+      '/orders/:id/quantity',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Change how many of a product an order has, before it is shipped',
+        description: `${seen} Stock and total follow, the price stays. 0 takes the line out; the last one stays.`,
+        responses: {
+          ...done,
+          ...refuses(
+            ...bodyRefusals,
+            ...staleRefusals,
+            withFacts('stock_exceeded', 'StockLeftProblem', stockLeft.entries),
+          ),
+        },
+      }),
+      valid('param', idParam),
+      valid('json', changeQuantityBody),
+      async (c) => {
+        await changeQuantity(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .route('/', remarksApi(deps))
+}
+
+function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .post(
+      '/orders/:id/calls',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Keep what came of a call',
+        responses: { ...done, ...refuses(...bodyRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', callBody),
+      async (c) => {
+        await addCall(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/orders/:id/notes',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Write a note to the team about an order',
+        responses: { ...done, ...refuses(...bodyRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', noteBody),
+      async (c) => {
+        await addNote(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let desk: FulfilmentDesk
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  desk = await fulfilmentDesk(shop)
+  courierId = await desk.courier()
+})
+afterAll(() => shop.close())
+
+const shipping = {
+  fullName: 'زينب عبد الأمير',
+  phone: '٠٧٨٠ ٧٦٥ ٤٣٢١',
+  governorate: 'basra',
+  city: 'العشار',
+  address: 'قرب جسر',
+  notes: '',
+}
+
+describe('the queue', () => {
+  test('counts by status, finds by number, phone in any form and name in any spelling', async () => {
+    const { id } = await desk.placed({ phone: '+9647755511122', fullName: 'فاطمة أحمد الشمّري' })
+    const of = async (q: string) =>
+      (await desk.staff.get(`${desk.base}/orders?q=${encodeURIComponent(q)}`)).body.orders.map(
+        (o: { id: number }) => o.id,
+      )
+    for (const q of [String(id), `#00${id}`, '٠٧٧٥ ٥٥١ ١١٢٢', '+964 775 551 1122', '07755511122', '551112']) {
+      expect(await of(q), q).toContain(id)
+    }
+    for (const q of ['فاطمه احمد', 'الشمري', 'احمد']) expect(await of(q), q).toEqual([id])
+    for (const q of ['زينب', '%', '0775551', "'; drop table orders"]) {
+      expect((await of(q)).includes(id), q).toBe(q === '0775551')
+    }
+    const { counts, total, newest } = (await desk.staff.get(`${desk.base}/orders?status=pending`)).body
+    expect(counts.pending).toBe(total)
+    expect(newest).toBe(id)
+  })
+
+  test('sorts, pages, and names what is wrong in its address', async () => {
+    await desk.placed({ quantity: 5 })
+    const sorted = await desk.staff.get(`${desk.base}/orders?sort=-total`)
+    const totals = sorted.body.orders.map((order: { totalAmount: number }) => order.totalAmount)
+    expect(totals).toEqual([...totals].sort((a, b) => b - a))
+    expect((await desk.staff.get(`${desk.base}/orders?page=90`)).body.orders).toEqual([])
+    const wrong = await desk.staff.get(`${desk.base}/orders?status=lost&sort=name&page=0`)
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.errors).toEqual({ status: 'unknown_value', sort: 'unknown_value', page: 'too_small' })
+  })
+})
+
+describe('one order', () => {
+  test('shows all there is, in the language it was ordered in', async () => {
+    const { id, product } = await desk.placed({ headers: { cookie: 'language=en' } })
+    const order = await desk.read(id)
+    expect(order).toMatchObject({
+      id,
+      version: 0,
+      status: 'pending',
+      language: 'en',
+      totalAmount: 20_000,
+      refusals: 0,
+    })
+    expect(order.items[0]).toMatchObject({ productId: product.id, quantity: 2, inStock: 18 })
+    expect(order.statusChanges).toMatchObject([{ status: 'pending', reason: 'placed' }])
+    expect((await desk.read((await desk.placed()).id)).language).toBe('ar')
+    expect((await desk.staff.get(`${desk.base}/orders/999999`)).status).toBe(404)
+    expect((await desk.staff.get(`${desk.base}/orders/x`)).status).toBe(400)
+  })
+
+  test('goes from pending to delivered, each step with who and when; its cash is the courier’s', async () => {
+    const { id, browser } = await desk.placed()
+    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
+    expect((await desk.move(id, { to: 'shipped' })).body.errors).toEqual({ courierId: 'required' })
+    expect((await desk.move(id, { to: 'shipped', courierId: 999_999 })).body.errors).toEqual({
+      courierId: 'unknown_value',
+    })
+    expect((await desk.move(id, { to: 'shipped', courierId })).status).toBe(204)
+    expect((await desk.move(id, { to: 'delivered', note: 'دفع كاملًا' })).status).toBe(204)
+    const order = await desk.read(id)
+    expect(order.statusChanges.map((change: { status: string }) => change.status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
+    expect(order.statusChanges[3].by).toMatch(/^Person/)
+    expect(order.delivery).toMatchObject({ courierId, cash: 20_000, refusedAt: null })
+    expect(order.notes).toMatchObject([{ text: 'دفع كاملًا' }])
+    expect((await browser.get(`/api/orders/details/${id}`)).body.status).toBe('delivered')
+    const audit = await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)
+    expect(audit.body.map((entry: { action: string }) => entry.action)).toEqual(Array(3).fill('order.status'))
+    const back = await desk.move(id, { to: 'pending' })
+    expect(back.status).toBe(409)
+    expect(back.body).toMatchObject({ code: 'not_possible', orderStatus: 'delivered' })
+  })
+
+  test('is cancelled with a reason only; its stock goes back', async () => {
+    const { id, product } = await desk.placed({ quantity: 3 })
+    expect((await desk.move(id, { to: 'cancelled' })).body.errors).toEqual({ reason: 'required' })
+    expect((await desk.move(id, { to: 'cancelled', reason: 'rude' })).body.errors).toEqual({
+      reason: 'unknown_value',
+    })
+    expect((await desk.move(id, { to: 'cancelled', reason: 'no_answer' })).status).toBe(204)
+    expect((await desk.read(id)).statusChanges[1]).toMatchObject({ status: 'cancelled', reason: 'no_answer' })
+    expect((await desk.stockOf(product.id)).stock).toBe(20)
+  })
+
+  test('refused at the door: back on the shelf, and counted on the phone', async () => {
+    const phone = '+9647909990001'
+    const { id, product } = await desk.at('shipped', courierId, { phone })
+    expect((await desk.stockOf(product.id)).stock).toBe(18)
+    expect((await desk.move(id, { to: 'cancelled' })).status).toBe(204)
+    expect((await desk.stockOf(product.id)).stock).toBe(20)
+    const next = await desk.read((await desk.placed({ phone })).id)
+    expect(next).toMatchObject({ refusals: 1, openOrders: 1 })
+    const order = await desk.read(id)
+    expect(order.statusChanges.at(-1).reason).toBe('refused_at_door')
+    expect(order.delivery.refusedAt).not.toBeNull()
+  })
+
+  test('keeps calls and notes with who and when', async () => {
+    const { id } = await desk.placed()
+    const post = (what: string, body: object) => desk.staff.post(`${desk.base}/orders/${id}/${what}`, body)
+    expect((await post('calls', { outcome: 'no_answer', note: 'بعد العصر' })).status).toBe(204)
+    expect((await post('calls', { outcome: 'confirmed' })).status).toBe(204)
+    expect((await post('notes', { text: 'زبون قديم' })).status).toBe(204)
+    expect((await post('calls', { outcome: 'shouted' })).body.errors).toEqual({ outcome: 'unknown_value' })
+    expect((await post('notes', { text: '  ' })).body.errors).toEqual({ text: 'required' })
+    expect((await post('notes', {})).status).toBe(400)
+    const order = await desk.read(id)
+    expect(order.calls).toMatchObject([
+      { outcome: 'no_answer', note: 'بعد العصر' },
+      { outcome: 'confirmed', note: null },
+    ])
+    expect(order.notes).toMatchObject([{ text: 'زبون قديم' }])
+    expect((await desk.staff.post(`${desk.base}/orders/999999/notes`, { text: 'x' })).status).toBe(404)
+    expect((await desk.staff.post(`${desk.base}/orders/999999/calls`, { outcome: 'tried' })).status).toBe(404)
+  })
+})
+
+describe('changing an order before it is shipped', () => {
+  const put = (id: number, what: string, body: object) =>
+    desk.staff.put(`${desk.base}/orders/${id}/${what}`, body)
+
+  test('where it goes: details and the one string, told in the history', async () => {
+    const { id, browser } = await desk.placed()
+    expect((await put(id, 'shipping', { version: 0, ...shipping })).status).toBe(204)
+    const { body } = await browser.get(`/api/orders/details/${id}`)
+    expect(body.shipping).toMatchObject({ governorate: 'basra', phone: '+9647807654321', notes: null })
+    expect(body.shippingAddress).toBe('زينب عبد الأمير, قرب جسر, العشار, 0780 765 4321')
+    const [entry] = (await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)).body
+    expect(entry).toMatchObject({
+      action: 'order.shipping',
+      before: { governorate: 'baghdad' },
+      after: { city: 'العشار' },
+    })
+    const wrong = await put(id, 'shipping', { version: 1, ...shipping, phone: '123', city: '' })
+    expect(wrong.body.errors).toEqual({ phone: 'invalid_phone', city: 'too_short' })
+    const stale = await put(id, 'shipping', { version: 0, ...shipping })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({ code: 'changed_meanwhile', version: 1 })
+    expect((await put(999_999, 'shipping', { version: 0, ...shipping })).status).toBe(404)
+  })
+
+  test('how many: stock, ledger and total follow, the price stays as it was ordered', async () => {
+    const { id, product, browser } = await desk.placed({ quantity: 2 })
+    await shop.db.$client.query('update products set price = 30000 where id = $1', [product.id])
+    const line = { productId: product.id }
+    expect((await put(id, 'quantity', { version: 0, ...line, quantity: 5 })).status).toBe(204)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+    expect((await browser.get(`/api/orders/details/${id}`)).body).toMatchObject({
+      totalAmount: 50_000,
+      items: [{ quantity: 5, price: 10_000 }],
+    })
+    expect((await put(id, 'quantity', { version: 1, ...line, quantity: 1 })).status).toBe(204)
+    expect((await desk.stockOf(product.id)).stock).toBe(19)
+    const more = await put(id, 'quantity', { version: 2, ...line, quantity: 40 })
+    expect(more.body).toMatchObject({
+      code: 'stock_exceeded',
+      available: 19,
+      errors: { quantity: 'above_stock' },
+    })
+    expect((await put(id, 'quantity', { version: 2, ...line, quantity: 0 })).body.errors).toEqual({
+      quantity: 'last_line',
+    })
+    expect((await put(id, 'quantity', { version: 1, ...line, quantity: 2 })).body.code).toBe(
+      'changed_meanwhile',
+    )
+    expect((await put(id, 'quantity', { version: 2, productId: 999_999, quantity: 2 })).status).toBe(404)
+    expect((await put(id, 'quantity', { version: 2, ...line, quantity: 1.5 })).status).toBe(400)
+    await desk.move(id, { to: 'cancelled', reason: 'other' })
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+  })
+
+  test('not once it is shipped', async () => {
+    const { id, product } = await desk.at('shipped', courierId)
+    const { version } = await desk.read(id)
+    const quantity = await put(id, 'quantity', { version, productId: product.id, quantity: 1 })
+    expect(quantity.body).toMatchObject({ code: 'not_possible', orderStatus: 'shipped' })
+    expect((await put(id, 'shipping', { version, ...shipping })).body.code).toBe('not_possible')
+  })
+})
+
+describe('many at once', () => {
+  test('what can move moves; what cannot is told with its reason', async () => {
+    const good = await desk.placed()
+    const stale = await desk.placed()
+    const over = await desk.at('delivered', courierId)
+    const orders = [
+      { id: good.id, version: 0 },
+      { id: stale.id, version: 7 },
+      { id: over.id, version: 3 },
+      { id: 999_999, version: 0 },
+    ]
+    const answer = await desk.staff.post(`${desk.base}/orders/moves`, { orders, to: 'processing' })
+    expect(answer.body).toEqual({
+      moved: [good.id],
+      stayed: [
+        { id: stale.id, reason: 'changed' },
+        { id: over.id, reason: 'not_possible' },
+        { id: 999_999, reason: 'missing' },
+      ],
+    })
+    const ship = { orders: [{ id: good.id, version: 1 }], to: 'shipped' }
+    const without = await desk.staff.post(`${desk.base}/orders/moves`, ship)
+    expect(without.body.stayed).toEqual([{ id: good.id, reason: 'courier_needed' }])
+    const nobody = await desk.staff.post(`${desk.base}/orders/moves`, { ...ship, courierId: 999_999 })
+    expect(nobody.body.errors).toEqual({ courierId: 'unknown_value' })
+    const none = await desk.staff.post(`${desk.base}/orders/moves`, { orders: [], to: 'shipped' })
+    expect(none.body.errors).toEqual({ orders: 'empty' })
+  })
+})
+
+test('staff may not set the limit; an admin may, and it is told', async () => {
+  expect((await desk.staff.put(`${desk.base}/order-limit`, { limit: 3 })).status).toBe(404)
+  const admin = (await signedIn(shop, 'admin')).browser
+  expect((await admin.put(`${desk.base}/order-limit`, { limit: -1 })).body.errors).toEqual({
+    limit: 'too_small',
+  })
+  expect((await admin.put(`${desk.base}/order-limit`, { limit: 3 })).status).toBe(204)
+  expect((await desk.staff.get(`${desk.base}/order-limit`)).body).toEqual({ limit: 3 })
+  expect((await admin.put(`${desk.base}/order-limit`, { limit: 0 })).status).toBe(204)
+})

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import type { StaffEnv } from '#features/staff/api-door.ts'
+import { couriersApi } from './api-couriers.ts'
+import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
+import { orderReadsApi } from './api-orders.ts'
+import { orderWorkApi } from './api-work.ts'
+
+export type { FulfilmentDeps } from './api-events.ts'
+
+/** What the shop does with orders, from the queue to the courier's cash. */
+export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .route('/', orderEventsApi(deps))
+    .route('/', orderReadsApi(deps))
+    .route('/', orderWorkApi(deps))
+    .route('/', couriersApi(deps))
+}

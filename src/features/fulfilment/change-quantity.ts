@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { orderTotal } from '#features/orders/domain/order-total.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
+import type { ChangeQuantityBody } from './schemas.ts'
+
+const largestTotal = 2_147_483_647
+
+/**
+ * Changes how many of a product an order has, before it is shipped; 0 takes the line out. Stock, its ledger and the total
+ * follow in the same transaction; the price stays as it was ordered. Refuses with `not_found`, `changed_meanwhile`,
+ * `not_possible`, with `stock_exceeded` and how many there are, and with the field `quantity`: `last_line` when nothing
+ * would be left (such an order is cancelled), `too_large` when no amount could say the total.
+ */
+export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBody): Promise<void> {
+  return ctx.db.transaction(
+    async (db) => {
+      const order = await lockEditableOrder(db, id, body.version)
+      const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+      const line = lines.find(({ productId }) => productId === body.productId)
+      if (!line) throw new Refusal('not_found')
+      if (line.quantity === body.quantity) return
+      const after = lines
+        .map((each) => (each === line ? { ...each, quantity: body.quantity } : each))
+        .filter(({ quantity }) => quantity > 0)
+      if (after.length === 0) throw new Refusal('invalid_request', {}, { quantity: 'last_line' })
+      const total = orderTotal(after)
+      if (total > largestTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+      await takeOrReturn({ ...ctx, db }, id, { ...body, more: body.quantity - line.quantity })
+      await writeLine(db, line.id, body.quantity)
+      await writeTotal({ ...ctx, db }, order, { ...body, total, before: line.quantity })
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+type Taking = { productId: number; more: number }
+
+/** Takes `more` units out of stock, or gives them back when below zero, with the ledger's row. */
+async function takeOrReturn(
+  { db, now }: StaffCtx,
+  orderId: number,
+  { productId, more }: Taking,
+): Promise<void> {
+  const [product] = await db
+    .select({ stockQuantity: products.stockQuantity })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  const available = product?.stockQuantity ?? 0
+  if (more > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+  await db
+    .update(products)
+    .set({ stockQuantity: sql`${products.stockQuantity} - ${more}` })
+    .where(eq(products.id, productId))
+  await db.insert(stockChanges).values({ productId, change: -more, reason: 'order_edit', orderId, at: now() })
+}
+
+async function writeLine(db: Db, lineId: number, quantity: number): Promise<void> {
+  const line = eq(orderItems.id, lineId)
+  await (quantity === 0
+    ? db.delete(orderItems).where(line)
+    : db.update(orderItems).set({ quantity }).where(line))
+}
+
+type Written = { productId: number; quantity: number; before: number; total: number }
+
+async function writeTotal(
+  ctx: StaffCtx,
+  order: LockedOrder,
+  { productId, quantity, before, total }: Written,
+) {
+  await ctx.db
+    .update(orders)
+    .set({ totalAmount: total, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  await recordChange(ctx, {
+    action: 'order.quantity',
+    kind: 'order',
+    id: order.id,
+    before: { productId, quantity: before, totalAmount: order.totalAmount },
+    after: { productId, quantity, totalAmount: total },
+  })
+}

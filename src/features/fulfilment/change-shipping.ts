@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { localPhone } from '#features/accounts/domain/phone.ts'
+import { orders } from '#features/orders/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { lockEditableOrder } from './lock-order.ts'
+import type { ChangeShippingBody } from './schemas.ts'
+
+/**
+ * Changes where an order goes and to whom, before it is shipped. Refuses with `not_found`, `changed_meanwhile` or
+ * `not_possible`.
+ */
+export function changeShipping(
+  ctx: StaffCtx,
+  id: number,
+  { version, landmark, notes, ...wanted }: ChangeShippingBody,
+): Promise<void> {
+  return ctx.db.transaction(
+    async (db) => {
+      const order = await lockEditableOrder(db, id, version)
+      const shipping = { ...wanted, landmark: landmark || null, notes: notes || null }
+      const { fullName, phone, governorate, city, address } = order
+      const before = {
+        fullName,
+        phone,
+        governorate,
+        city,
+        address,
+        landmark: order.landmark,
+        notes: order.notes,
+      }
+      await db
+        .update(orders)
+        .set({ ...shipping, shippingAddress: asOneString(shipping), version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, id))
+      const changed = Object.keys(shipping).filter((name) => field(shipping, name) !== field(before, name))
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'order.shipping',
+          kind: 'order',
+          id,
+          before: Object.fromEntries(changed.map((name) => [name, field(before, name)])),
+          after: Object.fromEntries(changed.map((name) => [name, field(shipping, name)])),
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+const field = (of: object, name: string): unknown => Reflect.get(of, name) ?? null
+
+type OneString = { fullName: string; address: string; city: string; phone: string; notes: string | null }
+
+/** As the checkout writes it (specification §3). */
+function asOneString({ fullName, address, city, phone, notes }: OneString): string {
+  return [fullName, address, city, localPhone(phone), ...(notes ? [notes] : [])].join(', ')
+}

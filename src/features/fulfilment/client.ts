@@ -1,0 +1,116 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type {
+  CallBody,
+  ChangeShippingInput,
+  Courier,
+  HandoverBody,
+  MoveBody,
+  Moves,
+  MovesBody,
+  OrderLimit,
+  OrderQueue,
+  QueueArgs,
+  Settlement,
+  WorkOrder,
+} from './schemas.ts'
+
+const base = '/api/admin'
+
+/** One page of the queue. */
+export function orderQueueQuery(args: QueueArgs) {
+  const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
+  return queryOptions({
+    queryKey: ['orderQueue', args] as const,
+    queryFn: ({ signal }) => fetchJson<OrderQueue>(`${base}/orders?${search}`, { signal }),
+  })
+}
+
+/** Everything about an order; null: an address that names none. */
+export function workOrderQuery(id: number | null) {
+  return queryOptions({
+    queryKey: ['workOrder', id] as const,
+    queryFn: ({ signal }) => fetchJson<WorkOrder>(`${base}/orders/${id ?? 0}`, { signal }),
+  })
+}
+
+/** Several orders, to be printed. */
+export function orderSlipsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['orderSlips', ids] as const,
+    queryFn: ({ signal }) =>
+      ids.length === 0 ? [] : fetchJson<WorkOrder[]>(`${base}/orders/slips?ids=${ids.join(',')}`, { signal }),
+  })
+}
+
+export function couriersQuery() {
+  return queryOptions({
+    queryKey: ['couriers'] as const,
+    queryFn: ({ signal }) => fetchJson<Courier[]>(`${base}/couriers`, { signal }),
+  })
+}
+
+/** The cash of a day; null: today. */
+export function settlementQuery(day: string | null) {
+  return queryOptions({
+    queryKey: ['settlement', day] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<Settlement>(`${base}/couriers/settlement${day === null ? '' : `?day=${day}`}`, { signal }),
+  })
+}
+
+export function orderLimitQuery() {
+  return queryOptions({
+    queryKey: ['orderLimit'] as const,
+    queryFn: ({ signal }) => fetchJson<OrderLimit>(`${base}/order-limit`, { signal }),
+  })
+}
+
+export const eventsAddress = `${base}/orders/events`
+export const sheetAddress = (ids: readonly number[]) => `${base}/orders/courier-sheet?ids=${ids.join(',')}`
+
+export function moveOrder(id: number, body: MoveBody): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/move`, { method: 'POST', body })
+}
+
+export function moveOrders(body: MovesBody): Promise<Moves> {
+  return fetchJson(`${base}/orders/moves`, { method: 'POST', body })
+}
+
+export function changeShipping(id: number, body: ChangeShippingInput): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/shipping`, { method: 'PUT', body })
+}
+
+export function changeQuantity(
+  id: number,
+  body: { version: number; productId: number; quantity: number },
+): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/quantity`, { method: 'PUT', body })
+}
+
+export function addCall(id: number, body: CallBody): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/calls`, { method: 'POST', body })
+}
+
+export function addNote(id: number, text: string): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/notes`, { method: 'POST', body: { text } })
+}
+
+export function addCourier(body: { name: string; phone: string }): Promise<{ id: number }> {
+  return fetchJson(`${base}/couriers`, { method: 'POST', body })
+}
+
+export function changeCourier(
+  id: number,
+  body: { name: string; phone: string; active: boolean },
+): Promise<void> {
+  return fetchJson(`${base}/couriers/${id}`, { method: 'PUT', body })
+}
+
+export function addHandover(id: number, body: HandoverBody): Promise<void> {
+  return fetchJson(`${base}/couriers/${id}/handovers`, { method: 'POST', body })
+}
+
+export function setOrderLimit(limit: number): Promise<void> {
+  return fetchJson(`${base}/order-limit`, { method: 'PUT', body: { limit } })
+}

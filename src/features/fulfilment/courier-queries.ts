@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { baghdadDay, dayBounds } from './domain/baghdad-day.ts'
+import type { Courier, Settlement } from './schemas.ts'
+import { couriers, deliveries, handovers } from './tables.ts'
+
+/** Everybody who carries, or did; `carrying`: how many orders they have with them now. */
+export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> {
+  const { id, name, phone, active } = couriers
+  const withThem = and(
+    eq(deliveries.courierId, couriers.id),
+    isNull(deliveries.deliveredAt),
+    isNull(deliveries.refusedAt),
+  )
+  return db
+    .select({ id, name, phone, active, carrying: sql<number>`count(${deliveries.orderId})::int` })
+    .from(couriers)
+    .leftJoin(deliveries, withThem)
+    .groupBy(id)
+    .orderBy(desc(active), asc(name))
+}
+
+/** The cash of a day in Baghdad, today's unless told: what couriers took at doors and what they handed over for it. */
+export async function readSettlement(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  day = baghdadDay(now()),
+): Promise<Settlement> {
+  const [people, ended, given, took, gave] = await Promise.all([
+    db.select().from(couriers).orderBy(asc(couriers.name)),
+    endedOn(db, day),
+    handedOverFor(db, day),
+    totals(
+      db
+        .select({ id: deliveries.courierId, amount: sum(deliveries.cash) })
+        .from(deliveries)
+        .groupBy(deliveries.courierId),
+    ),
+    totals(
+      db
+        .select({ id: handovers.courierId, amount: sum(handovers.amount) })
+        .from(handovers)
+        .groupBy(handovers.courierId),
+    ),
+  ])
+  const rows = people.map(({ id, name, phone, active }) => {
+    const delivered = ended.filter((each) => each.courierId === id && each.cash !== null)
+    const own = given.filter(({ courierId }) => courierId === id)
+    const balance = (took.get(id) ?? 0) - (gave.get(id) ?? 0)
+    return {
+      active,
+      row: {
+        id,
+        name,
+        phone,
+        delivered: delivered.length,
+        cash: delivered.reduce((total, { cash }) => total + (cash ?? 0), 0),
+        refused: ended.filter((each) => each.courierId === id && each.cash === null).length,
+        handedOver: own.reduce((total, { amount }) => total + amount, 0),
+        balance,
+        orders: delivered.map(({ orderId, cash }) => ({ id: orderId, cash: cash ?? 0 })),
+        handovers: own.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+      },
+    }
+  })
+  const concerns = ({ active, row }: (typeof rows)[number]) =>
+    active || row.balance !== 0 || row.delivered > 0 || row.handovers.length > 0
+  return { day, couriers: rows.filter(concerns).map(({ row }) => row) }
+}
+
+function endedOn(db: Db, day: string) {
+  const { from, until } = dayBounds(day)
+  const { orderId, courierId, cash } = deliveries
+  return db
+    .select({ orderId, courierId, cash })
+    .from(deliveries)
+    .where(
+      or(
+        and(gte(deliveries.deliveredAt, from), lt(deliveries.deliveredAt, until)),
+        and(
+          isNotNull(deliveries.refusedAt),
+          gte(deliveries.refusedAt, from),
+          lt(deliveries.refusedAt, until),
+        ),
+      ),
+    )
+    .orderBy(asc(orderId))
+}
+
+function handedOverFor(db: Db, day: string) {
+  const { id, courierId, amount, note, at } = handovers
+  return db
+    .select({ id, courierId, amount, note, at, by: users.name })
+    .from(handovers)
+    .innerJoin(users, eq(users.id, handovers.byUserId))
+    .where(eq(handovers.day, day))
+    .orderBy(asc(id))
+}
+
+async function totals(
+  rows: PromiseLike<{ id: number; amount: string | null }[]>,
+): Promise<Map<number, number>> {
+  return new Map((await rows).map(({ id, amount }) => [id, Number(amount ?? 0)]))
+}

@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import type { Ctx } from '#platform/context.ts'
+import { csvCell } from './domain/csv-cell.ts'
+import type { WorkOrder } from './schemas.ts'
+import { listWorkOrders } from './work-orders.ts'
+
+/** The fields couriers take (iraq.md §1.2), after our own number. */
+const columns = [
+  'order_number',
+  'client_name',
+  'client_mobile',
+  'client_mobile2',
+  'city',
+  'region',
+  'location',
+  'type_name',
+  'items_number',
+  'price',
+  'package_size',
+  'merchant_notes',
+  'replacement',
+] as const
+
+/** What a courier is handed with some orders: CSV in UTF-8 with the mark Excel wants, nothing in it ever a formula. */
+export async function courierSheet(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<string> {
+  const rows = (await listWorkOrders(ctx, ids)).map(sheetRow)
+  return stringify([[...columns], ...rows.map((row) => columns.map((column) => csvCell(row[column])))], {
+    bom: true,
+    record_delimiter: '\r\n',
+  })
+}
+
+function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | number> {
+  const { shipping, items } = order
+  return {
+    order_number: orderNumber(order.id),
+    client_name: shipping?.fullName ?? '',
+    client_mobile: order.phone ?? '',
+    client_mobile2: '',
+    city: governorates.find(({ slug }) => slug === shipping?.governorate)?.ar ?? '',
+    region: shipping?.city ?? '',
+    location: shipping
+      ? [shipping.address, shipping.landmark].filter((part) => part !== null).join('، ')
+      : order.shippingAddress,
+    type_name: items.map(({ product, quantity }) => `${product.titleAr} × ${quantity}`).join(' + '),
+    items_number: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    price: order.totalAmount,
+    package_size: 1,
+    merchant_notes: shipping?.notes ?? '',
+    replacement: 0,
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { baghdadDay, dayAfter, dayBounds, isDay } from './baghdad-day.ts'
+
+test('a day begins at midnight in Baghdad, three hours before UTC', () => {
+  expect(baghdadDay(new Date('2026-03-01T20:59:59Z'))).toBe('2026-03-01')
+  expect(baghdadDay(new Date('2026-03-01T21:00:00Z'))).toBe('2026-03-02')
+  const { from, until } = dayBounds('2026-03-02')
+  expect([from.toISOString(), until.toISOString()]).toEqual([
+    '2026-03-01T21:00:00.000Z',
+    '2026-03-02T21:00:00.000Z',
+  ])
+})
+
+test('only days of the calendar are days', () => {
+  expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', ''].filter(isDay)).toEqual([])
+  expect(isDay('2028-02-29')).toBe(true)
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+})

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import { dropped, foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
+import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
+import { couriers, deliveries, orderCalls } from './tables.ts'
+
+const orderings = {
+  '-number': [desc(orders.id)],
+  number: [asc(orders.id)],
+  '-total': [desc(orders.totalAmount), desc(orders.id)],
+  total: [asc(orders.totalAmount), desc(orders.id)],
+}
+
+const row = {
+  id: orders.id,
+  version: orders.version,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  units: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
+  name: orders.fullName,
+  phone: orders.phone,
+  shippingAddress: orders.shippingAddress,
+  governorate: orders.governorate,
+  city: orders.city,
+  courier: couriers.name,
+  lastCall: sql<OrderQueue['orders'][number]['lastCall']>`(select call.outcome from ${orderCalls} call
+    where call.order_id = ${orders.id} order by call.id desc limit 1)`,
+  refusals: refusalsOf(orders.phone),
+}
+
+/** How many parcels to a phone came back from the door. */
+export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
+  return sql<number>`(select count(*)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
+    where back.refused_at is not null and other.phone = ${phone})`
+}
+
+/** One page of the orders that fit, how many fit at each status, and the number of the newest there is. */
+export async function listQueue(
+  { db }: Pick<Ctx, 'db'>,
+  { status, q = '', sort = '-number', page = 1 }: QueueArgs,
+): Promise<OrderQueue> {
+  const fits = q === '' ? undefined : searched(q)
+  const [rows, counted, [newest]] = await Promise.all([
+    db
+      .select(row)
+      .from(orders)
+      .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+      .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
+      .where(and(fits, status && eq(orders.status, status)))
+      .orderBy(...orderings[sort])
+      .limit(queuePageSize)
+      .offset((page - 1) * queuePageSize),
+    db.select({ status: orders.status, count: count() }).from(orders).where(fits).groupBy(orders.status),
+    db.select({ id: max(orders.id) }).from(orders),
+  ])
+  const countOf = (each: string) => counted.find((one) => one.status === each)?.count ?? 0
+  const counts = Object.fromEntries(
+    orderStatuses.map((each) => [each, countOf(each)]),
+  ) as OrderQueue['counts']
+  return {
+    orders: rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() })),
+    total: status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
+    counts,
+    newest: newest?.id ?? 0,
+  }
+}
+
+/** By number, by phone in any script and form or a part of it, by name. */
+function searched(q: string): SQL | undefined {
+  const number = parseOrderNumber(q)
+  const phone = normalisePhone(q)
+  const digits = phoneDigits(q)
+  const name = foldedName(q)
+  const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + dropped}, ${foldedTo})`
+  return or(
+    number === null ? undefined : eq(orders.id, number),
+    phone === null ? undefined : eq(orders.phone, phone),
+    digits.length >= 4 ? sql`${orders.phone} like ${`%${digits}%`}` : undefined,
+    digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
+    // Nothing of the above: nothing fits.
+    sql`false`,
+  )
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

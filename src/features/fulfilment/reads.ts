@@ -1,0 +1,20 @@
+import { readOpenOrderLimit } from '#features/orders/open-order-limit.ts'
+import { requireStaff } from '#features/staff/staff-ctx.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { listCouriers, readSettlement } from './courier-queries.ts'
+import { listQueue } from './queue.ts'
+import type { QueueArgs } from './schemas.ts'
+import { getWorkOrder, listWorkOrders } from './work-orders.ts'
+
+export const fulfilmentReads = {
+  orderQueue: (ctx, args: QueueArgs) => listQueue(requireStaff(ctx), args),
+  workOrder: async (ctx, id: number | null) => {
+    if (id === null) throw new Refusal('not_found')
+    return getWorkOrder(requireStaff(ctx), id)
+  },
+  orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx), ids),
+  couriers: (ctx) => listCouriers(requireStaff(ctx)),
+  settlement: (ctx, day: string | null) => readSettlement(requireStaff(ctx), day ?? undefined),
+  orderLimit: async (ctx) => ({ limit: await readOpenOrderLimit(requireStaff(ctx).db) }),
+} satisfies Reads

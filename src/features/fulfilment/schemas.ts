@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import { phone, typedText } from '#features/accounts/typed-fields.ts'
+import { quantity } from '#features/cart/schemas.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { orderItem, orderShipping, shippingDetails } from '#features/orders/schemas.ts'
+import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { languages } from '#platform/i18n/language.ts'
+import { isDay } from './domain/baghdad-day.ts'
+import { callOutcomes } from './domain/call-outcomes.ts'
+import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
+
+export const queueSorts = ['-number', 'number', '-total', 'total'] as const
+export const queuePageSize = 25
+export const mostAtOnce = 100
+
+const whole = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
+const version = v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
+const note = v.optional(typedText(0, 500))
+
+/** What the queue of orders is asked with. */
+export const queueQuery = v.strictObject(
+  {
+    status: v.exactOptional(v.picklist(orderStatuses, 'unknown_value')),
+    q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'))),
+    sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
+    page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
+  },
+  strictObjectCode,
+)
+
+export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
+
+/** Orders by their numbers, with commas between. */
+export const idsQuery = v.object(
+  {
+    ids: v.pipe(
+      v.string('required'),
+      v.regex(/^\d{1,10}(,\d{1,10})*$/, 'invalid'),
+      v.transform((text) => [...new Set(text.split(',').map(Number))]),
+      v.array(jsonId),
+      v.maxLength(mostAtOnce, 'too_many'),
+    ),
+  },
+  objectCode,
+)
+
+const moving = {
+  to: v.picklist(orderStatuses, 'unknown_value'),
+  courierId: v.exactOptional(jsonId),
+  reason: v.exactOptional(v.picklist(cancelReasons, 'unknown_value')),
+  note,
+}
+export const moveBody = v.object({ version, ...moving }, objectCode)
+export const movesBody = v.object(
+  {
+    orders: v.pipe(
+      v.array(v.object({ id: jsonId, version }, objectCode), 'not_a_list'),
+      v.minLength(1, 'empty'),
+      v.maxLength(mostAtOnce, 'too_many'),
+    ),
+    ...moving,
+  },
+  objectCode,
+)
+export const moves = v.pipe(
+  v.object({
+    moved: v.array(whole),
+    stayed: v.array(v.object({ id: whole, reason: v.picklist(stayReasons) })),
+  }),
+  v.metadata({ ref: 'OrderMoves' }),
+)
+
+export const changeShippingBody = v.object({ version, ...shippingDetails.entries }, objectCode)
+export const changeQuantityBody = v.object(
+  { version, productId: jsonId, quantity: v.union([v.literal(0), quantity], 'invalid') },
+  objectCode,
+)
+export const callBody = v.object({ outcome: v.picklist(callOutcomes, 'unknown_value'), note }, objectCode)
+export const noteBody = v.object({ text: typedText(1, 1000) }, objectCode)
+export const courierBody = v.object(
+  { name: typedText(2, 80), phone, active: v.optional(v.boolean()) },
+  objectCode,
+)
+const day = v.pipe(v.string('required'), v.check(isDay, 'invalid'))
+export const dayQuery = v.object({ day: v.exactOptional(day) })
+export const handoverBody = v.object(
+  {
+    day,
+    amount: v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_whole'),
+      v.minValue(-2_000_000_000, 'too_small'),
+      v.maxValue(2_000_000_000, 'too_large'),
+      v.check((amount) => amount !== 0, 'required'),
+    ),
+    /** What had been handed over for that day when this was typed. */
+    seen: whole,
+    note,
+  },
+  objectCode,
+)
+export const orderLimit = v.pipe(
+  v.object({ limit: v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(999, 'too_large')) }, objectCode),
+  v.metadata({ ref: 'OrderLimit' }),
+)
+export const idParam = v.object({ id: pathId })
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const amount = whole
+const statusCounts = v.object(v.entriesFromList(orderStatuses, whole))
+
+export const queueRow = v.pipe(
+  v.object({
+    id: whole,
+    version: whole,
+    createdAt: moment,
+    status: v.picklist(orderStatuses),
+    totalAmount: amount,
+    units: whole,
+    name: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    shippingAddress: v.string(),
+    governorate: v.nullable(v.string()),
+    city: v.nullable(v.string()),
+    courier: v.nullable(v.string()),
+    lastCall: v.nullable(v.picklist(callOutcomes)),
+    refusals: whole,
+  }),
+  v.metadata({ ref: 'QueuedOrder' }),
+)
+/** `newest` is the number of the newest order there is, `counts` how many fit the search at each status. */
+export const orderQueue = v.pipe(
+  v.object({ orders: v.array(queueRow), total: whole, counts: statusCounts, newest: whole }),
+  v.metadata({ ref: 'OrderQueue' }),
+)
+
+const said = { id: whole, by: v.string(), at: moment }
+/** An order with everything the shop knows of it. */
+export const workOrder = v.pipe(
+  v.object({
+    id: whole,
+    version: whole,
+    createdAt: moment,
+    language: v.picklist(languages),
+    status: v.picklist(orderStatuses),
+    totalAmount: amount,
+    shippingAddress: v.string(),
+    shipping: v.nullable(orderShipping),
+    phone: v.nullable(v.string()),
+    customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
+    items: v.array(v.object({ ...orderItem.entries, inStock: whole })),
+    statusChanges: v.array(
+      v.object({
+        status: v.picklist(orderStatuses),
+        at: moment,
+        reason: v.string(),
+        by: v.nullable(v.string()),
+      }),
+    ),
+    calls: v.array(v.object({ ...said, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) })),
+    notes: v.array(v.object({ ...said, text: v.string() })),
+    delivery: v.nullable(
+      v.object({
+        courierId: whole,
+        courier: v.string(),
+        courierPhone: v.string(),
+        shippedAt: moment,
+        deliveredAt: v.nullable(moment),
+        cash: v.nullable(amount),
+        refusedAt: v.nullable(moment),
+      }),
+    ),
+    /** Of this order's phone: parcels refused at the door, and orders not paid for yet. */
+    refusals: whole,
+    openOrders: whole,
+  }),
+  v.metadata({ ref: 'WorkOrder' }),
+)
+export const workOrders = v.array(workOrder)
+
+export const courier = v.pipe(
+  v.object({ id: whole, name: v.string(), phone: v.string(), active: v.boolean(), carrying: whole }),
+  v.metadata({ ref: 'Courier' }),
+)
+export const courierList = v.array(courier)
+
+/** Cash of one day in Baghdad by courier. `balance`: what they still hold of all days. */
+export const settlement = v.pipe(
+  v.object({
+    day: v.string(),
+    couriers: v.array(
+      v.object({
+        id: whole,
+        name: v.string(),
+        phone: v.string(),
+        delivered: whole,
+        cash: amount,
+        refused: whole,
+        handedOver: amount,
+        balance: amount,
+        orders: v.array(v.object({ id: whole, cash: amount })),
+        handovers: v.array(v.object({ ...said, amount, note: v.nullable(v.string()) })),
+      }),
+    ),
+  }),
+  v.metadata({ ref: 'Settlement' }),
+)
+
+/** What an order is when somebody else was faster, or when the wish does not fit it. */
+export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: whole })
+
+export const stockLeft = v.object({ available: whole })
+export const madeId = v.object({ id: whole })
+
+export type QueueArgs = v.InferOutput<typeof queueQuery>
+export type QueuedOrder = v.InferOutput<typeof queueRow>
+export type OrderQueue = v.InferOutput<typeof orderQueue>
+export type WorkOrder = v.InferOutput<typeof workOrder>
+export type MoveBody = v.InferOutput<typeof moveBody>
+export type MovesBody = v.InferOutput<typeof movesBody>
+export type Moves = v.InferOutput<typeof moves>
+export type ChangeShippingBody = v.InferOutput<typeof changeShippingBody>
+export type ChangeShippingInput = v.InferInput<typeof changeShippingBody>
+export type ChangeQuantityBody = v.InferOutput<typeof changeQuantityBody>
+export type CallBody = v.InferOutput<typeof callBody>
+export type NoteBody = v.InferOutput<typeof noteBody>
+export type CourierBody = v.InferOutput<typeof courierBody>
+export type Courier = v.InferOutput<typeof courier>
+export type HandoverBody = v.InferOutput<typeof handoverBody>
+export type Settlement = v.InferOutput<typeof settlement>
+export type OrderLimit = v.InferOutput<typeof orderLimit>

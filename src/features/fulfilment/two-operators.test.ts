@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOrder } from '#features/orders/place-order.ts'
+import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-desk.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { actingStaff } from '#test/harness/staff.ts'
+import type { StaffCtx } from '../staff/staff-ctx.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { moveWorkOrder } from './move-order.ts'
+
+let shop: TestShop
+let desk: FulfilmentDesk
+let staff: StaffCtx
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  desk = await fulfilmentDesk(shop)
+  staff = await actingStaff(shop, 'staff')
+  courierId = await desk.courier()
+})
+afterAll(() => shop.close())
+
+async function inStock(quantity: number) {
+  const product = await shop.addProduct({ stockQuantity: quantity })
+  await shop.db.$client.query(
+    "insert into stock_changes (product_id, change, reason, at) values ($1, $2, 'seed', now())",
+    [product.id, quantity],
+  )
+  return product
+}
+
+async function rowsOf(table: string, id: number): Promise<number> {
+  const { rows } = await shop.db.$client.query(
+    `select count(*)::int as n from ${table} where order_id = $1`,
+    [id],
+  )
+  return rows[0].n
+}
+
+async function versionOf(id: number): Promise<number> {
+  const { rows } = await shop.db.$client.query('select version from orders where id = $1', [id])
+  return rows[0].version
+}
+
+describe('two operators on one order', () => {
+  test('both ship it at once: it is shipped once, the other is told what it is', async () => {
+    const { id } = await desk.at('processing', courierId)
+    const { version } = await desk.read(id)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        desk.staff.post(`${desk.base}/orders/${id}/move`, { version, to: 'shipped', courierId }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      orderStatus: 'shipped',
+    })
+    expect(await rowsOf('order_status_changes', id)).toBe(3)
+    expect(await rowsOf('deliveries', id)).toBe(1)
+  })
+
+  test('one ships while the other changes how many: only one of both happens', async () => {
+    const { id, product } = await desk.at('processing', courierId)
+    const { version } = await desk.read(id)
+    const [shipped, changed] = await Promise.allSettled([
+      moveWorkOrder(staff, id, { version, to: 'shipped', courierId }),
+      changeQuantity(staff, id, { version, productId: product.id, quantity: 7 }),
+    ])
+    expect([shipped.status, changed.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const { status, totalAmount } = await desk.read(id)
+    expect({ status, totalAmount }).toEqual(
+      shipped.status === 'fulfilled'
+        ? { status: 'shipped', totalAmount: 20_000 }
+        : { status: 'processing', totalAmount: 70_000 },
+    )
+    expect(await desk.stockOf(product.id)).toMatchObject({ stock: 20 - totalAmount / 10_000 })
+  })
+
+  test('the shopper cancels while it is taken to be prepared: either, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, product, browser } = await desk.placed()
+      const [cancelled, taken] = await Promise.all([
+        browser.post(`/api/orders/${id}/cancel`, {}),
+        desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
+      ])
+      expect([cancelled.status === 200, taken.status === 204].sort()).toEqual([false, true])
+      const { status } = await desk.read(id)
+      expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
+      expect((await desk.stockOf(product.id)).stock).toBe(status === 'cancelled' ? 20 : 18)
+    }
+  })
+
+  test('an order its shopper has cancelled is not shipped by a stale page', async () => {
+    const { id, browser, product } = await desk.placed()
+    await browser.post(`/api/orders/${id}/cancel`, {})
+    const moved = await desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' })
+    expect(moved.body).toMatchObject({ code: 'changed_meanwhile', orderStatus: 'cancelled' })
+    const { version } = await desk.read(id)
+    const shipped = await desk.staff.post(`${desk.base}/orders/${id}/move`, {
+      version,
+      to: 'shipped',
+      courierId,
+    })
+    expect(shipped.body.code).toBe('not_possible')
+    expect((await desk.stockOf(product.id)).stock).toBe(20)
+  })
+})
+
+test('more of an order and a new order race for the last units: nobody gets what is not there', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const product = await inStock(5)
+    const guest = await actingStaff(shop, 'staff')
+    const { order } = await placeOrder(
+      guest,
+      orderBody([{ productId: product.id, quantity: 2 }], 20_000),
+      null,
+    )
+    const results = await Promise.allSettled([
+      changeQuantity(staff, order.id, { version: 0, productId: product.id, quantity: 4 }),
+      placeOrder(guest, orderBody([{ productId: product.id, quantity: 2 }], 20_000), null),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: 1 })
+  }
+})
+
+type Step =
+  | { kind: 'quantity'; line: number; quantity: number }
+  | { kind: 'move'; to: 'processing' | 'shipped' | 'cancelled' }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('quantity' as const), line: fc.nat(1), quantity: fc.nat(12) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom('processing' as const, 'shipped' as const, 'cancelled' as const),
+    }),
+  },
+)
+
+test('whatever is done with an order, total, stock and ledger add up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const products = [await inStock(10), await inStock(10)]
+      const lines = products.map(({ id }) => ({ productId: id, quantity: 3 }))
+      const { order } = await placeOrder(staff, orderBody(lines, 60_000), null)
+      for (const each of steps) {
+        const version = await versionOf(order.id)
+        const productId = products[each.kind === 'quantity' ? each.line : 0]?.id ?? 0
+        await (each.kind === 'quantity'
+          ? changeQuantity(staff, order.id, { version, productId, quantity: each.quantity })
+          : moveWorkOrder(staff, order.id, { version, to: each.to, courierId, reason: 'other' })
+        ).catch(() => undefined)
+      }
+      const now = await desk.read(order.id)
+      const units = (id: number): number =>
+        now.items.find((item: { productId: number }) => item.productId === id)?.quantity ?? 0
+      expect(now.totalAmount).toBe(products.reduce((sum, { id }) => sum + units(id) * 10_000, 0))
+      for (const { id } of products) {
+        const left = now.status === 'cancelled' ? 10 : 10 - units(id)
+        expect(await desk.stockOf(id)).toEqual({ stock: left, ledger: left })
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

@@ -1,0 +1,69 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { CourierBody, HandoverBody } from './schemas.ts'
+import { couriers, handovers } from './tables.ts'
+
+/** Takes a courier in; gives their number. */
+export function addCourier(ctx: StaffCtx, { name, phone, active = true }: CourierBody): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const after = { name, phone, active }
+    const [row] = await db
+      .insert(couriers)
+      .values({ ...after, createdAt: ctx.now() })
+      .returning({ id: couriers.id })
+    if (!row) throw new Error('the courier was not written')
+    await recordChange({ ...ctx, db }, { action: 'courier.add', kind: 'courier', id: row.id, after })
+    return row.id
+  })
+}
+
+/** Changes a courier, or takes them out of the choice. Refuses with `not_found`. */
+export function changeCourier(
+  ctx: StaffCtx,
+  id: number,
+  { name, phone, active }: CourierBody,
+): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const before = await lockCourier(db, id)
+    const after = { name, phone, active: active ?? before.active }
+    await db.update(couriers).set(after).where(eq(couriers.id, id))
+    await recordChange({ ...ctx, db }, { action: 'courier.change', kind: 'courier', id, before, after })
+  })
+}
+
+/**
+ * Keeps cash a courier has handed over for a day. Refuses with `not_found`, and with `changed_meanwhile` when somebody has
+ * written some for that day since: the same notes are not counted twice.
+ */
+export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
+  const { day, amount, seen, note } = body
+  return ctx.db.transaction(
+    async (db) => {
+      await lockCourier(db, courierId)
+      const [sofar] = await db
+        .select({ amount: sum(handovers.amount).mapWith(Number) })
+        .from(handovers)
+        .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
+      if ((sofar?.amount ?? 0) !== seen) throw new Refusal('changed_meanwhile')
+      const by = { byUserId: ctx.staff.userId, at: ctx.now() }
+      await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
+      const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }
+      await recordChange({ ...ctx, db }, change)
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+async function lockCourier(db: Db, id: number) {
+  const { name, phone, active } = couriers
+  const [row] = await db
+    .select({ name, phone, active })
+    .from(couriers)
+    .where(eq(couriers.id, id))
+    .for('no key update')
+  if (!row) throw new Refusal('not_found')
+  return row
+}

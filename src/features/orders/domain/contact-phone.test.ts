@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { contactPhone } from './contact-phone.ts'
+
+const of = (shippingAddress: string) => contactPhone({ shippingAddress }, normalisePhone)
+
+test('the shipping details decide; without them the one phone of the string', () => {
+  const shipping = { phone: '+9647801234567' }
+  expect(contactPhone({ shipping, shippingAddress: 'علي, 07701234567' }, normalisePhone)).toBe(shipping.phone)
+  expect(of('علي، شارع 7، بغداد، ٠٧٧٠ ١٢٣ ٤٥٦٧، اتصل')).toBe('+9647701234567')
+  expect(of('Ali, Street 7, 07701234567, +9647701234567')).toBe('+9647701234567')
+})
+
+test('no phone, or two: nobody knows', () => {
+  expect(of('Ali, Street 7')).toBeNull()
+  expect(of('Ali, 07701234567, 07801234567')).toBeNull()
+})

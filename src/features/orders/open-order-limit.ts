@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { settings } from '#platform/db/settings-table.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { contactPhone } from './domain/contact-phone.ts'
+import type { OrderStatus } from './domain/order-status.ts'
+import type { PlaceOrderBody } from './schemas.ts'
+import { orders } from './tables.ts'
+
+const settingName = 'open_orders_per_phone'
+const usualLimit = 5
+
+/** Where an order is that nobody has paid for yet. */
+export const openStatuses: OrderStatus[] = ['pending', 'processing', 'shipped']
+
+/** How many unpaid orders one phone may have at once; 0: as many as it likes. */
+export async function readOpenOrderLimit(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, settingName))
+  return limitOf(row?.value)
+}
+
+const limitOf = (value: string | null | undefined) =>
+  value && /^\d{1,4}$/.test(value) ? Number(value) : usualLimit
+
+/** Sets {@link readOpenOrderLimit}. */
+export async function writeOpenOrderLimit(db: Db, limit: number): Promise<void> {
+  const value = String(limit)
+  await db
+    .insert(settings)
+    .values({ name: settingName, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
+/**
+ * Refuses with `too_many_open_orders` when the order's phone has as many unpaid ones as it may. Orders of one phone wait
+ * for each other here until the transaction ends: two at once cannot both be the last.
+ */
+export async function requireRoomForOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<void> {
+  const whose = `open orders ${contactPhone(body, normalisePhone) ?? `of ${ctx.shopper.id}`}`
+  // One way to the database and back: orders wait for each other meanwhile. The count after it sees what was waited for.
+  const { rows } = await ctx.db.execute<{ value: string | null }>(sql`
+    select setting.value, case when setting.value is distinct from '0'
+      then pg_advisory_xact_lock(hashtextextended(${whose}, 0)) end
+    from (select max(value) as value from ${settings} where name = ${settingName}) as setting`)
+  const limit = limitOf(rows[0]?.value)
+  if (limit > 0) await requireRoom(ctx, body, limit)
+}
+
+/** As {@link requireRoomForOrder} without waiting: what is refused now needs no session. */
+export async function requireOpenRoom(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  const limit = await readOpenOrderLimit(ctx.db)
+  if (limit > 0) await requireRoom(ctx, body, limit)
+}
+
+async function requireRoom({ db, shopper }: Ctx, body: PlaceOrderBody, limit: number): Promise<void> {
+  const phone = contactPhone(body, normalisePhone)
+  if (phone === null && !shopper) return
+  // Without a phone only the session tells whose an order is.
+  const theirs =
+    phone === null ? and(isNull(orders.phone), eq(orders.userId, shopper?.id ?? 0)) : eq(orders.phone, phone)
+  const open = await db.$count(orders, and(theirs, inArray(orders.status, openStatuses)))
+  if (open >= limit) throw new Refusal('too_many_open_orders', { limit })
+}
