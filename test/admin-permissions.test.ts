@@ -12,6 +12,7 @@ const forAdmins = new Set([
   'PUT /staff/{userId}/role',
   'DELETE /staff/{userId}/factor',
   'DELETE /staff/{userId}',
+  'GET /newsletter',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   inquiries: ['orders', 'accounts'],
   discovery: ['catalogue', 'content'],
   staff: ['accounts'],
+  insight: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

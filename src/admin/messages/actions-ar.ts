@@ -5,4 +5,12 @@ export const actions: Record<string, string> = {
   'staff.remove': 'أخرج من الفريق',
   'staff.factor_reset': 'أزال تطبيق مصادقة',
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',
+  'synonyms.add': 'أضاف كلمات بمعنى واحد',
+  'synonyms.change': 'غيّر كلمات بمعنى واحد',
+  'synonyms.remove': 'أزال كلمات بمعنى واحد',
+  'review.check': 'اطّلع على تقييم',
+  'review.remove': 'أزال تقييمًا',
+  'inquiry.change': 'عالج رسالة',
+  'newsletter.export': 'صدّر عناوين النشرة البريدية',
+  'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
 }

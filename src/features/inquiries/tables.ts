@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { inquiryStatuses } from './domain/inquiry-kinds.ts'
 
 /** What people wrote to the shop. Their reference is made of kind and id. */
 export const inquiries = pgTable(
@@ -20,6 +21,15 @@ export const inquiries = pgTable(
     /** A digest of the network address, for as long as it counts against the limit; then null. */
     sender: text(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** How far the shop is with it. */
+    status: text({ enum: inquiryStatuses }).notNull().default('new'),
+    /** What the shop keeps of it for itself. */
+    note: text().notNull().default(''),
+    /** Counts the shop's changes: who saw an older one is told. */
+    version: integer().notNull().default(1),
   },
-  (table) => [index('inquiries_sender').on(table.sender, table.at).where(sql`sender is not null`)],
+  (table) => [
+    index('inquiries_new').on(table.kind).where(sql`status = 'new'`),
+    index('inquiries_sender').on(table.sender, table.at).where(sql`sender is not null`),
+  ],
 )

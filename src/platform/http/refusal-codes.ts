@@ -22,6 +22,7 @@ export const refusalCodes = {
   too_many_attempts: { status: 429, title: 'Too many attempts' },
   not_received: { status: 409, title: 'Only who received the product may review it' },
   last_admin: { status: 409, title: 'Somebody must remain who may do this' },
+  stale: { status: 409, title: 'Somebody has changed this meanwhile' },
   second_factor_required: { status: 403, title: 'A code of the authenticator app comes first' },
   wishlist_full: { status: 409, title: 'The wishlist is full' },
   unavailable: { status: 503, title: 'The shop is briefly unavailable' },
