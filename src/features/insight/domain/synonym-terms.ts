@@ -22,7 +22,8 @@ export function checkTerms(typed: readonly string[]): Checked {
     const problem = problemOf(term)
     if (problem) return { terms: null, problem, term }
   }
-  const unique = [...new Map(terms.toReversed().map((term) => [textKey(term), term])).values()].toReversed()
+  const keys = terms.map(textKey)
+  const unique = terms.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
   if (unique.length < 2) return { terms: null, problem: 'too_few', term: null }
   if (unique.length > mostTerms) return { terms: null, problem: 'too_many', term: null }
   return { terms: unique, problem: null }
