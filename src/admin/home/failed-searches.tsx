@@ -21,11 +21,10 @@ export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearch
     >
       {failedSearches.length === 0 && <p className="text-ink-soft">{insight.noFailedSearches}</p>}
       <ul className="divide-y divide-line">
-        {failedSearches.map(({ term, searches }) => (
+        {failedSearches.map(({ term, failed }) => (
           <li key={term} className="flex items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{term}</bdi>{' '}
-              <span className="text-ink-soft">{`× ${formatNumber(searches, language)}`}</span>
+              <bdi>{term}</bdi> <span className="text-ink-soft">{`× ${formatNumber(failed, language)}`}</span>
             </span>
             <Link
               href={`/admin/searches?${new URLSearchParams({ add: term })}`}

@@ -70,7 +70,7 @@ export const insight: typeof english = {
   addSynonymFor: (term: string) => `إضافة مرادف لـ ${term}`,
   term: 'البحث',
   searches: 'المرات',
-  found: 'وجد',
-  lastAt: 'آخر مرة',
+  failed: 'دون نتيجة',
+  clicks: 'منتجات فُتحت',
   toSearches: 'كل عمليات البحث',
 }

@@ -48,7 +48,7 @@ export const insight = {
   addSynonymFor: (term: string) => `Add a synonym for ${term}`,
   term: 'Search',
   searches: 'Times',
-  found: 'Found',
-  lastAt: 'Last',
+  failed: 'In vain',
+  clicks: 'Products opened',
   toSearches: 'All searches',
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchTermsQuery } from '#features/insight/client.ts'
 import { spans } from '#features/insight/domain/baghdad-days.ts'
 import type { SearchTerm } from '#features/insight/schemas-dashboard.ts'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,15 +84,16 @@ function useColumns(onAdd: (term: string) => void): Column<SearchTerm>[] {
       cell: ({ searches }) => formatNumber(searches, language),
     },
     {
-      key: 'found',
-      title: insight.found,
+      key: 'failed',
+      title: insight.failed,
       number: true,
-      cell: ({ found }) => (found === null ? '—' : formatNumber(found, language)),
+      cell: ({ failed }) => formatNumber(failed, language),
     },
     {
-      key: 'last',
-      title: insight.lastAt,
-      cell: ({ lastAt }) => (lastAt === null ? '—' : formatMoment(lastAt, language)),
+      key: 'clicks',
+      title: insight.clicks,
+      number: true,
+      cell: ({ clicks }) => formatNumber(clicks, language),
     },
     {
       key: 'add',

@@ -13,4 +13,5 @@ export const actions: Record<string, string> = {
   'inquiry.change': 'عالج رسالة',
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
+  'staff.command': 'نُفّذ بالأمر على الخادم',
 }

@@ -13,4 +13,5 @@ export const actions: Record<string, string> = {
   'inquiry.change': 'Dealt with an inquiry',
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',
+  'staff.command': 'Done by the command on the server',
 }

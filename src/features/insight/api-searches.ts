@@ -9,6 +9,7 @@ import {
   addSynonymsBody,
   changeSynonymsBody,
   idParams,
+  mostTermsShown,
   searchTerms,
   searchTermsQueryArgs,
   synonymGroupPage,
@@ -37,7 +38,8 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
         },
       }),
       valid('query', searchTermsQueryArgs),
-      async (c) => c.json(await listSearchTerms(staffCtx(deps, c), c.req.valid('query'))),
+      async (c) =>
+        c.json(await listSearchTerms(staffCtx(deps, c), { ...c.req.valid('query'), limit: mostTermsShown })),
     )
     .get(
       '/synonyms',

@@ -16,12 +16,12 @@ const shown = 10
 /** How the shop does and what waits for somebody. What was earned only for admins: to others it is null. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
-  const [placed, sold, lowStock, pending, failed, reviewsToCheck, newInquiries] = await Promise.all([
+  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries] = await Promise.all([
     countPlaced(ctx, days),
     countSold(ctx, days),
     findLowStock(ctx),
     findPending(ctx),
-    listSearchTerms(ctx, { days, failing: true }),
+    listSearchTerms(ctx, { days, failing: true, limit: shown }),
     db.$count(reviews, reviewIsToCheck),
     db
       .select({ kind: inquiries.kind, count: count() })
@@ -29,7 +29,6 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
       .where(eq(inquiries.status, 'new'))
       .groupBy(inquiries.kind),
   ])
-  const failedSearches = failed.slice(0, shown)
   const all = { ...placed, ...sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries }
   return mayAct(ctx.staff.role, 'admin') ? all : withoutWorth(all)
 }

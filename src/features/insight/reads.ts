@@ -6,14 +6,15 @@ import { listShopReviews } from './review-list.ts'
 import type { DashboardArgs } from './schemas-dashboard.ts'
 import type { InquiriesArgs } from './schemas-inquiries.ts'
 import type { ReviewsArgs } from './schemas-reviews.ts'
-import type { SynonymsArgs } from './schemas-searches.ts'
+import { mostTermsShown, type SynonymsArgs } from './schemas-searches.ts'
 import type { SearchTermArgs } from './search-term-args.ts'
 import { listSearchTerms } from './search-terms.ts'
 import { listSynonymGroups } from './synonym-list.ts'
 
 export const insightReads = {
   dashboard: (ctx, args: DashboardArgs) => findDashboard(requireStaff(ctx), args),
-  'search-terms': (ctx, args: SearchTermArgs) => listSearchTerms(requireStaff(ctx), args),
+  'search-terms': (ctx, args: SearchTermArgs) =>
+    listSearchTerms(requireStaff(ctx), { ...args, limit: mostTermsShown }),
   synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx), args),
   'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx), args),
   inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx), args),

@@ -10,15 +10,9 @@ const worth = v.pipe(
   v.description('Whole dinars of orders that were not cancelled; null where it is not the caller’s to know.'),
 )
 
-/** A search and how often it was asked for. */
+/** A search as it is counted: its text key. `failed`: how often nothing had all of it; `clicks`: products opened from it. */
 export const searchTerm = v.pipe(
-  v.object({
-    term: v.string(),
-    searches: count,
-    /** How many products it found when last asked; null where that is not kept. */
-    found: v.nullable(count),
-    lastAt: v.nullable(moment),
-  }),
+  v.object({ term: v.string(), searches: count, failed: count, clicks: count }),
   v.metadata({ ref: 'SearchTerm' }),
 )
 

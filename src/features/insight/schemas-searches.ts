@@ -6,6 +6,9 @@ import { searchTerm } from './schemas-dashboard.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** A list for people: what is rarer is nobody's next synonym. */
+export const mostTermsShown = 100
+
 export const searchTerms = v.array(searchTerm)
 
 export const searchTermsQueryArgs = v.strictObject(
