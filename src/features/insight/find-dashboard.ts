@@ -12,6 +12,8 @@ import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
 import { listSearchTerms } from './search-terms.ts'
 
 const shown = 10
+/** A reminder: the queue is a page of its own. */
+const pendingShown = 5
 
 /** How the shop does and what waits for somebody. What was earned only for admins: to others it is null. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
@@ -72,7 +74,7 @@ async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
       .from(orders)
       .where(isPending)
       .orderBy(asc(createdAt), asc(id))
-      .limit(shown),
+      .limit(pendingShown),
   ])
   return { total, orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
