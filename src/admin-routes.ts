@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
+import { insightApi } from '#features/insight/api.ts'
 import { merchandisingApi } from '#features/merchandising/api.ts'
 import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
@@ -49,6 +50,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', staffApi(deps))
   api.route('/', fulfilmentApi(deps))
   api.route('/', merchandisingApi(deps))
+  api.route('/', insightApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api

@@ -21,6 +21,7 @@ const forAdmins = new Set([
   'DELETE /categories/{id}',
   'POST /pictures',
   'PUT /order-limit',
+  'GET /newsletter',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

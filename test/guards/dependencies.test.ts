@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   searches: ['catalogue'],
   merchandising: ['catalogue', 'accounts', 'staff'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
+  insight: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content', 'searches'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,22 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { selfQuery } from '#features/staff/client.ts'
-import type { ScreenModule } from '#platform/pages/screen.ts'
-import { Navigation } from '../layout/navigation.tsx'
+import { dashboardQuery } from '#features/insight/client.ts'
+import { spans } from '#features/insight/domain/baghdad-days.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { ChosenLinks } from '../insight/chosen-links.tsx'
+import { dashboardArgs } from '../insight/search-args.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { Days } from './days.tsx'
+import { FailedSearches } from './failed-searches.tsx'
+import { LowStock } from './low-stock.tsx'
+import { Pending } from './pending.tsx'
+import { Shares } from './shares.tsx'
+import { Waiting } from './waiting.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).shell.home,
   canonical: null,
 })
 
-export function Screen() {
-  const { shell } = useAdmin()
-  const { data: self } = useQuery(selfQuery())
+/** What waits for somebody, and how the shop does. */
+export function Screen({ address }: { address: Address }) {
+  const { shell, insight } = useAdmin()
+  const { days } = dashboardArgs(address.search)
+  const { data } = useQuery(dashboardQuery({ days }))
+  const choices = spans.map((span) => ({
+    href: `/admin?days=${span}`,
+    text: insight.span(span),
+    chosen: span === days,
+  }))
   return (
     <>
-      <PageHead title={shell.home} />
-      {self && <Navigation role={self.role} />}
+      <PageHead
+        title={shell.home}
+        intro={<span className="hidden print:inline">{insight.span(days)}</span>}
+        actions={<ChosenLinks label={insight.spans} choices={choices} />}
+      />
+      {data && (
+        <div className="space-y-4">
+          <Waiting dashboard={data} />
+          <Pending pending={data.pending} />
+          <Days days={data.days} />
+          <Shares {...data} />
+          <div id="low-stock" className="grid scroll-mt-16 items-start gap-4 md:grid-cols-2">
+            <LowStock lowStock={data.lowStock} />
+            <FailedSearches failedSearches={data.failedSearches} />
+          </div>
+        </div>
+      )}
     </>
   )
 }

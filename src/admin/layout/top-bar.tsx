@@ -8,7 +8,8 @@ import { toast } from '#ui/toast.ts'
 import { useAdmin } from '../use-admin.ts'
 import { Navigation } from './navigation.tsx'
 
-const item = 'flex min-h-11 items-center gap-2 rounded-control px-2.5 hover:bg-tile-dark'
+const item =
+  'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-tile-dark sm:px-2.5'
 
 /** Who acts, the language, and the way out. */
 export function TopBar({ role, name }: { role: Role | null; name: string | null }) {
@@ -25,7 +26,7 @@ export function TopBar({ role, name }: { role: Role | null; name: string | null 
     <header className="not-printed sticky top-0 z-40 bg-tile-deep text-paper">
       <div className="mx-auto flex h-14 max-w-[96rem] items-center gap-1 px-2 sm:px-4">
         {role && <PhoneMenu role={role} />}
-        <Link href="/admin" className={`${item} text-lg font-extrabold`}>
+        <Link href="/admin" className={`${item} font-extrabold whitespace-nowrap sm:text-lg`}>
           {shell.siteName}
         </Link>
         <div className="ms-auto flex items-center gap-0.5">

@@ -22,4 +22,13 @@ export const actions: Record<string, string> = {
   'courier.add': 'أضاف مندوبًا',
   'courier.change': 'غيّر بيانات مندوب',
   'courier.handover': 'استلم نقدًا من مندوب',
+  'synonyms.add': 'أضاف كلمات بمعنى واحد',
+  'synonyms.change': 'غيّر كلمات بمعنى واحد',
+  'synonyms.remove': 'أزال كلمات بمعنى واحد',
+  'review.check': 'اطّلع على تقييم',
+  'review.remove': 'أزال تقييمًا',
+  'inquiry.change': 'عالج رسالة',
+  'newsletter.export': 'صدّر عناوين النشرة البريدية',
+  'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
+  'staff.command': 'نُفّذ بالأمر على الخادم',
 }

@@ -22,4 +22,13 @@ export const actions: Record<string, string> = {
   'courier.add': 'Took a courier in',
   'courier.change': 'Changed a courier',
   'courier.handover': 'Took cash from a courier',
+  'synonyms.add': 'Added words of one meaning',
+  'synonyms.change': 'Changed words of one meaning',
+  'synonyms.remove': 'Removed words of one meaning',
+  'review.check': 'Looked at a review',
+  'review.remove': 'Removed a review',
+  'inquiry.change': 'Dealt with an inquiry',
+  'newsletter.export': 'Exported the newsletter’s addresses',
+  'setting.low_stock_line': 'Set when stock counts as low',
+  'staff.command': 'Done by the command on the server',
 }

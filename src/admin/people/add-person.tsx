@@ -28,7 +28,7 @@ export function AddPerson() {
       <form
         noValidate
         onSubmit={(event) => void add(event)}
-        className="grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_10rem_auto]"
+        className="flex max-w-2xl flex-wrap items-end gap-3 *:grow"
       >
         <TextField
           label={people.addField}

@@ -75,6 +75,8 @@ type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<Row>) {
   const { shell } = useAdmin()
   const look = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
+  // What can be done with a row has no name of its own.
+  if (title === '') return <td className={look} />
   if (!sort || !sorting) {
     return (
       <th scope="col" className={look}>
@@ -91,7 +93,7 @@ function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<R
       <Link
         href={hrefOf(up ? `-${sort}` : sort)}
         aria-label={shell.sortBy(title)}
-        className="inline-flex min-h-9 items-center gap-1 hover:text-tile-deep"
+        className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-tile-deep"
       >
         {title}
         {(up || down) && <Arrow size={16} aria-hidden="true" />}

@@ -230,6 +230,8 @@ export const productTallyChanges = pgTable('product_tally_changes', {
 export const searchSynonyms = pgTable('search_synonyms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   terms: text().array().notNull(),
+  /** Counts changes: who saw an older one is told. */
+  version: integer().notNull().default(1),
 })
 
 /** Why a product's stock changed: one row in the transaction that changed it. */

@@ -75,7 +75,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
           '`seen`: what had been handed over for that day when this was typed. Below zero puts a mistake right.',
         responses: {
           ...done,
-          ...refuses('invalid_request', 'malformed_body', 'not_found', 'changed_meanwhile'),
+          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
         },
       }),
       valid('param', idParam),

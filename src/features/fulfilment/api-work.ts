@@ -25,7 +25,7 @@ const tags = ['Orders']
 const done = { 204: { description: 'Done.' } }
 const bodyRefusals = ['invalid_request', 'malformed_body', 'not_found'] as const
 const staleRefusals = [
-  withFacts('changed_meanwhile', 'ChangedMeanwhileProblem', orderNow.entries),
+  withFacts('stale', 'ChangedMeanwhileProblem', orderNow.entries),
   withFacts('not_possible', 'NotPossibleProblem', orderNow.entries),
 ]
 const seen = '`version` is the one of the order that was seen: with any other nothing happens.'

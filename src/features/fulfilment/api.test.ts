@@ -163,7 +163,7 @@ describe('changing an order before it is shipped', () => {
     expect(wrong.body.errors).toEqual({ phone: 'invalid_phone', city: 'too_short' })
     const stale = await put(id, 'shipping', { version: 0, ...shipping })
     expect(stale.status).toBe(409)
-    expect(stale.body).toMatchObject({ code: 'changed_meanwhile', version: 1 })
+    expect(stale.body).toMatchObject({ code: 'stale', version: 1 })
     expect((await put(999_999, 'shipping', { version: 0, ...shipping })).status).toBe(404)
   })
 
@@ -188,9 +188,7 @@ describe('changing an order before it is shipped', () => {
     expect((await put(id, 'quantity', { version: 2, ...line, quantity: 0 })).body.errors).toEqual({
       quantity: 'last_line',
     })
-    expect((await put(id, 'quantity', { version: 1, ...line, quantity: 2 })).body.code).toBe(
-      'changed_meanwhile',
-    )
+    expect((await put(id, 'quantity', { version: 1, ...line, quantity: 2 })).body.code).toBe('stale')
     expect((await put(id, 'quantity', { version: 2, productId: 999_999, quantity: 2 })).status).toBe(404)
     expect((await put(id, 'quantity', { version: 2, ...line, quantity: 1.5 })).status).toBe(400)
     await desk.move(id, { to: 'cancelled', reason: 'other' })

@@ -13,7 +13,7 @@ const largestTotal = 2_147_483_647
 
 /**
  * Changes how many of a product an order has, before it is shipped; 0 takes the line out. Stock, its ledger and the total
- * follow in the same transaction; the price stays as it was ordered. Refuses with `not_found`, `changed_meanwhile`,
+ * follow in the same transaction; the price stays as it was ordered. Refuses with `not_found`, `stale`,
  * `not_possible`, with `stock_exceeded` and how many there are, and with the field `quantity`: `last_line` when nothing
  * would be left (such an order is cancelled), `too_large` when no amount could say the total.
  */

@@ -7,7 +7,7 @@ import { lockEditableOrder } from './lock-order.ts'
 import type { ChangeShippingBody } from './schemas.ts'
 
 /**
- * Changes where an order goes and to whom, before it is shipped. Refuses with `not_found`, `changed_meanwhile` or
+ * Changes where an order goes and to whom, before it is shipped. Refuses with `not_found`, `stale` or
  * `not_possible`.
  */
 export function changeShipping(

@@ -61,7 +61,7 @@ test('cash by courier and day in Baghdad: delivered, handed over, what is still 
       ...body,
     })
   expect((await give({})).status).toBe(204)
-  expect((await give({})).body.code).toBe('changed_meanwhile')
+  expect((await give({})).body.code).toBe('stale')
   expect((await give({ seen: 15_000, amount: -5000, note: 'خطأ في العد' })).status).toBe(204)
   expect(await on('2026-11-05')).toMatchObject({ cash: 20_000, handedOver: 10_000, balance: 40_000 })
   expect((await give({ amount: 0 })).body.errors).toEqual({ amount: 'required' })

@@ -17,7 +17,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
   return { ...order, courierId: delivery?.courierId ?? null }
 }
 
-/** An order that may still be edited, as the operator saw it. Refuses with `not_found`, `changed_meanwhile`, `not_possible`. */
+/** An order that may still be edited, as the operator saw it. Refuses with `not_found`, `stale`, `not_possible`. */
 export async function lockEditableOrder(db: Db, id: number, version: number): Promise<LockedOrder> {
   const order = await lockOrder(db, id)
   if (!order) throw new Refusal('not_found')
@@ -30,7 +30,7 @@ type Now = Pick<LockedOrder, 'status' | 'version'>
 
 /** The refusal of a change to what is no longer what somebody saw. */
 export function changedMeanwhile({ status, version }: Now): Refusal {
-  return new Refusal('changed_meanwhile', { orderStatus: status, version })
+  return new Refusal('stale', { orderStatus: status, version })
 }
 
 /** The refusal of what does not fit an order as it is. */

@@ -12,7 +12,7 @@ import { couriers, deliveries, orderNotes } from './tables.ts'
 type Wanted = Omit<MoveBody, 'version'>
 
 /**
- * Moves one order on, as the operator saw it. Refuses with `not_found`, `changed_meanwhile` or `not_possible` and what
+ * Moves one order on, as the operator saw it. Refuses with `not_found`, `stale` or `not_possible` and what
  * the order is, and with the field that is wanted: a courier to ship, a reason to cancel.
  */
 export async function moveWorkOrder(ctx: StaffCtx, id: number, body: MoveBody): Promise<void> {

@@ -54,7 +54,7 @@ describe('two operators on one order', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'stale',
       orderStatus: 'shipped',
     })
     expect(await rowsOf('order_status_changes', id)).toBe(3)
@@ -96,7 +96,7 @@ describe('two operators on one order', () => {
     const { id, browser, product } = await desk.placed()
     await browser.post(`/api/orders/${id}/cancel`, {})
     const moved = await desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' })
-    expect(moved.body).toMatchObject({ code: 'changed_meanwhile', orderStatus: 'cancelled' })
+    expect(moved.body).toMatchObject({ code: 'stale', orderStatus: 'cancelled' })
     const { version } = await desk.read(id)
     const shipped = await desk.staff.post(`${desk.base}/orders/${id}/move`, {
       version,

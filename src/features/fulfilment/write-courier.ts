@@ -35,7 +35,7 @@ export function changeCourier(
 }
 
 /**
- * Keeps cash a courier has handed over for a day. Refuses with `not_found`, and with `changed_meanwhile` when somebody has
+ * Keeps cash a courier has handed over for a day. Refuses with `not_found`, and with `stale` when somebody has
  * written some for that day since: the same notes are not counted twice.
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
@@ -47,7 +47,7 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
         .select({ amount: sum(handovers.amount).mapWith(Number) })
         .from(handovers)
         .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
-      if ((sofar?.amount ?? 0) !== seen) throw new Refusal('changed_meanwhile')
+      if ((sofar?.amount ?? 0) !== seen) throw new Refusal('stale')
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }
       await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
       const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }

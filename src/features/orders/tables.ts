@@ -45,6 +45,8 @@ export const orders = pgTable(
     index('orders_shopper_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('orders_status').on(table.status, table.id.desc()),
     index('orders_phone').on(table.phone),
+    index('orders_created').on(table.createdAt),
+    index('orders_pending').on(table.createdAt, table.id).where(sql`status = 'pending'`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
   ],
 )

@@ -19,10 +19,13 @@ export const reviews = pgTable(
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the shop last looked at it; written anew since, it is looked at again. */
+    checkedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('reviews_one_per_shopper').on(table.userId, table.productId),
     index('reviews_product_newest').on(table.productId, table.id.desc()),
+    index('reviews_to_check').on(table.id).where(sql`checked_at is null or checked_at < updated_at`),
     check('reviews_rating_range', sql`rating between 1 and 5`),
     check('reviews_text_length', sql`char_length(text) <= 2000`),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReference, referenceOf } from './inquiry-kinds.ts'
+import { parseReference, readReference, referenceOf } from './inquiry-kinds.ts'
 import { cleanLines, parseOrderNumber } from './typed-lines.ts'
 
 test('a reference says its kind and its number, and reads back only as its own kind', () => {
@@ -19,4 +19,12 @@ test('an order number as people copy it', () => {
 
 test('lines stay lines, what nobody sees goes', () => {
   expect(cleanLines('\n first\u202e \r\n\n\n\n second\u0000\n')).toBe('first\n\nsecond')
+})
+
+test('a reference as people copy it', () => {
+  for (const typed of ['C-000123', 'c-123', ' C 123', 'c123'])
+    expect(readReference(typed)).toEqual({ kind: 'contact', id: 123 })
+  expect(readReference('S-9')).toEqual({ kind: 'sell', id: 9 })
+  for (const typed of ['', 'X-1', '123', 'C-', 'C-0', 'C-1234567890', 'C-1 or 1'])
+    expect(readReference(typed)).toBeNull()
 })

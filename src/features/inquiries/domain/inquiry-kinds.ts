@@ -7,6 +7,11 @@ export function isInquiryKind(text: string): text is InquiryKind {
   return inquiryKinds.some((kind) => kind === text)
 }
 
+/** How far the shop is with what somebody wrote. */
+export const inquiryStatuses = ['new', 'answered', 'closed'] as const
+
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
 const letters: Record<InquiryKind, string> = { contact: 'C', dispute: 'D', sell: 'S' }
 
 /** What a sender is told to keep: `C-000123`. */
@@ -17,4 +22,11 @@ export function referenceOf(kind: InquiryKind, id: number): string {
 /** A reference as an address brings it back, or null when it is none of this kind. */
 export function parseReference(kind: InquiryKind, text: string | null): string | null {
   return text !== null && new RegExp(`^${letters[kind]}-\\d{6,10}$`).test(text) ? text : null
+}
+
+/** The kind and number of a reference as people copy it (`c-123`, `C-000123`), or null when it is none. */
+export function readReference(typed: string): { kind: InquiryKind; id: number } | null {
+  const [, letter, digits] = /^([CDS])\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? []
+  const kind = inquiryKinds.find((each) => letters[each] === letter?.toUpperCase())
+  return kind && digits !== undefined && Number(digits) > 0 ? { kind, id: Number(digits) } : null
 }

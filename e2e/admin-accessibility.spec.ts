@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
+import { ownProduct, sql } from './support/database.ts'
+import { expect, type Language, languages, open, test } from './support/journey.ts'
+import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
+import { placedOrder } from './support/orders.ts'
+import { signInStaff } from './support/staff.ts'
+
+/** Every screen of the back office. A new one belongs here. */
+const addresses = [
+  '/admin',
+  '/admin/searches',
+  '/admin/reviews?show=all',
+  '/admin/inquiries?status=all',
+  '/admin/inquiries/:inquiry',
+  '/admin/people',
+  '/admin/activity',
+  '/admin/second-factor',
+  '/admin/nothing',
+]
+
+/** Something of everything, so that no screen is empty; gives the addresses with real numbers. */
+async function furnished(page: Page, language: Language): Promise<string[]> {
+  const product = await ownProduct({ stock: 3 })
+  await placedOrder(page, { product })
+  const sent = await page.request.post('/api/inquiries', {
+    data: {
+      kind: 'dispute',
+      orderNumber: '999999',
+      name: 'زينب عبد الأمير',
+      phone: '07701234567',
+      text: 'لم يصل الطلب بعد',
+    },
+  })
+  const { reference } = await sent.json()
+  await signInStaff(page, 'admin', language)
+  await sql(
+    `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
+     select $1, min(id), 4, 'ممتاز، شكرًا لكم', now(), now() from users`,
+    [product.id],
+  )
+  return addresses.map((address) => address.replace(':inquiry', String(Number(reference.slice(2)))))
+}
+
+for (const language of languages) {
+  test(`the back office on a phone: axe finds nothing, targets are 44 px, nothing scrolls sideways (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of await furnished(page, language)) {
+      await open(page, address, language)
+      expect.soft(await axeFindings(page), address).toEqual([])
+      expect.soft(await smallTargets(page), address).toEqual([])
+      expect.soft(await badFits(page), address).toEqual([])
+    }
+  })
+
+  test(`the back office on a desktop: axe finds nothing, nothing scrolls sideways (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of await furnished(page, language)) {
+      await open(page, address, language)
+      expect.soft(await axeFindings(page), address).toEqual([])
+      expect.soft(await badFits(page), address).toEqual([])
+    }
+  })
+
+  test(`the back office in text of twice the size: nothing cut, nothing over another (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 640, height: 700 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement) document.documentElement.style.fontSize = '200%'
+      }).observe(document, { childList: true })
+    })
+    for (const address of await furnished(page, language)) {
+      await open(page, address, language)
+      expect.soft(await badFits(page), address).toEqual([])
+      expect.soft(await overlaps(page, 'header, main, dialog'), address).toEqual([])
+    }
+  })
+}
+
+test.use({ expectedErrors: /status of 404/ })

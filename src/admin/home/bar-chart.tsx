@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+export type Bar = { name: string; value: number; said: string }
+
+type Props = {
+  title: string
+  bars: readonly Bar[]
+  /** All of them together, and a value, as people read them. */
+  total: string
+  format: (value: number) => string
+}
+
+const step = 10
+const gap = 2
+const height = 100
+
+/** Bars over time, the first at the start edge: from the right in Arabic. What they say stands in a table as well. */
+export function BarChart({ title, bars, total, format }: Props) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  const id = useId()
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? none)
+  const placeOf = (at: number) => (language === 'ar' ? bars.length - 1 - at : at) * step
+  const ends = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption id={id} className="sr-only">
+        {insight.chartSaid(title, total, highest.said, highest.name)}
+      </figcaption>
+      <p className="text-sm text-ink-soft" aria-hidden="true">
+        <bdi>{format(most)}</bdi>
+      </p>
+      <svg
+        viewBox={`0 0 ${bars.length * step} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-40 w-full border-b border-ink-soft print:h-28"
+      >
+        {[0, height / 2].map((y) => (
+          <line
+            key={y}
+            x1={0}
+            x2={bars.length * step}
+            y1={y}
+            y2={y}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+          />
+        ))}
+        {bars.map(({ name, value, said }, at) => (
+          <rect
+            key={name}
+            x={placeOf(at) + gap / 2}
+            y={height - (value / most) * height}
+            width={step - gap}
+            height={(value / most) * height}
+            className="fill-tile-deep hover:fill-tile"
+          >
+            <title>{`${name}: ${said}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className="flex justify-between gap-2 text-sm text-ink-soft" aria-hidden="true">
+        {ends.map((bar, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three places of the axis, each itself
+          <bdi key={at}>{bar?.name}</bdi>
+        ))}
+      </p>
+    </figure>
+  )
+}
+
+const none: Bar = { name: '', value: 0, said: '' }

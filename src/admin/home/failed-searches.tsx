@@ -1,0 +1,41 @@
+import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What people looked for in vain: a synonym may be all that is missing. */
+export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearches'>) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <Panel
+      title={insight.failedSearches}
+      actions={
+        <Link href="/admin/searches" className={`not-printed ${buttonClass('quiet', 'sm')}`}>
+          {insight.toSearches}
+        </Link>
+      }
+    >
+      {failedSearches.length === 0 && <p className="text-ink-soft">{insight.noFailedSearches}</p>}
+      <ul className="divide-y divide-line">
+        {failedSearches.map(({ term, failed }) => (
+          <li key={term} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{term}</bdi> <span className="text-ink-soft">{`× ${formatNumber(failed, language)}`}</span>
+            </span>
+            <Link
+              href={`/admin/searches?${new URLSearchParams({ add: term })}`}
+              aria-label={insight.addSynonymFor(term)}
+              className={`not-printed shrink-0 ${buttonClass('quiet', 'sm')}`}
+            >
+              {insight.addSynonym}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

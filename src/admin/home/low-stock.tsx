@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { setLowStockLine } from '#features/insight/client.ts'
+import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** What runs out, and where that begins. */
+export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <Panel title={insight.lowStock} actions={<strong>{formatNumber(total, language)}</strong>}>
+      <LineForm key={line} line={line} />
+      {products.length === 0 && <p className="text-ink-soft">{insight.noLowStock}</p>}
+      <ul className="divide-y divide-line">
+        {products.map(({ id, titleAr, titleEn, stockQuantity }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <Link
+              href={`/admin/products/${id}`}
+              className="inline-flex min-h-11 min-w-0 items-center hover:underline"
+            >
+              {language === 'ar' ? titleAr : titleEn}
+            </Link>
+            <strong className={`tabular shrink-0 ${stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
+              {formatNumber(stockQuantity, language)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LineForm({ line }: { line: number }) {
+  const { insight, shell } = useAdmin()
+  const { change, busy, errors } = useChange()
+  const [typed, setTyped] = useState(String(line))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
+    await change(() => setLowStockLine({ line: wanted, seen: line }), {
+      said: shell.saved,
+      changes: ['dashboard'],
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="not-printed mb-3 flex flex-wrap items-end gap-2"
+    >
+      <TextField
+        label={insight.line}
+        name="line"
+        type="number"
+        min={0}
+        max={1000}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={errors.line && shell.badFields}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="min-h-12"
+        disabled={busy || typed === String(line)}
+      >
+        {shell.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addSynonyms } from '#features/insight/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { TermsField, termsOf } from './terms-field.tsx'
+
+/** `wanted`: a search somebody pressed; it is put first, and the rest is asked for. */
+export function AddSynonyms({ wanted }: { wanted: string }) {
+  const { insight } = useAdmin()
+  const { searches } = insight.desk
+  const { change, busy, errors } = useChange()
+  const [typed, setTyped] = useState(wanted && `${wanted}\n`)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    if (wanted === '') return
+    setTyped(`${wanted}\n`)
+    field.current?.focus()
+  }, [wanted])
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const done = await change(() => addSynonyms(termsOf(typed)), {
+      said: searches.added,
+      changes: ['synonyms'],
+    })
+    if (done) setTyped('')
+    else field.current?.focus()
+  }
+
+  return (
+    <Panel title={searches.add} className="not-printed">
+      <p className="mb-3 text-ink-soft">{searches.groupsText}</p>
+      <form noValidate onSubmit={(event) => void add(event)} className="grid max-w-2xl gap-3">
+        <TermsField value={typed} onChange={setTyped} error={errors.terms} field={field} />
+        <Button type="submit" disabled={busy} className="justify-self-start">
+          {searches.add}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

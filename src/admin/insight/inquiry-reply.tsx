@@ -1,0 +1,37 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { mailReply, whatsappReply } from '#features/insight/domain/reply-text.ts'
+import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** Opens what the operator answers with, begun in the writer's language. */
+export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
+  const { inquiries } = useAdmin().insight.desk
+  const { phone, email } = inquiry
+  const look = `${buttonClass('secondary')} gap-2`
+  return (
+    <Panel title={inquiries.answer} className="not-printed">
+      <div className="flex flex-wrap gap-2">
+        {phone && (
+          <a href={whatsappReply({ ...inquiry, phone })} target="_blank" rel="noreferrer" className={look}>
+            <MessageCircle size={20} aria-hidden="true" />
+            {inquiries.byWhatsapp}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className={look}>
+            <Phone size={20} aria-hidden="true" />
+            {inquiries.call}
+          </a>
+        )}
+        {email && (
+          <a href={mailReply({ ...inquiry, email })} className={look}>
+            <Mail size={20} aria-hidden="true" />
+            {inquiries.byMail}
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}

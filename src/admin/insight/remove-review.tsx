@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { removeReview } from '#features/insight/client.ts'
+import type { ShopReview } from '#features/insight/schemas-reviews.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = { review: ShopReview; close: () => void }
+
+/** Asks why before a review goes for good. */
+export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
+  const { insight, shell } = useAdmin()
+  const { reviews } = insight.desk
+  const { change, busy, errors } = useChange()
+  const field = useRef<HTMLInputElement>(null)
+  const sentences: Record<string, string> = { required: reviews.reasonMissing, too_long: reviews.reasonLong }
+
+  useEffect(() => field.current?.focus(), [])
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    const reason = field.current?.value ?? ''
+    const changes = ['shop-reviews', 'dashboard']
+    const done = await change(() => removeReview(id, { updatedAt, reason }), {
+      said: reviews.removed,
+      changes,
+    })
+    if (!done) field.current?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void remove(event)}
+      className="not-printed mt-3 grid max-w-2xl gap-3"
+    >
+      <TextField
+        ref={field}
+        label={reviews.reason}
+        hint={reviews.reasonHint}
+        name="reason"
+        dir="auto"
+        autoComplete="off"
+        required
+        error={errors.reason && (sentences[errors.reason] ?? shell.badFields)}
+      />
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={close}>
+          {shell.cancel}
+        </Button>
+        <Button type="submit" variant="danger" disabled={busy}>
+          {reviews.remove}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchTermsQuery } from '#features/insight/client.ts'
+import { spans } from '#features/insight/domain/baghdad-days.ts'
+import type { SearchTerm } from '#features/insight/schemas-dashboard.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { AddSynonyms } from './add-synonyms.tsx'
+import { ChosenLinks } from './chosen-links.tsx'
+import { hrefWith, searchTermArgs } from './search-args.ts'
+import { SynonymGroups } from './synonym-groups.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).insight.desk.searches.title,
+  canonical: null,
+})
+
+const path = '/admin/searches'
+
+/** What is searched for, and the words the search takes for the same. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { insight } = useAdmin()
+  const { searches } = insight.desk
+  const [wanted, want] = useState(search.get('add') ?? '')
+  return (
+    <>
+      <PageHead title={searches.title} intro={searches.intro} />
+      <div className="space-y-6">
+        <Terms search={search} onAdd={want} />
+        <AddSynonyms wanted={wanted} />
+        <SynonymGroups search={search} path={path} />
+      </div>
+    </>
+  )
+}
+
+type TermsProps = { search: URLSearchParams; onAdd: (term: string) => void }
+
+function Terms({ search, onAdd }: TermsProps) {
+  const { insight } = useAdmin()
+  const { searches } = insight.desk
+  const args = searchTermArgs(search)
+  const { data } = useQuery(searchTermsQuery(args))
+  const shows = [
+    { href: hrefWith(path, search, { show: null, add: null }), text: searches.failing, chosen: args.failing },
+    { href: hrefWith(path, search, { show: 'top', add: null }), text: searches.top, chosen: !args.failing },
+  ]
+  const choices = spans.map((days) => ({
+    href: hrefWith(path, search, { days, add: null }),
+    text: insight.span(days),
+    chosen: days === args.days,
+  }))
+  return (
+    <section aria-label={args.failing ? searches.failing : searches.top}>
+      <div className="mb-3 flex flex-wrap justify-between gap-2">
+        <ChosenLinks label={searches.title} choices={shows} />
+        <ChosenLinks label={insight.spans} choices={choices} />
+      </div>
+      <DataTable
+        caption={args.failing ? searches.failing : searches.top}
+        columns={useColumns(onAdd)}
+        rows={data ?? []}
+        keyOf={({ term }) => term}
+        empty={args.failing ? insight.noFailedSearches : searches.none}
+      />
+    </section>
+  )
+}
+
+function useColumns(onAdd: (term: string) => void): Column<SearchTerm>[] {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  return [
+    { key: 'term', title: insight.term, heading: true, cell: ({ term }) => <bdi>{term}</bdi> },
+    {
+      key: 'searches',
+      title: insight.searches,
+      number: true,
+      cell: ({ searches }) => formatNumber(searches, language),
+    },
+    {
+      key: 'failed',
+      title: insight.failed,
+      number: true,
+      cell: ({ failed }) => formatNumber(failed, language),
+    },
+    {
+      key: 'clicks',
+      title: insight.clicks,
+      number: true,
+      cell: ({ clicks }) => formatNumber(clicks, language),
+    },
+    {
+      key: 'add',
+      title: '',
+      cell: ({ term }) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="not-printed"
+          aria-label={insight.addSynonymFor(term)}
+          onClick={() => onAdd(term)}
+        >
+          {insight.addSynonym}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { changeSynonyms, removeSynonyms } from '#features/insight/client.ts'
+import type { SynonymGroup } from '#features/insight/schemas-searches.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { TermsField, termsOf } from './terms-field.tsx'
+
+const changes = ['synonyms']
+
+/** One group, and the ways to change it. */
+export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
+  const { insight, shell } = useAdmin()
+  const { searches } = insight.desk
+  const { change, busy } = useChange()
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
+  const terms = group.terms.join(' · ')
+
+  async function remove() {
+    setDoing(null)
+    await change(() => removeSynonyms(group.id, group.version), { said: searches.removed, changes })
+  }
+
+  return (
+    <li className="rounded-card border border-line bg-paper p-3">
+      {doing === 'edit' ? (
+        <EditGroup group={group} close={() => setDoing(null)} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <TermList terms={group.terms} />
+          <div className="not-printed flex gap-1">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`${searches.edit}: ${terms}`}
+              onClick={() => setDoing('edit')}
+            >
+              {searches.edit}
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              disabled={busy}
+              aria-label={`${searches.remove}: ${terms}`}
+              onClick={() => setDoing('remove')}
+            >
+              {searches.remove}
+            </Button>
+          </div>
+        </div>
+      )}
+      {doing === 'remove' && (
+        <ConfirmDialog
+          title={searches.removeTitle}
+          onClose={() => setDoing(null)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setDoing(null)}>
+                {shell.cancel}
+              </Button>
+              <Button variant="danger" onClick={() => void remove()}>
+                {searches.remove}
+              </Button>
+            </>
+          }
+        >
+          {terms}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function TermList({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
+      {terms.map((term) => (
+        <li key={term} className="rounded-full bg-tile-tint px-3 py-1 wrap-anywhere text-tile-dark">
+          <bdi>{term}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EditGroup({ group, close }: { group: SynonymGroup; close: () => void }) {
+  const { insight, shell } = useAdmin()
+  const { searches, changedMeanwhile } = insight.desk
+  const { change, busy, errors } = useChange()
+  const [opened] = useState(group)
+  const [typed, setTyped] = useState(group.terms.join('\n'))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const body = { terms: termsOf(typed), version: group.version }
+    if (await change(() => changeSynonyms(group.id, body), { said: searches.saved, changes })) close()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-2xl gap-3">
+      {opened.version !== group.version && (
+        <Notice>
+          <p>{changedMeanwhile}</p>
+          <TermList terms={group.terms} />
+        </Notice>
+      )}
+      <TermsField value={typed} onChange={setTyped} error={errors.terms} />
+      <div className="flex gap-2">
+        <Button type="submit" disabled={busy}>
+          {shell.save}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {shell.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

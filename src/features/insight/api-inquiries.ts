@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { changeInquiry } from './change-inquiry.ts'
+import { getInquiry, listInquiries } from './inquiry-list.ts'
+import { exportNewsletter } from './newsletter-csv.ts'
+import { changeInquiryBody, inquiriesQueryArgs, inquiryPage, shopInquiry } from './schemas-inquiries.ts'
+import { idParams } from './schemas-searches.ts'
+
+const tags = ['Inquiries']
+
+/** What people wrote to the shop, and who wants its newsletter. */
+export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/inquiries',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Inquiries; the new ones, the last first, unless told',
+        responses: { 200: answers('One page.', inquiryPage), ...refuses('invalid_request') },
+      }),
+      valid('query', inquiriesQueryArgs),
+      async (c) => c.json(await listInquiries(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/inquiries/:id',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'One inquiry',
+        responses: { 200: answers('The inquiry.', shopInquiry), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', idParams),
+      async (c) => c.json(await getInquiry(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .put(
+      '/inquiries/:id',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Set how far the shop is with an inquiry, and what it notes of it',
+        responses: {
+          204: { description: 'Set.' },
+          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+        },
+      }),
+      valid('param', idParams),
+      valid('json', changeInquiryBody),
+      async (c) => {
+        await changeInquiry(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/newsletter',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Every address of the newsletter, as CSV',
+        responses: {
+          200: {
+            description: 'Columns email, language and since; UTF-8.',
+            content: { 'text/csv': { schema: { type: 'string' } } },
+          },
+          ...refuses('not_found'),
+        },
+      }),
+      async (c) =>
+        c.body(await exportNewsletter(staffCtx(deps, c)), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="dijla-newsletter.csv"',
+        }),
+    )
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { checkReview, removeShopReview } from './judge-review.ts'
+import { listShopReviews } from './review-list.ts'
+import { checkReviewBody, removeReviewBody, reviewPage, reviewsQueryArgs } from './schemas-reviews.ts'
+import { idParams } from './schemas-searches.ts'
+
+const tags = ['Reviews']
+const judged = {
+  204: { description: 'Done.' },
+  ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+}
+
+/** What shoppers say, as the shop reads it. */
+export function reviewsDeskApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/reviews',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Reviews, the last written first; those nobody has looked at unless told',
+        responses: { 200: answers('One page.', reviewPage), ...refuses('invalid_request') },
+      }),
+      valid('query', reviewsQueryArgs),
+      async (c) => c.json(await listShopReviews(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .post(
+      '/reviews/:id/checked',
+      allow('staff'),
+      describeRoute({ tags, summary: 'Say that a review was looked at', responses: judged }),
+      valid('param', idParams),
+      valid('json', checkReviewBody),
+      async (c) => {
+        await checkReview(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json').updatedAt)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/reviews/:id/removal',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Take a review away, and say why',
+        description: 'Rating and count of the product follow.',
+        responses: judged,
+      }),
+      valid('param', idParams),
+      valid('json', removeReviewBody),
+      async (c) => {
+        await removeShopReview(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+}

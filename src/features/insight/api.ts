@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { inquiriesDeskApi } from './api-inquiries.ts'
+import { reviewsDeskApi } from './api-reviews.ts'
+import { searchesDeskApi } from './api-searches.ts'
+import { findDashboard } from './find-dashboard.ts'
+import { setLowStockLine } from './low-stock-line.ts'
+import { dashboard, dashboardQueryArgs, lowStockLineBody } from './schemas-dashboard.ts'
+
+const tags = ['Overview']
+
+/** What somebody who runs the shop knows of it: numbers, searches, reviews, what people wrote. */
+export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/dashboard',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'How the shop does and what waits for somebody',
+        description: 'What was earned (`worth`) is told to admins only; to others it is null.',
+        responses: { 200: answers('The overview.', dashboard), ...refuses('invalid_request') },
+      }),
+      valid('query', dashboardQueryArgs),
+      async (c) => c.json(await findDashboard(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .put(
+      '/low-stock-line',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Set at or under how many a product counts as low in stock',
+        responses: {
+          204: { description: 'Set.' },
+          ...refuses('invalid_request', 'malformed_body', 'stale'),
+        },
+      }),
+      valid('json', lowStockLineBody),
+      async (c) => {
+        await setLowStockLine(staffCtx(deps, c), c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .route('/', searchesDeskApi(deps))
+    .route('/', reviewsDeskApi(deps))
+    .route('/', inquiriesDeskApi(deps))
+}

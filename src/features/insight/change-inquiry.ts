@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ChangeInquiryBody } from './schemas-inquiries.ts'
+
+/**
+ * Sets how far the shop is with an inquiry and what it notes of it. Refuses with `not_found`, and with `stale` when
+ * somebody else has changed it since the operator saw it.
+ */
+export function changeInquiry(
+  ctx: StaffCtx,
+  id: number,
+  { status, note, version }: ChangeInquiryBody,
+): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const [before] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+    if (!before) throw new Refusal('not_found')
+    if (before.version !== version) throw new Refusal('stale')
+    const changed = {
+      ...(before.status !== status && { status }),
+      ...(before.note !== note && { note }),
+    }
+    const fields = Object.keys(changed) as (keyof typeof changed)[]
+    if (fields.length === 0) return
+    await db
+      .update(inquiries)
+      .set({ ...changed, version: version + 1 })
+      .where(eq(inquiries.id, id))
+    const was = Object.fromEntries(fields.map((field) => [field, before[field]]))
+    await recordChange(
+      { ...ctx, db },
+      { action: 'inquiry.change', kind: 'inquiry', id, before: was, after: changed },
+    )
+  })
+}

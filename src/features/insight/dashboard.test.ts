@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>
+let staff: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+  admin = await signedIn(shop, 'admin')
+  staff = await signedIn(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+const places = ['baghdad', 'basra', 'erbil', null] as const
+const dayMs = 24 * 60 * 60 * 1000
+/** By the rules of time zones, not by ours. */
+const inBaghdad = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Baghdad' })
+
+/** The same numbers at each run. */
+function* random(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+type Made = {
+  at: Date
+  status: (typeof statuses)[number]
+  governorate: (typeof places)[number]
+  total: number
+  lines: { productId: number; quantity: number; price: number }[]
+}
+
+async function makeOrders(count: number): Promise<Made[]> {
+  const numbers = random(7)
+  const next = (below: number) => Math.floor(numbers.next().value * below)
+  const now = shop.now().getTime()
+  const midnights = 21 * 60 * 60 * 1000
+  const products = [...Array(10).keys()].map((at) => at + 1)
+  const made = Array.from({ length: count }, (_, at): Made => {
+    // Every third within a second of a midnight of Baghdad.
+    const anywhere = now - next(120 * dayMs)
+    const edge = Math.floor(anywhere / dayMs) * dayMs + midnights + next(2000) - 1000
+    const lines = products
+      .filter(() => next(4) === 0)
+      .map((productId) => ({ productId, quantity: 1 + next(5), price: (1 + next(100)) * 250 }))
+    return {
+      at: new Date(Math.min(at % 3 === 0 ? edge : anywhere, now)),
+      status: statuses[next(statuses.length)] ?? 'pending',
+      governorate: places[next(places.length)] ?? null,
+      total: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+      lines,
+    }
+  })
+  for (const { at, status, governorate, total, lines } of made) {
+    const [row] = await shop.db
+      .insert(orders)
+      .values({
+        userId: admin.id,
+        totalAmount: total,
+        status,
+        governorate,
+        paymentMethod: 'cash',
+        shippingAddress: 'x',
+        createdAt: at,
+      })
+      .returning({ id: orders.id })
+    if (row && lines.length > 0)
+      await shop.db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })))
+  }
+  return made
+}
+
+function recount(all: Made[], days: number) {
+  const today = inBaghdad.format(shop.now())
+  const first = new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10)
+  const within = all.filter(({ at }) => inBaghdad.format(at) >= first)
+  const count = (of: Made[]) => {
+    const kept = of.filter(({ status }) => status !== 'cancelled')
+    return {
+      orders: of.length,
+      cancelled: of.length - kept.length,
+      worth: kept.reduce((sum, { total }) => sum + total, 0),
+    }
+  }
+  const units = new Map<number, { units: number; worth: number }>()
+  for (const { status, lines } of within) {
+    if (status === 'cancelled') continue
+    for (const { productId, quantity, price } of lines) {
+      const before = units.get(productId) ?? { units: 0, worth: 0 }
+      units.set(productId, { units: before.units + quantity, worth: before.worth + quantity * price })
+    }
+  }
+  return {
+    days: Array.from({ length: days }, (_, at) => {
+      const day = new Date(Date.parse(first) + at * dayMs).toISOString().slice(0, 10)
+      return { day, ...count(within.filter((order) => inBaghdad.format(order.at) === day)) }
+    }),
+    governorates: new Map(
+      places.map((place) => [place, count(within.filter(({ governorate }) => governorate === place))]),
+    ),
+    units,
+  }
+}
+
+test('the numbers are those of a recount by hand, days around midnight included', async () => {
+  const made = await makeOrders(400)
+  const { rows: sold } = await shop.db.$client.query<{ id: number; category_id: number }>(
+    'select id, category_id from products',
+  )
+  for (const days of [7, 30, 90]) {
+    const expected = recount(made, days)
+    const { body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
+    expect(body.days).toEqual(expected.days)
+    expect(body.governorates).toHaveLength(places.length)
+    for (const { governorate, orders: placed, worth } of body.governorates) {
+      expect({ governorate, placed, worth }).toEqual({
+        governorate,
+        placed: expected.governorates.get(governorate)?.orders,
+        worth: expected.governorates.get(governorate)?.worth,
+      })
+    }
+    const best = [...expected.units].sort(([a, x], [b, y]) => y.units - x.units || y.worth - x.worth || a - b)
+    expect(
+      body.bestSellers.map(({ id, units, worth }: { id: number; units: number; worth: number }) => [
+        id,
+        { units, worth },
+      ]),
+    ).toEqual(best.slice(0, 10))
+    for (const { id, units, worth } of body.categories) {
+      const own = sold
+        .filter(({ category_id }) => category_id === id)
+        .map((each) => expected.units.get(each.id))
+      expect({ units, worth }).toEqual({
+        units: own.reduce((sum, each) => sum + (each?.units ?? 0), 0),
+        worth: own.reduce((sum, each) => sum + (each?.worth ?? 0), 0),
+      })
+    }
+  }
+  const pending = made.filter(({ status }) => status === 'pending')
+  const { body } = await admin.browser.get('/api/admin/dashboard')
+  expect(body.days).toHaveLength(30)
+  expect(body.pending.total).toBe(pending.length)
+  const oldest = pending.map(({ at }) => at.toISOString()).sort()
+  expect(body.pending.orders.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
+    oldest.slice(0, 5),
+  )
+})
+
+test('staff sees orders and stock, not what was earned', async () => {
+  const { body } = await staff.browser.get('/api/admin/dashboard?days=90')
+  const groups = [body.days, body.governorates, body.categories, body.bestSellers]
+  for (const rows of groups) {
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ worth }: { worth: unknown }) => worth))).toEqual(new Set([null]))
+  }
+  expect(body.lowStock.total).toBeGreaterThan(0)
+  const { body: admins } = await admin.browser.get('/api/admin/dashboard?days=90')
+  expect(body.days.map(({ orders: placed }: { orders: number }) => placed)).toEqual(
+    admins.days.map(({ orders: placed }: { orders: number }) => placed),
+  )
+})
+
+test('a span nobody offers is refused by its field', async () => {
+  for (const days of ['1', '365', 'x', '']) {
+    const { status, body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ days: 'unknown_value' })
+  }
+})
+
+test('the line of low stock can be set, is recorded, and who saw an older one is told', async () => {
+  const low = async () => (await staff.browser.get('/api/admin/dashboard')).body.lowStock
+  expect(await low()).toMatchObject({ line: 5, total: 2 })
+  expect((await staff.browser.put('/api/admin/low-stock-line', { line: 9, seen: 5 })).status).toBe(204)
+  const after = await low()
+  expect(after).toMatchObject({ line: 9, total: 3 })
+  expect(after.products.map(({ stockQuantity }: { stockQuantity: number }) => stockQuantity)).toEqual([
+    0, 4, 9,
+  ])
+  const late = await admin.browser.put('/api/admin/low-stock-line', { line: 3, seen: 5 })
+  expect(late.status).toBe(409)
+  expect(late.body.code).toBe('stale')
+  const put = async (body: unknown) =>
+    (await staff.browser.put('/api/admin/low-stock-line', body)).body.errors ?? null
+  expect(await put({ line: -1, seen: 9 })).toEqual({ line: 'too_small' })
+  expect(await put({ line: 1.5, seen: 9 })).toEqual({ line: 'not_whole' })
+  expect(await put({ line: '7', seen: 9 })).toEqual({ line: 'not_a_number' })
+  const { body } = await admin.browser.get('/api/admin/audit?kind=setting&id=low_stock_line')
+  expect(body).toMatchObject([{ action: 'setting.low_stock_line', before: { line: 5 }, after: { line: 9 } }])
+})
+
+test('two who set the line at once: one of them', async () => {
+  const answers = await Promise.all(
+    [admin, staff].map(({ browser }, at) =>
+      browser.put('/api/admin/low-stock-line', { line: 20 + at, seen: 9 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})

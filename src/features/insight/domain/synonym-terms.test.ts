@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { checkTerms } from './synonym-terms.ts'
+
+test('what the search cannot tell apart is one term, as first typed', () => {
+  expect(checkTerms([' موبايل ', 'Mobile', 'mobile', '', 'مُوبايل']).terms).toEqual(['موبايل', 'Mobile'])
+})
+
+test('says what is wrong, and with which', () => {
+  expect(checkTerms(['one'])).toMatchObject({ problem: 'too_few', term: null })
+  expect(checkTerms(['a', 'A'])).toMatchObject({ problem: 'too_few' })
+  expect(checkTerms(['a', '؟؟'])).toMatchObject({ problem: 'no_letters', term: '؟؟' })
+  expect(checkTerms(['a', 'x'.repeat(61)])).toMatchObject({ problem: 'too_long' })
+  expect(checkTerms(['a', 'one two three four'])).toMatchObject({ problem: 'too_many_words' })
+  const many = Array.from({ length: 41 }, (_, at) => `term ${String.fromCharCode(97 + (at % 26))} ${at}`)
+  expect(checkTerms(many)).toMatchObject({ problem: 'too_many' })
+})

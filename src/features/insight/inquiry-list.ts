@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { latinDigits, normalisePhone } from '#features/accounts/domain/phone.ts'
+import { cleanText } from '#features/accounts/domain/typed-text.ts'
+import { readReference, referenceOf } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { orders } from '#features/orders/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { InquiriesArgs, InquiryPage, InquiryRow, ShopInquiry } from './schemas-inquiries.ts'
+
+export const inquiriesPageSize = 25
+
+const orderOf = {
+  at: [asc(inquiries.at), asc(inquiries.id)],
+  '-at': [desc(inquiries.at), desc(inquiries.id)],
+  name: [asc(inquiries.name), desc(inquiries.id)],
+  '-name': [desc(inquiries.name), desc(inquiries.id)],
+}
+
+/** One page of what people wrote; what is new unless told. `q`: a reference, a phone or part of one, an e-mail, a name. */
+export async function listInquiries(
+  { db }: Pick<Ctx, 'db'>,
+  { page = 1, q = '', kind, status = 'new', sort = '-at' }: InquiriesArgs,
+): Promise<InquiryPage> {
+  const wanted = and(
+    kind && eq(inquiries.kind, kind),
+    status === 'all' ? undefined : eq(inquiries.status, status),
+    searched(q),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(inquiries)
+      .where(wanted)
+      .orderBy(...orderOf[sort])
+      .limit(inquiriesPageSize)
+      .offset((page - 1) * inquiriesPageSize),
+    db.$count(inquiries, wanted),
+  ])
+  return { total, inquiries: rows.map(toRow) }
+}
+
+function searched(typed: string): SQL | undefined {
+  const text = latinDigits(cleanText(typed).normalize('NFKC'))
+  if (text === '') return undefined
+  const reference = readReference(text)
+  if (reference) return and(eq(inquiries.id, reference.id), eq(inquiries.kind, reference.kind))
+  const phone = normalisePhone(text)
+  if (phone) return eq(inquiries.phone, phone)
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (!/^[\d\s+-]+$/.test(text)) return or(ilike(inquiries.email, like), ilike(inquiries.name, like))
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits === '') return ilike(inquiries.phone, like)
+  const number = Number(digits)
+  const ids = number <= 2_147_483_647 ? [eq(inquiries.id, number), eq(inquiries.orderNumber, number)] : []
+  return or(ilike(inquiries.phone, `%${digits}%`), ...ids)
+}
+
+function toRow({ id, kind, name, phone, email, status, at }: typeof inquiries.$inferSelect): InquiryRow {
+  return { id, reference: referenceOf(kind, id), kind, name, phone, email, status, at: at.toISOString() }
+}
+
+/** One inquiry with what its reader needs. Refuses with `not_found`. */
+export async function getInquiry({ db }: Pick<Ctx, 'db'>, id: number): Promise<ShopInquiry> {
+  const [found] = await db
+    .select({ inquiry: inquiries, order: { id: orders.id, status: orders.status, phone: orders.phone } })
+    .from(inquiries)
+    .leftJoin(orders, eq(orders.id, inquiries.orderNumber))
+    .where(eq(inquiries.id, id))
+  if (!found) throw new Refusal('not_found')
+  const { inquiry, order } = found
+  const { text, language, business, governorate, orderNumber, note, version } = inquiry
+  return {
+    ...toRow(inquiry),
+    text,
+    language,
+    business,
+    governorate,
+    orderNumber,
+    note,
+    version,
+    order: order && {
+      id: order.id,
+      status: order.status,
+      phoneFits: inquiry.phone !== null && order.phone === inquiry.phone,
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { lockProducts, rateProduct } from '#features/reviews/rate-product.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RemoveReviewBody } from './schemas-reviews.ts'
+
+/** Says that somebody has looked at a review. Refuses with `not_found`; `stale` when it was written anew meanwhile. */
+export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const review = await holdReview(db, id, updatedAt)
+    await db.update(reviews).set({ checkedAt: ctx.now() }).where(eq(reviews.id, id))
+    await recordChange(
+      { ...ctx, db },
+      { action: 'review.check', kind: 'review', id, after: { rating: review.rating, text: review.text } },
+    )
+  })
+}
+
+/**
+ * Takes a review away with its stars (docs/decisions/0007); why, and what it said, is kept with its product. Refuses as
+ * {@link checkReview} does.
+ */
+export function removeShopReview(
+  ctx: StaffCtx,
+  id: number,
+  { updatedAt, reason }: RemoveReviewBody,
+): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const { productId, userId, rating, text } = await holdReview(db, id, updatedAt)
+    await db.delete(reviews).where(eq(reviews.id, id))
+    await rateProduct(db, productId)
+    const change = { action: 'review.remove', kind: 'product', id: productId }
+    await recordChange(
+      { ...ctx, db },
+      { ...change, before: { review: id, userId, rating, text }, after: { reason } },
+    )
+  })
+}
+
+/** The product first, as who writes a review does: neither waits for the other for ever. */
+async function holdReview(db: Db, id: number, seen: string): Promise<typeof reviews.$inferSelect> {
+  const [found] = await db.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+  if (!found) throw new Refusal('not_found')
+  await lockProducts(db, [found.productId])
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!review) throw new Refusal('not_found')
+  if (review.updatedAt.toISOString() !== new Date(seen).toISOString()) throw new Refusal('stale')
+  return review
+}

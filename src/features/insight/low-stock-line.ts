@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { settings } from '#platform/db/settings-table.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { LowStockLineBody } from './schemas-dashboard.ts'
+
+const name = 'low_stock_line'
+const unlessSet = 5
+
+/** At or under how many a product counts as low in stock. */
+export async function findLowStockLine(db: Db): Promise<number> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return row ? Number(row.value) : unlessSet
+}
+
+/** Sets the line. Refuses with `stale` when it is no longer the one the operator saw. */
+export function setLowStockLine(ctx: StaffCtx, { line, seen }: LowStockLineBody): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    await db
+      .insert(settings)
+      .values({ name, value: String(unlessSet) })
+      .onConflictDoNothing()
+    const [row] = await db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.name, name))
+      .for('update')
+    if (Number(row?.value) !== seen) throw new Refusal('stale')
+    if (line === seen) return
+    await db
+      .update(settings)
+      .set({ value: String(line) })
+      .where(eq(settings.name, name))
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: 'setting.low_stock_line',
+        kind: 'setting',
+        id: name,
+        before: { line: seen },
+        after: { line },
+      },
+    )
+  })
+}

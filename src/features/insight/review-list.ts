@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
+
+export const reviewsPageSize = 25
+
+/** Written, or written anew, since somebody of the shop looked. */
+export const reviewIsToCheck = sql`(${reviews.checkedAt} is null or ${reviews.checkedAt} < ${reviews.updatedAt})`
+
+/** One page of what shoppers say of products, the last written first. */
+export async function listShopReviews(
+  { db }: Pick<Ctx, 'db'>,
+  { page = 1, stars, show = 'to-check' }: ReviewsArgs,
+): Promise<ReviewPage> {
+  const wanted = and(
+    stars === undefined ? undefined : eq(reviews.rating, stars),
+    show === 'all' ? undefined : reviewIsToCheck,
+  )
+  const { id, slug, titleEn, titleAr } = products
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        review: reviews,
+        by: sql<string | null>`case when ${users.isAnonymous} then null else ${users.name} end`,
+        product: { id, slug, titleEn, titleAr },
+        checked: sql<boolean>`not ${reviewIsToCheck}`,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(wanted)
+      .orderBy(desc(reviews.updatedAt), desc(reviews.id))
+      .limit(reviewsPageSize)
+      .offset((page - 1) * reviewsPageSize),
+    db.$count(reviews, wanted),
+  ])
+  return {
+    total,
+    reviews: rows.map(({ review, by, product, checked }) => ({
+      id: review.id,
+      rating: review.rating,
+      text: review.text,
+      by,
+      product,
+      updatedAt: review.updatedAt.toISOString(),
+      checked,
+    })),
+  }
+}

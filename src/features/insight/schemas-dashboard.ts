@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { spans } from './domain/baghdad-days.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const worth = v.pipe(
+  v.nullable(count),
+  v.description('Whole dinars of orders that were not cancelled; null where it is not the caller’s to know.'),
+)
+
+/** A search as it is counted: its text key. `failed`: how often nothing had all of it; `clicks`: products opened from it. */
+export const searchTerm = v.pipe(
+  v.object({ term: v.string(), searches: count, failed: count, clicks: count }),
+  v.metadata({ ref: 'SearchTerm' }),
+)
+
+export const dashboard = v.pipe(
+  v.object({
+    days: v.pipe(
+      v.array(v.object({ day: v.string(), orders: count, cancelled: count, worth })),
+      v.description('One for each day of Baghdad, oldest first; an order counts on the day it was placed.'),
+    ),
+    governorates: v.array(v.object({ governorate: v.nullable(v.string()), orders: count, worth })),
+    categories: v.array(v.object({ id: count, nameEn: v.string(), nameAr: v.string(), units: count, worth })),
+    bestSellers: v.array(
+      v.object({
+        id: count,
+        slug: v.string(),
+        titleEn: v.string(),
+        titleAr: v.string(),
+        units: count,
+        worth,
+      }),
+    ),
+    lowStock: v.object({
+      line: count,
+      total: count,
+      products: v.array(
+        v.object({
+          id: count,
+          slug: v.string(),
+          titleEn: v.string(),
+          titleAr: v.string(),
+          stockQuantity: count,
+        }),
+      ),
+    }),
+    pending: v.object({
+      total: count,
+      orders: v.array(
+        v.object({
+          id: count,
+          createdAt: moment,
+          fullName: v.nullable(v.string()),
+          governorate: v.nullable(v.string()),
+          totalAmount: count,
+        }),
+      ),
+    }),
+    failedSearches: v.array(searchTerm),
+    reviewsToCheck: count,
+    newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
+  }),
+  v.metadata({ ref: 'Dashboard' }),
+)
+
+const spanTexts = spans.map(String)
+
+export const dashboardQueryArgs = v.strictObject(
+  {
+    days: v.optional(v.pipe(v.picklist(spanTexts, 'unknown_value'), v.transform(Number)), '30'),
+  },
+  strictObjectCode,
+)
+
+const line = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(1000, 'too_large'),
+)
+
+/** `seen`: the line the operator saw. */
+export const lowStockLineBody = v.strictObject({ line, seen: line }, strictObjectCode)
+
+export type SearchTerm = v.InferOutput<typeof searchTerm>
+export type Dashboard = v.InferOutput<typeof dashboard>
+export type DashboardArgs = { days: number }
+export type LowStockLineBody = v.InferOutput<typeof lowStockLineBody>

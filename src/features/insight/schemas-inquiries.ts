@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { cleanLines } from '#features/inquiries/domain/typed-lines.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { page, searchText } from './schemas-searches.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const listed = {
+  id: count,
+  reference: v.string(),
+  kind: v.picklist(inquiryKinds),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  status: v.picklist(inquiryStatuses),
+  at: moment,
+}
+
+export const inquiryRow = v.pipe(v.object(listed), v.metadata({ ref: 'InquiryRow' }))
+export const inquiryPage = v.object({ inquiries: v.array(inquiryRow), total: count })
+
+export const shopInquiry = v.pipe(
+  v.object({
+    ...listed,
+    text: v.string(),
+    language: v.picklist(['ar', 'en']),
+    business: v.nullable(v.string()),
+    governorate: v.nullable(v.string()),
+    orderNumber: v.nullable(count),
+    order: v.pipe(
+      v.nullable(v.object({ id: count, status: v.picklist(orderStatuses), phoneFits: v.boolean() })),
+      v.description('The order a complaint names, if there is one; `phoneFits`: its phone is the writer’s.'),
+    ),
+    note: v.string(),
+    version: count,
+  }),
+  v.metadata({ ref: 'ShopInquiry' }),
+)
+
+export const inquirySorts = ['at', '-at', 'name', '-name'] as const
+export const inquiriesQueryArgs = v.strictObject(
+  {
+    page,
+    q: searchText,
+    kind: v.exactOptional(v.picklist(inquiryKinds, 'unknown_value')),
+    status: v.exactOptional(v.picklist([...inquiryStatuses, 'all'], 'unknown_value')),
+    sort: v.exactOptional(v.picklist(inquirySorts, 'unknown_value')),
+  },
+  strictObjectCode,
+)
+
+/** `version`: of the inquiry the operator saw. */
+export const changeInquiryBody = v.strictObject(
+  {
+    status: v.picklist(inquiryStatuses, 'unknown_value'),
+    note: v.pipe(v.string('not_a_text'), v.transform(cleanLines), v.maxLength(2000, 'too_long')),
+    version: v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(1, 'too_small')),
+  },
+  strictObjectCode,
+)
+
+export type InquiryRow = v.InferOutput<typeof inquiryRow>
+export type InquiryPage = v.InferOutput<typeof inquiryPage>
+export type ShopInquiry = v.InferOutput<typeof shopInquiry>
+export type InquiriesArgs = v.InferOutput<typeof inquiriesQueryArgs>
+export type ChangeInquiryBody = v.InferOutput<typeof changeInquiryBody>

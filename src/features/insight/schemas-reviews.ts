@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { typedText } from '#features/accounts/typed-fields.ts'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { page } from './schemas-searches.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+export const writtenReview = v.pipe(
+  v.object({
+    id: count,
+    rating: count,
+    text: v.string(),
+    /** Of an account its name; null for a guest. */
+    by: v.nullable(v.string()),
+    product: v.object({ id: count, slug: v.string(), titleEn: v.string(), titleAr: v.string() }),
+    updatedAt: moment,
+    /** Whether somebody of the shop has looked at it as it stands. */
+    checked: v.boolean(),
+  }),
+  v.metadata({ ref: 'ShopReview' }),
+)
+export const reviewPage = v.object({ reviews: v.array(writtenReview), total: count })
+
+export const reviewShows = ['to-check', 'all'] as const
+export const reviewsQueryArgs = v.strictObject(
+  {
+    page,
+    stars: v.exactOptional(
+      v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'unknown_value'), v.transform(Number)),
+    ),
+    show: v.exactOptional(v.picklist(reviewShows, 'unknown_value')),
+  },
+  strictObjectCode,
+)
+
+const updatedAt = v.pipe(
+  v.string('not_a_text'),
+  v.isoTimestamp('invalid'),
+  v.description('Of the review the operator saw.'),
+)
+export const checkReviewBody = v.strictObject({ updatedAt }, strictObjectCode)
+export const removeReviewBody = v.strictObject({ updatedAt, reason: typedText(1, 300) }, strictObjectCode)
+
+export type ShopReview = v.InferOutput<typeof writtenReview>
+export type ReviewPage = v.InferOutput<typeof reviewPage>
+export type ReviewsArgs = v.InferOutput<typeof reviewsQueryArgs>
+export type RemoveReviewBody = v.InferOutput<typeof removeReviewBody>

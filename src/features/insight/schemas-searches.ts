@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { spans } from './domain/baghdad-days.ts'
+import { checkTerms, longestTerm, mostTerms, mostWordsInTerm } from './domain/synonym-terms.ts'
+import { searchTerm } from './schemas-dashboard.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A list for people: what is rarer is nobody's next synonym. */
+export const mostTermsShown = 100
+
+export const searchTerms = v.array(searchTerm)
+
+export const searchTermsQueryArgs = v.strictObject(
+  {
+    days: v.optional(v.pipe(v.picklist(spans.map(String), 'unknown_value'), v.transform(Number)), '30'),
+    failing: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false'], 'unknown_value'),
+        v.transform((text) => text === 'true'),
+      ),
+      'false',
+    ),
+  },
+  strictObjectCode,
+)
+
+export const synonymGroup = v.pipe(
+  v.object({ id: count, terms: v.array(v.string()), version: count }),
+  v.metadata({ ref: 'SynonymGroup' }),
+)
+export const synonymGroupPage = v.object({ groups: v.array(synonymGroup), total: count })
+
+export const page = v.exactOptional(
+  v.pipe(
+    v.string('not_a_number'),
+    v.regex(/^[1-9]\d{0,5}$/, 'not_a_number'),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+  ),
+)
+export const searchText = v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')))
+
+export const synonymsQueryArgs = v.strictObject({ page, q: searchText }, strictObjectCode)
+
+const terms = v.pipe(
+  v.array(v.pipe(v.string('not_a_text'), v.maxLength(1000, 'too_long')), 'not_a_list'),
+  v.maxLength(200, 'too_many'),
+  v.metadata({
+    description: `Two to ${mostTerms} different ones, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const checked = checkTerms(dataset.value)
+    if (checked.terms) return checked.terms
+    addIssue({ message: checked.problem })
+    return NEVER
+  }),
+)
+
+const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(1, 'too_small'))
+
+export const addSynonymsBody = v.strictObject({ terms }, strictObjectCode)
+/** `version`: of the group the operator saw. */
+export const changeSynonymsBody = v.strictObject({ terms, version }, strictObjectCode)
+export const idParams = v.object({ id: pathId })
+export const versionQueryArgs = v.strictObject({ version: pathId }, strictObjectCode)
+
+export type SynonymGroup = v.InferOutput<typeof synonymGroup>
+export type SynonymGroupPage = v.InferOutput<typeof synonymGroupPage>
+export type SynonymsArgs = v.InferOutput<typeof synonymsQueryArgs>

@@ -1,0 +1,6 @@
+export type SearchTermArgs = {
+  /** How many days back, today included. */
+  days: number
+  /** Only those that found nothing. */
+  failing: boolean
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { doCall } from './do-call.ts'
+import { readCall } from './read-call.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+/** What the command says, or what it refuses with. */
+const run = (args: string[], typed = password) =>
+  doCall(shop.db, readCall(args), async () => typed).catch((error: Error) => `refused: ${error.message}`)
+
+async function roleOf(username: string, typed = password) {
+  const browser = shop.browser()
+  const { status } = await browser.post('/api/login', { username, password: typed })
+  if (status !== 200) return status
+  const { body } = await browser.get('/api/admin/self')
+  return body.role ?? 'customer'
+}
+
+test('a first admin is made, changed, listed and taken out', async () => {
+  expect(await run(['list'])).toContain('Nobody works here')
+  expect(await run(['create', 'zainab', 'zainab@example.com', '--name', 'زينب علي'])).toBe(
+    'zainab may sign in at /login and work at /admin, as admin.',
+  )
+  expect(await roleOf('zainab')).toBe('admin')
+  await run(['create', 'hasan', 'hasan@example.com', '--role', 'staff'])
+  expect(await roleOf('hasan')).toBe('staff')
+
+  expect(await run(['role', 'hasan@example.com', 'admin'])).toContain('now admin')
+  expect(await roleOf('hasan')).toBe('admin')
+  expect((await run(['list'])).split('\n')).toEqual([
+    'admin   zainab  زينب علي  no authenticator app',
+    'admin   hasan  hasan  no authenticator app',
+  ])
+  expect(await run(['remove', 'zainab'])).toContain('out of the team')
+  expect(await roleOf('zainab')).toBe('customer')
+  expect(await run(['role', 'zainab', 'staff'])).toContain('now staff')
+  expect(await roleOf('zainab')).toBe('staff')
+
+  const { rows } = await shop.db.$client.query<{ action: string; after: unknown }>(
+    "select action, after from audit_entries join users on users.id = by_user_id where username = 'zainab' order by audit_entries.id",
+  )
+  expect(rows).toEqual([
+    { action: 'staff.add', after: { role: 'admin', by: 'command' } },
+    { action: 'staff.remove', after: null },
+    { action: 'staff.command', after: { command: 'remove' } },
+    { action: 'staff.add', after: { role: 'staff' } },
+    { action: 'staff.command', after: { command: 'role' } },
+  ])
+})
+
+test('a lost authenticator app is taken off', async () => {
+  await run(['create', 'noor', 'noor@example.com', '--role', 'staff'])
+  await shop.db.$client.query(
+    `update staff_members set factor_secret = 'AAAA', factor_confirmed_at = now()
+     from users where users.id = user_id and username = 'noor'`,
+  )
+  expect(await run(['list'])).toMatch(/noor.* {2}authenticator app/)
+  expect(await run(['reset-factor', 'noor'])).toContain('taken off')
+  expect(await run(['list'])).toMatch(/noor.*no authenticator app/)
+})
+
+test('every fault is a sentence, and changes nothing', async () => {
+  await run(['create', 'omar', 'omar@example.com'])
+  const before = await shop.db.$client.query('select * from users')
+  const faultOf = async (args: string[], typed?: string) => {
+    const said = await run(args, typed)
+    expect(said).toMatch(/^refused: .*Nothing was changed\.$/)
+    return said
+  }
+  expect(await faultOf(['create', 'ali', 'ali@example.com'], 'short')).toContain('eight characters')
+  expect(await faultOf(['create', 'a!', 'nothing'])).toContain('The e-mail address is no e-mail address')
+  expect(await faultOf(['create', 'omar', 'other@example.com'])).toContain('The username belongs to another')
+  expect(await faultOf(['role', 'nobody-here', 'admin'])).toContain('no account «nobody-here»')
+  expect((await shop.db.$client.query('select * from users')).rows).toEqual(before.rows)
+})
+
+test('somebody who is not in the team, and the last admin', async () => {
+  await run(['create', 'layla', 'layla@example.com'])
+  await shop.db.$client.query(
+    "delete from staff_members where user_id not in (select id from users where username = 'layla')",
+  )
+  expect(await run(['remove', 'omar'])).toContain('not in the team')
+  expect(await run(['remove', 'layla'])).toContain('last admin')
+  expect(await run(['role', 'layla', 'staff'])).toContain('last admin')
+  expect(await roleOf('layla')).toBe('admin')
+})

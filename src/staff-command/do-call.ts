@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { createAccount } from '#features/accounts/create-account.ts'
+import { findAccountByName } from '#features/accounts/queries.ts'
+import { registerBody } from '#features/accounts/schemas.ts'
+import { findStaffMember, listStaff } from '#features/staff/queries.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import {
+  addStaff,
+  changeRole,
+  makeStaffMember,
+  removeStaff,
+  resetFactor,
+} from '#features/staff/write-staff.ts'
+import type { Database, Db } from '#platform/db/db.ts'
+import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { Fault } from './fault.ts'
+import type { Call } from './read-call.ts'
+import { sentenceOf } from './sentences.ts'
+
+const now = () => new Date()
+
+/** Does what was asked and says what came of it. Each change is one transaction with its rows of the audit. */
+export async function doCall(db: Database, call: Call, password: () => Promise<string>): Promise<string> {
+  try {
+    if (call.command === 'list') return await list(db)
+    if (call.command === 'create') return await create(db, call, await password())
+    return await db.transaction((tx) => change(tx, call))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'last_admin')
+      throw new Fault('This is the last admin: let somebody else in first. Nothing was changed.')
+    if (error.code === 'not_found') throw new Fault('This account is not in the team. Nothing was changed.')
+    throw new Fault(`${sentenceOf(error.errors ?? {})} Nothing was changed.`)
+  }
+}
+
+async function list(db: Database): Promise<string> {
+  const people = await listStaff({ db })
+  if (people.length === 0) return 'Nobody works here yet: npm run admin -- create <username> <e-mail>'
+  return people
+    .map(({ role, username, name, hasFactor }) =>
+      [role.padEnd(6), username, name, hasFactor ? 'authenticator app' : 'no authenticator app'].join('  '),
+    )
+    .join('\n')
+}
+
+type Create = Extract<Call, { command: 'create' }>
+
+async function create(db: Database, { role, ...given }: Create, password: string): Promise<string> {
+  const checked = v.safeParse(registerBody, { ...given, password, address: null })
+  if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
+  await db.transaction(async (tx) => {
+    const id = await createAccount({ db: tx, now }, checked.output)
+    await makeStaffMember({ db: tx, now }, id, role)
+    const ctx = actingAs(tx, { id, name: checked.output.name })
+    await recordChange(ctx, { action: 'staff.add', kind: 'staff', id, after: { role, by: 'command' } })
+  })
+  return `${given.username} may sign in at /login and work at /admin, as ${role}.`
+}
+
+async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }>): Promise<string> {
+  const account = await findAccountByName(tx, call.who)
+  if (!account) throw new Fault(`There is no account «${call.who}». Nothing was changed.`)
+  const ctx = actingAs(tx, account)
+  const said = await dispatch(ctx, call, account.id)
+  const told = { command: call.command }
+  await recordChange(ctx, { action: 'staff.command', kind: 'staff', id: account.id, after: told })
+  return said
+}
+
+async function dispatch(
+  ctx: StaffCtx,
+  call: Exclude<Call, { command: 'list' | 'create' }>,
+  id: number,
+): Promise<string> {
+  if (call.command === 'role') {
+    if (await findStaffMember(ctx, { userId: id, sessionId: 0 })) await changeRole(ctx, id, call.role)
+    else await addStaff(ctx, { username: call.who, role: call.role })
+    return `${call.who} is now ${call.role}.`
+  }
+  if (call.command === 'remove') {
+    await removeStaff(ctx, id)
+    return `${call.who} is out of the team and signed out; the account stays a customer's.`
+  }
+  await resetFactor(ctx, id)
+  return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
+}
+
+/** Whoever runs the server has no account: what the command does stands under the one it concerns, and says so. */
+function actingAs(db: Db, { id, name }: { id: number; name: string }): StaffCtx {
+  const staff = { userId: id, name, role: 'admin' as const, sessionId: 0 }
+  return { db, now, language: 'en', shopper: { id }, staff }
+}

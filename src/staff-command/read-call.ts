@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '#features/staff/domain/roles.ts'
+import { Fault } from './fault.ts'
+
+export type Call =
+  | { command: 'create'; username: string; email: string; role: Role; name: string; phone: string }
+  | { command: 'role'; who: string; role: Role }
+  | { command: 'remove' | 'reset-factor'; who: string }
+  | { command: 'list' }
+
+export const usage = `Call it as:
+  npm run admin -- list
+  npm run admin -- create <username> <e-mail> [--role admin|staff] [--name "Full Name"] [--phone 07701234567]
+  npm run admin -- role <username> admin|staff
+  npm run admin -- remove <username>
+  npm run admin -- reset-factor <username>
+create asks for the password; where there is no terminal it is the first line of standard input.`
+
+/** What the command was called with. Refuses anything else with a Fault that says how it is called, a password above all. */
+export function readCall(args: readonly string[]): Call {
+  if (args.some((arg) => /^--?p(?:ass|wd|$|=)/i.test(arg)))
+    throw new Fault(
+      'A password is never an argument: others on this machine could read it. It is asked for, or read from standard input.',
+    )
+  const { values, positionals } = parsed(args)
+  const [command, ...rest] = positionals
+  const { role, name, phone } = values
+  if (command !== 'create' && Object.keys(values).length > 0) throw new Fault(usage)
+  const [first = '', second = ''] = rest
+  if (command === 'list' && rest.length === 0) return { command }
+  if (command === 'create' && rest.length === 2)
+    return {
+      command,
+      username: first,
+      email: second,
+      role: roleOf(role ?? 'admin'),
+      name: name ?? first,
+      phone: phone ?? '',
+    }
+  if (command === 'create' && rest.length > 2)
+    throw new Fault(`create takes a username and an e-mail address, no more.\n${usage}`)
+  if (command === 'role' && rest.length === 2) return { command, who: first, role: roleOf(second) }
+  if ((command === 'remove' || command === 'reset-factor') && rest.length === 1)
+    return { command, who: first }
+  throw new Fault(usage)
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { role: text, name: text, phone: text },
+      allowPositionals: true,
+    })
+  } catch {
+    throw new Fault(usage)
+  }
+}
+
+function roleOf(typed: string): Role {
+  const role = roles.find((each) => each === typed)
+  if (!role) throw new Fault(`There is no role «${typed}»: it is admin or staff.`)
+  return role
+}

@@ -1,0 +1,27 @@
+const names: Record<string, string> = {
+  username: 'The username',
+  email: 'The e-mail address',
+  password: 'The password',
+  name: 'The name',
+  phone: 'The phone',
+}
+
+const faults: Record<string, string> = {
+  taken: 'belongs to another account already; let that one in with: npm run admin -- role <username> admin',
+  too_short: 'is too short',
+  too_long: 'is too long',
+  required: 'is missing',
+  invalid_username: 'may hold letters, digits, dots, dashes and underscores only',
+  invalid_email: 'is no e-mail address',
+  invalid_phone: 'is no Iraqi mobile number',
+}
+
+/** What is wrong with which field, in sentences. */
+export function sentenceOf(errors: Record<string, string>): string {
+  return Object.entries(errors)
+    .map(([field, code]) => {
+      const least = field === 'password' && code === 'too_short' ? ': eight characters at least' : ''
+      return `${names[field] ?? field} ${faults[code] ?? 'cannot be used'}${least}.`
+    })
+    .join(' ')
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+
+export type Ended = { code: number | null; output: string; faults: string }
+
+/** The command `npm run admin` as it is run, its standard input a pipe. */
+export function runAdminCommand(args: string[], env: Record<string, string>, typed = ''): Promise<Ended> {
+  const child = spawn(process.execPath, ['src/admin-command.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+  let output = ''
+  let faults = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (faults += chunk))
+  // Who refuses its arguments never reads.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(typed)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, faults })))
+}

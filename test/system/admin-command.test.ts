@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { createLog } from '#platform/log/log.ts'
+import { runAdminCommand } from '#test/harness/admin-command.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dijla-admin-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('an embedded shop: while it runs and while it is closed; never where there is none', {
+  timeout: 180_000,
+}, async () => {
+  const env = { DATA_DIR: dataDir }
+  expect((await runAdminCommand(['list'], env)).faults).toContain('there is no shop in it')
+  const shop = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings: { fsync: 'off' } })
+  try {
+    const made = await runAdminCommand(['create', 'zainab', 'z@example.com'], env, 'palm-tree-2026\n')
+    expect(made).toMatchObject({ code: 0, faults: '' })
+  } finally {
+    await shop.stop()
+  }
+  expect((await runAdminCommand(['list'], env)).output).toContain('zainab')
+  const refused = await runAdminCommand(['create', 'omar', 'omar@example.com', '--password', 'x'], env)
+  expect(refused).toMatchObject({ code: 1, output: '', faults: expect.stringContaining('never an argument') })
+  expect((await runAdminCommand(['list'], { DATABASE_URL: 'mysql://x' })).faults).toContain('DATABASE_URL')
+  // Nothing of it is left running: the shop starts as ever.
+  const again = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  await again.stop()
+})
