@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
+import { type TransferDeps, transferApi, transferUploads } from '#features/transfer/api.ts'
 import { isDatabaseAway } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -27,24 +28,29 @@ export const describedAs: DescribedAs = {
 }
 const codePage = '/admin/second-factor'
 
+/** What the routes of the back office are made from. */
+export type AdminDeps = ApiDeps & TransferDeps
+
 /** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
-export function createAdminApi(deps: ApiDeps): Hono<StaffEnv> {
+export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
   api.use(refuseOtherSites)
   api.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
+  api.route('/', transferUploads(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
+  api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api
 }
 
 /** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
-export function adminCalls(deps: ApiDeps): MiddlewareHandler {
+export function adminCalls(deps: AdminDeps): MiddlewareHandler {
   const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
   inside.onError((error, c) => answerError(error, c, deps.log))
   return staffDoor(deps, inside, {

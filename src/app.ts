@@ -24,19 +24,20 @@ import { pages } from '#storefront/pages.ts'
 import { plainTexts } from '#storefront/plain-texts.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
-import { adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
+import { type AdminDeps, adminApiPath, adminCalls, adminScreens } from './admin-routes.ts'
 import { createApi } from './api.ts'
 
-export type AppDeps = OrdersDeps & {
-  pictures: Pictures
-  assets: Assets
-  /** The same of the back office. */
-  adminAssets: Assets
-  /** Folder of the browser's build. */
-  clientFolder: string
-  /** Where pictures of shared links are kept. */
-  shareFolder: string
-}
+export type AppDeps = OrdersDeps &
+  AdminDeps & {
+    pictures: Pictures
+    assets: Assets
+    /** The same of the back office. */
+    adminAssets: Assets
+    /** Folder of the browser's build. */
+    clientFolder: string
+    /** Where pictures of shared links are kept. */
+    shareFolder: string
+  }
 
 /** The whole shop as one request handler: health, files, pictures, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
+import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -80,8 +81,23 @@ async function furnish(
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
+  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(config.dataDir, 'transfer') })
+  closing.defer(() => transfers.close())
   const shareFolder = join(config.dataDir, 'share')
-  const deps = { db, log, now, answers, sessions, mail, pause, pictures, publicUrl, site, shareFolder }
+  const deps = {
+    db,
+    log,
+    now,
+    answers,
+    sessions,
+    mail,
+    pause,
+    pictures,
+    publicUrl,
+    site,
+    shareFolder,
+    transfers,
+  }
   return { deps, demoPeople }
 }
 

@@ -12,6 +12,14 @@ const forAdmins = new Set([
   'PUT /staff/{userId}/role',
   'DELETE /staff/{userId}/factor',
   'DELETE /staff/{userId}',
+  'PUT /transfer/files',
+  'GET /transfer/runs',
+  'POST /transfer/runs',
+  'GET /transfer/runs/{runId}',
+  'POST /transfer/runs/{runId}/stop',
+  'GET /transfer/runs/{runId}/lines',
+  'GET /transfer/runs/{runId}/report.csv',
+  'GET /transfer/export.csv',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   inquiries: ['orders', 'accounts'],
   discovery: ['catalogue', 'content'],
   staff: ['accounts'],
+  transfer: ['catalogue', 'staff', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,13 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
+import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
-import { adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -38,10 +42,15 @@ export async function createTestShop({
   const secret = await sharedSecret(db, 'auth')
   const mails: Message[] = []
   const pauses: number[] = []
-  const deps: ApiDeps = {
+  const folder = await mkdtemp(join(tmpdir(), 'dijla-shop-'))
+  const now = () => time
+  const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') })
+  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(folder, 'transfer') })
+  const deps: AdminDeps = {
     db,
     log,
-    now: () => time,
+    now,
+    transfers,
     // Closed: every answer shows what is, at once.
     answers: createAnswerStore(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
@@ -74,6 +83,8 @@ export async function createTestShop({
     mails,
     /** How long callers were made to wait, in milliseconds. */
     pauses,
+    pictures,
+    folder,
     addProduct: add,
     /** A context for calling reads and writes directly. */
     ctx: (shopper: Shopper | null = null): Ctx => ({ db, now: deps.now, shopper, language: 'ar' }),
@@ -84,12 +95,16 @@ export async function createTestShop({
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
     },
-    close: database.close,
+    close: async () => {
+      await transfers.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
 /** Calls of the back office have a document of their own. */
-async function checkBoth(api: Hono, deps: ApiDeps) {
+async function checkBoth(api: Hono, deps: AdminDeps) {
   const shops = createDocumentCheck(await describeApi(api))
   let admins: typeof shops | null = null
   return async (method: string, path: string, response: Response): Promise<void> => {

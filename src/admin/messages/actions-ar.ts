@@ -5,4 +5,5 @@ export const actions: Record<string, string> = {
   'staff.remove': 'أخرج من الفريق',
   'staff.factor_reset': 'أزال تطبيق مصادقة',
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',
+  'product.import': 'استورد من ملف',
 }

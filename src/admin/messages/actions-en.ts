@@ -5,4 +5,5 @@ export const actions: Record<string, string> = {
   'staff.remove': 'Took out of the team',
   'staff.factor_reset': 'Took an authenticator app off',
   'staff.factor_set_up': 'Set up an authenticator app',
+  'product.import': 'Imported from a file',
 }

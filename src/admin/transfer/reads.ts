@@ -1,3 +1,3 @@
-import type { Reads } from '#platform/pages/run-queries.ts'
+import { transferReads } from '#features/transfer/reads.ts'
 
-export const transferSectionReads = {} satisfies Reads
+export const transferSectionReads = transferReads

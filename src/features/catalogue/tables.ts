@@ -121,7 +121,7 @@ export const stockChanges = pgTable(
       .notNull()
       .references(() => products.id),
     change: integer().notNull(),
-    reason: text({ enum: ['seed', 'order', 'cancel'] }).notNull(),
+    reason: text({ enum: ['seed', 'order', 'cancel', 'import'] }).notNull(),
     orderId: integer(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -21,6 +21,7 @@ export const refusalCodes = {
   idempotency_key_reused: { status: 422, title: 'The key was used for another order, or closed' },
   too_many_attempts: { status: 429, title: 'Too many attempts' },
   not_received: { status: 409, title: 'Only who received the product may review it' },
+  transfer_busy: { status: 409, title: 'Another import is running' },
   last_admin: { status: 409, title: 'Somebody must remain who may do this' },
   second_factor_required: { status: 403, title: 'A code of the authenticator app comes first' },
   wishlist_full: { status: 409, title: 'The wishlist is full' },
