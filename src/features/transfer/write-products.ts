@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Existing } from './domain/plan.ts'
@@ -34,19 +34,22 @@ const searched = new Set<FieldName>([
 export async function insertProducts(run: Run, db: Db, written: readonly Written[]): Promise<number> {
   if (written.length === 0) return 0
   const rows = written.map((each) => toRow(run, each))
-  await learnWords(db, rows)
   const at = run.now().toISOString()
+  await db.execute(writesDocuments)
   const { rows: made } = await db.execute<{ id: number; slug: string }>(sql`
-    with made as (
+    with given as materialized (
+      select *, search_document(search_text) as document
+      from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
+    ), learnt as (${learnt}), made as (
       insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
         price, discount_price, stock_quantity, featured, popular, search_text, created_at)
       select slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
         price, discount_price, stock_quantity, featured, popular, search_text, ${at}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as product (slug text, category_id int, title_en text,
-        title_ar text, description_en text, description_ar text, brand text, model text, image text, price int,
-        discount_price int, stock_quantity int, featured bool, popular bool, search_text text)
+      from given
       on conflict (slug) do nothing
       returning id, slug, stock_quantity
+    ), found as (
+      ${foundBy(sql`made.id`, sql`made join given using (slug)`)}
     ), counted as (
       insert into stock_changes (product_id, change, reason, at)
       select id, stock_quantity, 'import', ${at}::timestamptz from made where stock_quantity > 0 order by id
@@ -66,10 +69,6 @@ export async function insertProducts(run: Run, db: Db, written: readonly Written
 export async function changeProducts(run: Run, db: Db, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return
   const rows = written.map((each) => toRow(run, each))
-  await learnWords(
-    db,
-    rows.filter(({ search_text }) => search_text !== null),
-  )
   const parts = [
     rows.filter(({ stock_only }) => stock_only),
     rows.filter(({ stock_only, search_text }) => !stock_only && search_text === null),
@@ -138,37 +137,51 @@ async function setStock(db: Db, rows: readonly Row[]): Promise<void> {
 async function setFields(db: Db, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  // Naming the search text in a statement makes its trigger write the search document anew, even with the same text.
-  const search = first.search_text === null ? sql`` : sql`, search_text = product.search_text`
+  const isSearched = first.search_text !== null
+  if (isSearched) await db.execute(writesDocuments)
+  const document = isSearched ? sql`, search_document(search_text) as document` : sql``
+  const search = isSearched ? sql`, search_text = given.search_text` : sql``
+  const renewed = isSearched
+    ? sql`, learnt as (${learnt}), found as (${foundBy(sql`id`, sql`given`)})`
+    : sql``
   await db.execute(sql`
-    update products set category_id = product.category_id, title_en = product.title_en, title_ar = product.title_ar,
-      description_en = product.description_en, description_ar = product.description_ar, brand = product.brand,
-      model = product.model, image = product.image, price = product.price, discount_price = product.discount_price,
-      stock_quantity = product.stock_quantity, featured = product.featured, popular = product.popular${search}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as product (id int, category_id int, title_en text,
-      title_ar text, description_en text, description_ar text, brand text, model text, image text, price int,
-      discount_price int, stock_quantity int, featured bool, popular bool, search_text text)
-    where products.id = product.id`)
+    with given as materialized (
+      select *${document} from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
+    )${renewed}
+    update products set category_id = given.category_id, title_en = given.title_en, title_ar = given.title_ar,
+      description_en = given.description_en, description_ar = given.description_ar, brand = given.brand,
+      model = given.model, image = given.image, price = given.price, discount_price = given.discount_price,
+      stock_quantity = given.stock_quantity, featured = given.featured, popular = given.popular${search}
+    from given where products.id = given.id`)
 }
 
+const recordColumns =
+  sql.raw(`id int, slug text, category_id int, title_en text, title_ar text, description_en text,
+  description_ar text, brand text, model text, image text, price int, discount_price int, stock_quantity int,
+  featured bool, popular bool, search_text text`)
+
 /**
- * Words the search does not know yet, all in one order before any product: row by row, as the trigger would, another
- * writer of the same words could wait for this one in a circle.
+ * What the search knows of these products, which their trigger would write row by row: here once for all of `given`, whose
+ * rows have a `document`. New words come in one order, so that two writers of the same ones never wait in a circle.
  */
-async function learnWords(db: Db, rows: readonly Pick<Row, 'search_text'>[]): Promise<void> {
-  if (rows.length === 0) return
-  const texts = JSON.stringify(rows.map(({ search_text }) => search_text))
-  await db.execute(sql`
-    insert into search_words (word, named)
+const learnt = sql`
+  insert into search_words (word, named)
+  select lexeme, is_named
+  from (
     select lexeme, bool_or(weights && array['A', 'B', 'C']) as is_named
-    from json_array_elements_text(${texts}::json) as body, unnest(search_document(body))
-    where lexeme <> '^'
-    group by lexeme
-    having not exists (
-      select from search_words where word = lexeme and (named or not bool_or(weights && array['A', 'B', 'C'])))
-    order by lexeme
-    on conflict (word) do update set named = true where excluded.named and not search_words.named`)
-}
+    from given, unnest(document) where lexeme <> '^' group by lexeme
+  ) as words
+  where not exists (select from search_words where word = lexeme and (named or not is_named))
+  order by lexeme
+  on conflict (word) do update set named = true where excluded.named and not search_words.named`
+
+const foundBy = (id: SQL, from: SQL) => sql`
+  insert into product_search (product_id, document, names)
+  select ${id}, document, ts_filter(document, '{a,b,c}') from ${from}
+  on conflict (product_id) do update set document = excluded.document, names = excluded.names`
+
+/** Tells the trigger that this transaction writes the documents itself. */
+const writesDocuments = sql`select set_config('dijla.writes_documents', 'on', true)`
 
 type Recorded = { id: number; before: Record<string, unknown> | null; after: Record<string, unknown> }
 
