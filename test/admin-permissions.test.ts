@@ -18,8 +18,8 @@ const forAdmins = new Set([
   'GET /transfer/runs/{runId}',
   'POST /transfer/runs/{runId}/stop',
   'GET /transfer/runs/{runId}/lines',
-  'GET /transfer/runs/{runId}/report.csv',
-  'GET /transfer/export.csv',
+  'GET /transfer/runs/{runId}/report',
+  'GET /transfer/export',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

@@ -69,7 +69,7 @@ export function transferUploads(deps: TransferDeps): Hono<StaffEnv> {
 /** Importing and exporting the catalogue; for admins. */
 export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).get(
-    '/transfer/export.csv',
+    '/transfer/export',
     allow('admin'),
     describeRoute({
       tags,
@@ -158,7 +158,7 @@ function reportApi(deps: TransferDeps): Hono<StaffEnv> {
         c.json(await listLines(staffCtx(deps, c), { ...c.req.valid('param'), ...c.req.valid('query') })),
     )
     .get(
-      '/runs/:runId/report.csv',
+      '/runs/:runId/report',
       allow('admin'),
       describeRoute({
         tags,

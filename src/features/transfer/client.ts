@@ -41,11 +41,11 @@ export function stopRun(runId: number): Promise<void> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/stop`, { method: 'POST', body: {} })
 }
 
-export const exportAddress = '/api/admin/transfer/export.csv'
+export const exportAddress = '/api/admin/transfer/export'
 
 /** Where a run's whole report is, in a language. */
 export function reportAddress(runId: number, language: string): string {
-  return `/api/admin/transfer/runs/${runId}/report.csv?lang=${language}`
+  return `/api/admin/transfer/runs/${runId}/report?lang=${language}`
 }
 
 /** Sends a file as it is, telling how much of it has gone; `signal` breaks off. Nothing of it is read into memory. */

@@ -49,23 +49,25 @@ export async function* readRows(
   const source = Readable.from(without(readText(path, encoding, onBytes), skipped), { objectMode: false })
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
-  let last = 1 + before
   let isHeader = true
   try {
     for await (const { record, info } of parser) {
-      last = info.records + info.empty_lines + before
-      if (!isHeader) yield { number: last, cells: record }
+      const number = info.records + info.empty_lines + before
+      if (!isHeader) yield { number, cells: record }
       isHeader = false
     }
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, last + 1) : error
+    throw error instanceof CsvError ? broken(error, before) : error
   } finally {
     source.destroy()
   }
 }
 
-function broken({ code }: CsvError, row: number): FileRefused {
-  return new FileRefused(code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
+/** The parser tells how far it was; rows read but not yet asked for are not given any more. */
+function broken(error: CsvError, before: number): FileRefused {
+  const told = error as CsvError & { records?: number; empty_lines?: number }
+  const row = (told.records ?? 0) + (told.empty_lines ?? 0) + before + 1
+  return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
 }
 
 function options(delimiter: string): Options {
