@@ -92,5 +92,5 @@ describe('who may make which call of the back office', () => {
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)
       if (!call.path.includes('999999')) expect(status, call.name).not.toBe(404)
     }
-  })
+  }, 60_000)
 })

@@ -58,7 +58,7 @@ export function createDocumentCheck(document: ApiDocument) {
     expect(content, `${call} → ${response.status}`).toHaveProperty([mediaType])
     const steps = [...place, 'content', mediaType, 'schema']
     const validate = validatorAt(steps.map((step) => `/${escapePointer(step)}`).join(''))
-    validate(JSON.parse(text))
+    validate(/json/.test(mediaType) ? JSON.parse(text) : text)
     expect(validate.errors ?? [], `${call} → ${response.status}: ${text.slice(0, 300)}`).toEqual([])
   }
 }
