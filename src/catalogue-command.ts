@@ -122,7 +122,7 @@ async function importFrom(
     }
     return await tell(db, runId, values)
   } finally {
-    lock.release()
+    await lock.release()
   }
 }
 

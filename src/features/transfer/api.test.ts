@@ -117,7 +117,7 @@ describe('an import', () => {
       const refused = await start({ file: sent.id, dryRun: false })
       expect(refused).toMatchObject({ status: 409, body: { code: 'transfer_busy' } })
     } finally {
-      lock?.release()
+      await lock?.release()
     }
     const [one, two] = await Promise.all([1, 2].map(() => start({ file: sent.id, dryRun: false })))
     expect([one?.status, two?.status].sort()).toEqual([202, 409])

@@ -8,18 +8,29 @@ const importLock = 7_347_019
 export type HeldLock = {
   /** Aborted when the connection that holds the lock breaks. */
   lost: AbortSignal
-  release(): void
+  /** Settles when another may have it. */
+  release(): Promise<void>
 }
 
 /** The lock of imports, or null when another holds it. */
 export async function holdImportLock(db: Database): Promise<HeldLock | null> {
   const client = await db.$client.connect()
   const lost = new AbortController()
-  client.on('error', () => lost.abort())
-  client.on('end', () => lost.abort())
+  const lose = () => lost.abort()
+  client.on('error', lose).on('end', lose)
+  const release = async () => {
+    const isFree = await client.query('select pg_advisory_unlock($1)', [importLock]).then(
+      () => true,
+      () => false,
+    )
+    client.off('error', lose).off('end', lose)
+    // A connection that is gone has freed the lock.
+    client.release(!isFree)
+  }
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [importLock])
-    if (rows[0]?.held) return { lost: lost.signal, release: () => client.release(true) }
+    if (rows[0]?.held) return { lost: lost.signal, release }
+    client.off('error', lose).off('end', lose)
     client.release()
     return null
   } catch (error) {

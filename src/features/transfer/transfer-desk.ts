@@ -42,7 +42,7 @@ export function openTransferDesk({ db, now, log, pictures, folder }: Deps): Tran
         .where(eq(transferRuns.id, runId))
         .catch(() => {})
     } finally {
-      lock.release()
+      await lock.release()
     }
   }
 
@@ -56,7 +56,7 @@ export function openTransferDesk({ db, now, log, pictures, folder }: Deps): Tran
         running = work(lock, runId, run, source)
         return runId
       } catch (error) {
-        lock.release()
+        await lock.release()
         throw error
       }
     },
