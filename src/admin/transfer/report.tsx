@@ -59,7 +59,7 @@ function Lines({ lines }: { lines: readonly TransferLine[] }) {
       title: report.columns.slug,
       cell: ({ slug }) => (
         <bdi dir="ltr" className="wrap-anywhere">
-          {slug}
+          {slug || '—'}
         </bdi>
       ),
     },
@@ -77,7 +77,7 @@ function Lines({ lines }: { lines: readonly TransferLine[] }) {
     {
       key: 'value',
       title: report.columns.value,
-      cell: ({ value }) => <bdi className="wrap-anywhere">{value ?? '—'}</bdi>,
+      cell: ({ value }) => <bdi className="wrap-anywhere">{value || '—'}</bdi>,
     },
   ]
   return (
