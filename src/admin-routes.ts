@@ -6,6 +6,7 @@ import { merchandisingApi } from '#features/merchandising/api.ts'
 import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
+import { type TransferDeps, transferApi, transferUploads } from '#features/transfer/api.ts'
 import { isDatabaseAway } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -23,7 +24,7 @@ import { adminPages } from './admin/pages.ts'
 import { adminReads } from './admin/reads.ts'
 
 /** What the calls of the back office need beside what the shop's need. */
-export type AdminDeps = ApiDeps & FulfilmentDeps & { pictures: Pictures }
+export type AdminDeps = ApiDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -45,12 +46,14 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   })
   // Before what bounds and reads JSON.
   api.route('/', addPicturesApi(deps))
+  api.route('/', transferUploads(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
   api.route('/', fulfilmentApi(deps))
   api.route('/', merchandisingApi(deps))
   api.route('/', insightApi(deps))
+  api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api

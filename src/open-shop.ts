@@ -5,6 +5,7 @@ import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
 import { keepSearchTerms } from '#features/searches/upkeep.ts'
+import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
@@ -68,6 +69,8 @@ async function furnish(
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
+  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(config.dataDir, 'transfer') })
+  closing.defer(() => transfers.close())
   const shareFolder = join(config.dataDir, 'share')
   const isAlone = config.processes === 1 && config.databaseUrl === undefined
   const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })
@@ -85,6 +88,7 @@ async function furnish(
     site,
     shareFolder,
     orderFeed,
+    transfers,
   }
   return { ...own, limits, metrics }
 }

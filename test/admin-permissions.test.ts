@@ -22,6 +22,14 @@ const forAdmins = new Set([
   'POST /pictures',
   'PUT /order-limit',
   'GET /newsletter',
+  'PUT /transfer/files',
+  'GET /transfer/runs',
+  'POST /transfer/runs',
+  'GET /transfer/runs/{runId}',
+  'POST /transfer/runs/{runId}/stop',
+  'GET /transfer/runs/{runId}/lines',
+  'GET /transfer/runs/{runId}/report',
+  'GET /transfer/export',
 ])
 
 /** What a call for staff has to be asked with, to be one for staff. */

@@ -29,6 +29,7 @@ const mayImport: Record<string, string[]> = {
   merchandising: ['catalogue', 'accounts', 'staff'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
   insight: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content', 'searches'],
+  transfer: ['catalogue', 'staff', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

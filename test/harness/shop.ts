@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
+import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
@@ -42,20 +43,24 @@ export async function createTestShop({
   const secret = await sharedSecret(db, 'auth')
   const mails: Message[] = []
   const pauses: number[] = []
-  const pictureFolder = await mkdtemp(join(tmpdir(), 'dijla-pictures-'))
+  const folder = await mkdtemp(join(tmpdir(), 'dijla-shop-'))
+  const now = () => time
+  const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') })
+  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(folder, 'transfer') })
   const orderFeed = createOrderFeed({ db, connection: database.connection, log })
   const deps: AdminDeps = {
     orderFeed,
     db,
     log,
-    now: () => time,
+    now,
+    transfers,
     // Closed: every answer shows what is, at once.
     answers: createAnswerStore(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
     mail: createMail(async (message) => void mails.push(message), log),
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),
-    pictures: createPictures({ dir: pictureFolder, log }),
+    pictures,
   }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, adminCalls(deps)).route('/api', api)
@@ -82,6 +87,8 @@ export async function createTestShop({
     mails,
     /** How long callers were made to wait, in milliseconds. */
     pauses,
+    pictures,
+    folder,
     addProduct: add,
     /** A context for calling reads and writes directly. */
     ctx: (shopper: Shopper | null = null): Ctx => ({ db, now: deps.now, shopper, language: 'ar' }),
@@ -94,8 +101,9 @@ export async function createTestShop({
     },
     close: async () => {
       await orderFeed.close()
+      await transfers.close()
       await database.close()
-      await rm(pictureFolder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
+import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -37,6 +38,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,
     pictures,
+    transfers: openTransferDesk({ db, log, now: () => new Date(), pictures, folder: dataDir }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
     clientFolder: dataDir,

@@ -31,4 +31,5 @@ export const actions: Record<string, string> = {
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
   'staff.command': 'نُفّذ بالأمر على الخادم',
+  'product.import': 'استورد من ملف',
 }

@@ -31,4 +31,5 @@ export const actions: Record<string, string> = {
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',
   'staff.command': 'Done by the command on the server',
+  'product.import': 'Imported from a file',
 }

@@ -48,6 +48,7 @@ export const shell: typeof english = {
   noHistory: 'لم يغيّر أحد شيئًا هنا بعد.',
   was: 'كان',
   older: 'الأقدم',
+  byCommand: 'أمر على الخادم',
   shortcuts: 'اختصارات لوحة المفاتيح',
   shortcutHelp: 'عرض هذه القائمة',
   shortcutGo: (section: string) => `الانتقال إلى: ${section}`,

@@ -46,6 +46,7 @@ export const shell = {
   noHistory: 'Nobody has changed anything here yet.',
   was: 'was',
   older: 'Older',
+  byCommand: 'A command on the server',
   shortcuts: 'Keyboard shortcuts',
   shortcutHelp: 'Show this list',
   shortcutGo: (section: string) => `Go to: ${section}`,

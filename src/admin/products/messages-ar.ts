@@ -147,6 +147,8 @@ export const products: typeof english = {
     seed: 'مخزون أول',
     order: 'طلب',
     cancel: 'طلب ملغى',
+    order_edit: 'تعديل طلب',
+    import: 'استيراد',
     received: 'استلام بضاعة',
     counted: 'جرد',
     damaged: 'تلف أو فقدان',

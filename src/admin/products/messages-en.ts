@@ -1,3 +1,4 @@
+import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const products = {
@@ -139,12 +140,14 @@ export const products = {
     seed: 'First stock',
     order: 'Order',
     cancel: 'Cancelled order',
+    order_edit: 'Changed order',
+    import: 'Import',
     received: 'Received',
     counted: 'Counted',
     damaged: 'Damaged or lost',
     returned: 'Returned by a customer',
     correction: 'Correction',
-  } as Record<string, string>,
+  } satisfies Record<StockReason, string>,
   stockMode: 'How',
   stockBy: 'More or less by',
   stockTo: 'Now exactly',

@@ -1,3 +1,8 @@
+import { catalogueReads } from '#features/catalogue/reads.ts'
+import { transferReads } from '#features/transfer/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-export const transferSectionReads = {} satisfies Reads
+export const transferSectionReads = {
+  ...transferReads,
+  categories: catalogueReads.categories,
+} satisfies Reads

@@ -1,3 +1,24 @@
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { linesQuery, runQuery, runsQuery } from '#features/transfer/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { linesArgs } from './lines-args.ts'
 
-export const transferScreens: Screen[] = []
+export const transferScreens: Screen[] = [
+  {
+    path: '/admin/transfer',
+    source: 'src/admin/transfer/transfer.tsx',
+    load: () => import('./transfer.tsx'),
+    queries: () => [runsQuery(), categoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/transfer/:runId',
+    source: 'src/admin/transfer/run.tsx',
+    load: () => import('./run.tsx'),
+    queries: (address) => {
+      const args = linesArgs(address)
+      return [runQuery(args.runId), linesQuery(args)]
+    },
+    private: true,
+  },
+]

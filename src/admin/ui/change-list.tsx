@@ -5,7 +5,7 @@ import { useAdmin } from '../use-admin.ts'
 
 /** Changes: when, who, what, and how it was before. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
-  const { actions } = useAdmin()
+  const { actions, shell } = useAdmin()
   const { language } = useLanguage()
   return (
     <ol className="space-y-2">
@@ -13,7 +13,7 @@ export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={entry.id} className="border-s-4 border-tile-tint ps-3">
           <p>
             <strong>
-              <bdi>{entry.by}</bdi>
+              <bdi>{entry.by ?? shell.byCommand}</bdi>
             </strong>
             {' · '}
             {actions[entry.action] ?? entry.action}

@@ -68,7 +68,7 @@ export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs):
   const rows = await db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
-    .innerJoin(users, eq(users.id, auditEntries.byUserId))
+    .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .where(
       and(
         kind === undefined ? undefined : eq(auditEntries.kind, kind),

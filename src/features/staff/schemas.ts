@@ -61,7 +61,8 @@ const facts = v.nullable(v.record(v.string(), v.unknown()))
 export const auditEntry = v.pipe(
   v.object({
     id,
-    by: v.string(),
+    /** Null: a command on the server. */
+    by: v.nullable(v.string()),
     action: v.string(),
     kind: v.string(),
     thingId: v.string(),

@@ -32,9 +32,8 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    byUserId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a command of whoever runs the server. */
+    byUserId: integer().references(() => users.id),
     /** A stable code such as `order.status`; its sentence is in the messages of the back office. */
     action: text().notNull(),
     /** What kind of thing it concerns (`order`, `product` …) and which. */

@@ -24,6 +24,7 @@ export const refusalCodes = {
   too_many_attempts: { status: 429, title: 'Too many attempts' },
   not_received: { status: 409, title: 'Only who received the product may review it' },
   category_in_use: { status: 409, title: 'The category has products' },
+  transfer_busy: { status: 409, title: 'Another import is running' },
   last_admin: { status: 409, title: 'Somebody must remain who may do this' },
   stale: { status: 409, title: 'Somebody has changed this meanwhile' },
   second_factor_required: { status: 403, title: 'A code of the authenticator app comes first' },

@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
+import { categories } from '#features/catalogue/tables.ts'
+import { beginRun } from '#features/transfer/begin-run.ts'
+import { ownColumns } from '#features/transfer/domain/product-fields.ts'
+import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
+import { findRun } from '#features/transfer/queries.ts'
+import { runImport } from '#features/transfer/run-import.ts'
+import { rootFolder } from '#platform/config/root.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { demoCategories } from '#seed/categories.ts'
+import { type DemoCategory, readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { invent } from './catalogue/invent.ts'
+
+const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
+const total = Number(values.products)
+const say = (sentence: string) => console.log(sentence)
+const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
+
+type Row = { what: string; seconds: number; perSecond: number; peak: number; grown: number; note: string }
+
+const dataDir = await mkdtemp(join(tmpdir(), 'dijla-import-'))
+const log = createLog('silent')
+// As a shop runs: nothing is turned off.
+const postgres = await startEmbeddedPostgres({ dataDir, log })
+try {
+  const { db, pool, close } = openDatabase(postgres.connection, { log })
+  await migrate(pool, join(rootFolder, 'migrations'))
+  await db
+    .insert(categories)
+    .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+  const catalogue = await readDemoCatalogue()
+  const file = join(dataDir, 'products.csv')
+  await pipeline(Readable.from(invented(catalogue)), createWriteStream(file))
+  say(`${total} products, ${mib((await stat(file)).size)} MiB`)
+  const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
+  const { signal } = new AbortController()
+  const now = () => new Date()
+  const options = { rate: null, category: null }
+  const read = (path: string, dryRun: boolean) => async () => {
+    const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun, options, byUserId: null }
+    const runId = await beginRun(db, run, now())
+    const importing = { db, now, runId, pictures, signal, dryRun, byUserId: null }
+    await runImport(importing, { path, picturesPath: null, options })
+    const { state, added, changed, unchanged, refused } = await findRun({ db }, runId)
+    return `${state}: ${added} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
+  }
+  const exported = join(dataDir, 'exported.csv')
+  const rows = [
+    await measure('dry run', read(file, true)),
+    await measure('import into an empty shop', read(file, false)),
+    await measure('the same again', read(file, false)),
+    await measure('export', async () => {
+      await pipeline(Readable.from(exportCatalogue(db)), createWriteStream(exported))
+      return `${mib((await stat(exported)).size)} MiB`
+    }),
+    await measure('import of the export', read(exported, false)),
+  ]
+  await pool.query('update products set price = price + 250')
+  rows.push(await measure('import that changes every price', read(exported, false)))
+  await writeFile(join(rootFolder, 'docs/import-bench.md'), report(rows))
+  say('Written to docs/import-bench.md')
+  await close()
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(what: string, act: () => Promise<string>): Promise<Row> {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 50)
+  const start = performance.now()
+  const note = await act()
+  const seconds = (performance.now() - start) / 1000
+  clearInterval(watching)
+  const row = { what, seconds, perSecond: total / seconds, peak, grown: peak - before, note }
+  say(`${what}: ${seconds.toFixed(1)} s, ${row.perSecond.toFixed(0)}/s, peak ${mib(peak)} MiB; ${note}`)
+  return row
+}
+
+function* invented(catalogue: DemoCategory[]): Generator<string> {
+  yield `${ownColumns.join(',')}\r\n`
+  for (let n = 0; n < total; n += 1) {
+    const each = invent(catalogue, n)
+    yield stringify([
+      [
+        ...[each.slug, each.titleEn, each.titleAr, each.descriptionEn, each.descriptionAr, each.category],
+        ...[each.brand, each.model, each.price, each.discountPrice ?? '', each.stockQuantity],
+        ...[each.featured ? 'yes' : 'no', each.popular ? 'yes' : 'no', `https://pictures.example/${n}.jpg`],
+      ],
+    ])
+  }
+}
+
+function report(rows: Row[]): string {
+  return `# Import and export at scale
+
+Written by \`npm run bench:import -- --products ${total}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.
+An invented bilingual catalogue in a database of its own, with all its triggers, the search index, the stock ledger, the record
+of changes and a report line for every product. Memory is this process's whole resident set, looked at every 50 ms.
+Times hold for this machine and what else it did meanwhile.
+
+| what | seconds | products/s | peak memory, MiB | more than before, MiB | came out as |
+| --- | --- | --- | --- | --- | --- |
+${rows.map((row) => `| ${row.what} | ${row.seconds.toFixed(1)} | ${row.perSecond.toFixed(0)} | ${mib(row.peak)} | ${mib(row.grown)} | ${row.note} |`).join('\n')}
+`
+}

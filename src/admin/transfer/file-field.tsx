@@ -1,0 +1,65 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, type RefObject, useId, useState } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from '#ui/field-frame.tsx'
+
+type Props = FieldTexts & {
+  accept: string
+  file: File | null
+  onFile: (file: File | null) => void
+  drop: string
+  field?: RefObject<HTMLInputElement | null>
+}
+
+/** A file, chosen or dropped. */
+export function FileField({ accept, file, onFile, drop, field, ...texts }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [first] = event.dataTransfer.files
+    if (first) onFile(first)
+  }
+
+  const look = isOver
+    ? 'border-tile-deep bg-tile-tint'
+    : texts.error
+      ? 'border-pomegranate'
+      : 'border-ink-soft/75'
+  return (
+    <FieldFrame id={id} texts={texts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the field in it */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${look}`}
+      >
+        <FileUp size={24} aria-hidden="true" className="shrink-0 text-tile-deep" />
+        <span className="min-w-0 grow">
+          {file ? (
+            <bdi dir="ltr" className="font-bold wrap-anywhere">
+              {file.name}
+            </bdi>
+          ) : (
+            <span className="text-ink-soft">{drop}</span>
+          )}
+        </span>
+        <input
+          ref={field}
+          id={id}
+          type="file"
+          accept={accept}
+          aria-invalid={texts.error ? true : undefined}
+          aria-describedby={describedBy(id, texts)}
+          onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { reportAddress, startRun, stopRun } from '#features/transfer/client.ts'
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** What can be done with a run: stop it, take the file in for good, read it again, keep the report. */
+export function RunActions({ run }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy } = useChange()
+  const navigate = useNavigate()
+  const takes = run.added + run.changed
+  const isOver = run.state !== 'running'
+  const isReadable = run.fileId !== null && run.state !== 'refused'
+
+  async function begin(dryRun: boolean) {
+    const { fileId: file, picturesId: pictures, options } = run
+    if (file === null) return
+    let next: number | null = null
+    const call = async () => {
+      next = (await startRun({ file, pictures, dryRun, ...options })).id
+    }
+    if (await change(call)) navigate(`/admin/transfer/${next}`)
+  }
+
+  return (
+    <div className="not-printed flex flex-wrap gap-2">
+      {!isOver && (
+        <Button
+          variant="danger"
+          disabled={busy}
+          onClick={() => void change(() => stopRun(run.id), { said: transfer.stopped })}
+        >
+          {transfer.stop}
+        </Button>
+      )}
+      {isOver && isReadable && run.dryRun && run.state === 'done' && takes > 0 && (
+        <Button disabled={busy} onClick={() => void begin(false)}>
+          {transfer.takeIn(takes)}
+        </Button>
+      )}
+      {isOver && isReadable && run.state === 'stopped' && (
+        <Button disabled={busy} onClick={() => void begin(run.dryRun)}>
+          {transfer.again}
+        </Button>
+      )}
+      {isOver && run.state !== 'refused' && (
+        <a href={reportAddress(run.id, language)} download className={buttonClass('secondary')}>
+          {transfer.downloadReport}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+const shown = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+
+/** What came of the products, in numbers; or why nothing did. */
+export function RunCounts({ run }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const { language } = useLanguage()
+  const { report } = transfer
+  return (
+    <>
+      {run.failure && <Failed failure={run.failure} />}
+      {run.state === 'stopped' && !run.failure && <Notice>{transfer.stoppedText}</Notice>}
+      {run.state !== 'refused' && (
+        <dl className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {shown.map((outcome) => (
+            <div key={outcome} className="rounded-control bg-sand p-3">
+              <dt className="text-sm text-ink-soft">{report.outcomes[outcome]}</dt>
+              <dd
+                className={`tabular text-xl font-extrabold ${outcome === 'refused' && run.refused > 0 ? 'text-pomegranate' : ''}`}
+              >
+                {formatNumber(run[outcome], language)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Failed({ failure }: { failure: NonNullable<TransferRun['failure']> }) {
+  const { transfer } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <Notice tone="error">
+      <p className="font-bold">{transfer.report.failureOf(failure)}</p>
+      {(failure.row !== null || failure.value !== null) && (
+        <p>
+          {failure.row !== null && `${transfer.report.columns.row} ${formatNumber(failure.row, language)} `}
+          {failure.value !== null && <bdi className="wrap-anywhere">{failure.value}</bdi>}
+        </p>
+      )}
+    </Notice>
+  )
+}

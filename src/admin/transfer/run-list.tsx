@@ -1,0 +1,54 @@
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { RunState } from './run-state.tsx'
+
+/** What was imported or looked at before. */
+export function RunList({ runs }: { runs: readonly TransferRun[] }) {
+  const { transfer, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { outcomes } = transfer.report
+  const count = (key: 'added' | 'changed' | 'unchanged' | 'refused'): Column<TransferRun> => ({
+    key,
+    title: outcomes[key],
+    number: true,
+    cell: (run) => formatNumber(run[key], language),
+  })
+  const columns: Column<TransferRun>[] = [
+    {
+      key: 'file',
+      title: transfer.file,
+      heading: true,
+      cell: ({ id, fileName }) => (
+        <Link
+          href={`/admin/transfer/${id}`}
+          className="inline-flex min-h-11 items-center text-tile-deep underline"
+        >
+          <bdi dir="ltr" className="wrap-anywhere">
+            {fileName}
+          </bdi>
+        </Link>
+      ),
+    },
+    { key: 'kind', title: transfer.kind, cell: ({ dryRun }) => (dryRun ? transfer.look : transfer.forGood) },
+    { key: 'state', title: transfer.state, cell: (run) => <RunState run={run} /> },
+    count('added'),
+    count('changed'),
+    count('unchanged'),
+    count('refused'),
+    { key: 'by', title: transfer.by, cell: ({ by }) => <bdi>{by ?? shell.byCommand}</bdi> },
+    { key: 'at', title: transfer.at, cell: ({ startedAt }) => formatMoment(startedAt, language) },
+  ]
+  return (
+    <DataTable
+      caption={transfer.runs}
+      columns={columns}
+      rows={runs}
+      keyOf={({ id }) => id}
+      empty={transfer.noRuns}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { formatPercent } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** How much of the file is read. */
+export function RunProgress({ run: { bytesRead, bytesTotal } }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const { language } = useLanguage()
+  const share = bytesTotal > 0 ? Math.min(1, bytesRead / bytesTotal) : 0
+  return (
+    <div className="mb-4">
+      <p className="mb-1">{transfer.goesOn}</p>
+      <div className="flex items-center gap-3">
+        <progress
+          max={1}
+          value={share}
+          aria-label={transfer.progress}
+          className="h-3 w-full accent-tile-deep"
+        />
+        <span className="tabular">{formatPercent(Math.floor(share * 100), language)}</span>
+      </div>
+    </div>
+  )
+}

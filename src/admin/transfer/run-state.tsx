@@ -1,0 +1,17 @@
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+const tones: Record<TransferRun['state'], BadgeTone> = {
+  running: 'blue',
+  done: 'green',
+  refused: 'red',
+  stopped: 'yellow',
+}
+
+/** How a run stands, in a word. */
+export function RunState({ run: { state, refused } }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  if (state === 'done' && refused > 0) return <Badge tone="yellow">{transfer.doneWithErrors}</Badge>
+  return <Badge tone={tones[state]}>{transfer.states[state]}</Badge>
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runQuery } from '#features/transfer/client.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Missing } from '../layout/missing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { linesArgs } from './lines-args.ts'
+import { Report } from './report.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunCounts } from './run-counts.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunState } from './run-state.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).transfer.reportTitle,
+  canonical: null,
+})
+
+/** One import: how far it is, what came of it, what can be done next. */
+export function Screen({ address }: { address: Address }) {
+  const { transfer } = useAdmin()
+  const args = linesArgs(address)
+  const { data: run, isError } = useQuery(runQuery(args.runId))
+  const client = useQueryClient()
+  const state = run?.state
+  useEffect(() => {
+    if (state !== undefined && state !== 'running') {
+      void client.invalidateQueries({ queryKey: ['transferLines'], refetchType: 'active' })
+      void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
+    }
+  }, [client, state])
+  if (isError) return <Missing />
+  if (!run) return null
+  return (
+    <>
+      <p>
+        <Link href="/admin/transfer" className="inline-flex min-h-11 items-center text-tile-deep underline">
+          {transfer.title}
+        </Link>
+      </p>
+      <PageHead
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi dir="ltr" className="wrap-anywhere">
+              {run.fileName}
+            </bdi>
+            <RunState run={run} />
+          </span>
+        }
+        intro={run.dryRun ? transfer.lookIntro : transfer.forGoodIntro}
+      />
+      <div className="space-y-5">
+        <Panel>
+          {run.state === 'running' && <RunProgress run={run} />}
+          <RunCounts run={run} />
+          <RunActions run={run} />
+        </Panel>
+        {run.state !== 'running' && <Report run={run} args={args} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { exportAddress, runsQuery } from '#features/transfer/client.ts'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Missing } from '../layout/missing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { ImportForm } from './import-form.tsx'
+import { RunList } from './run-list.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).transfer.title,
+  canonical: null,
+})
+
+/** Catalogue in and out; for admins. */
+export function Screen() {
+  const { transfer } = useAdmin()
+  const { data, isError } = useQuery(runsQuery())
+  if (isError) return <Missing />
+  const running = data?.find(({ state }) => state === 'running')
+  return (
+    <>
+      <PageHead title={transfer.title} intro={transfer.intro} />
+      <div className="space-y-5">
+        <ImportForm running={running?.id ?? null} />
+        <Panel title={transfer.exportTitle}>
+          <p className="mb-3 text-ink-soft">{transfer.exportText}</p>
+          <a href={exportAddress} download className={buttonClass('secondary')}>
+            {transfer.exportAction}
+          </a>
+        </Panel>
+        <section>
+          <h2 className="mb-2 text-lg font-bold">{transfer.runs}</h2>
+          <RunList runs={data ?? []} />
+        </section>
+      </div>
+    </>
+  )
+}

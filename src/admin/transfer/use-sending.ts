@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { FileNotSent, sendFile, startRun } from '#features/transfer/client.ts'
+import type { StartRunBody } from '#features/transfer/schemas.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useNavigate } from '#platform/pages/use-navigate.ts'
+
+export type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
+type Given = Pick<StartRunBody, 'rate' | 'category'> & { csv: File; zip: File | null }
+
+/** Sends the files, begins to look at them and leads on to the report. */
+export function useSending() {
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<SendingProblem | null>(null)
+  const breaking = useRef<AbortController | null>(null)
+
+  async function send({ csv, zip, rate, category }: Given): Promise<void> {
+    const breakOff = new AbortController()
+    breaking.current = breakOff
+    setProblem(null)
+    setShare(0)
+    const all = csv.size + (zip?.size ?? 0) || 1
+    try {
+      const sent = await sendFile(csv, (part) => setShare((part * csv.size) / all), breakOff.signal)
+      const pictures =
+        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), breakOff.signal))
+      const { id } = await startRun({
+        file: sent.id,
+        pictures: pictures?.id ?? null,
+        dryRun: true,
+        rate,
+        category,
+      })
+      navigate(`/admin/transfer/${id}`)
+    } catch (error) {
+      setShare(null)
+      if (!breakOff.signal.aborted) setProblem(problemOf(error))
+    }
+  }
+
+  return { send, share, problem, breakOff: () => breaking.current?.abort() }
+}
+
+function problemOf(error: unknown): SendingProblem {
+  if (error instanceof FileNotSent) return error.status === 413 ? 'too_large' : 'failed'
+  if (error instanceof ApiError) return error.code === 'transfer_busy' ? 'busy' : 'failed'
+  return 'offline'
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { beginRun } from '#features/transfer/begin-run.ts'
+import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
+import { holdImportLock } from '#features/transfer/hold-lock.ts'
+import { messages as arabic } from '#features/transfer/messages/ar.ts'
+import { messages as english } from '#features/transfer/messages/en.ts'
+import { eachLine, findRun } from '#features/transfer/queries.ts'
+import { runImport } from '#features/transfer/run-import.ts'
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/db.ts'
+import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
+import { reachShop } from '#platform/db/reach-shop.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+
+const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
+                             [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
+npm run catalogue -- export [file.csv]
+
+The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
+
+class WrongUse extends Error {}
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    const isTold = [WrongUse, ConfigError, DataDirInUse].some((kind) => error instanceof kind)
+    say(isTold ? error.message : String(error?.stack ?? error))
+    process.exit(error instanceof WrongUse ? 2 : 1)
+  },
+)
+
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments()
+  const [verb, given] = positionals
+  const config = readConfig(process.env)
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  if (verb === 'import' && given === undefined) throw new WrongUse(usage)
+  if (verb !== 'import' && verb !== 'export') throw new WrongUse(usage)
+  const path = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
+  if (verb === 'import') {
+    await access(path ?? '').catch(() => Promise.reject(new WrongUse(`There is no file ${given}.`)))
+  }
+  const shop = await reachShop(config, log, stop.signal)
+  try {
+    if (verb === 'export') return await exportTo(shop.db, path)
+    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
+    return await importFrom(shop.db, path ?? '', values, pictures)
+  } finally {
+    await shop.close()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        shopify: { type: 'boolean', default: false },
+        rate: { type: 'string' },
+        category: { type: 'string' },
+        pictures: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+      },
+    })
+  } catch (error) {
+    throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+type Values = ReturnType<typeof readArguments>['values']
+
+async function exportTo(db: Database, path: string | null): Promise<number> {
+  const out = path === null ? process.stdout : createWriteStream(path)
+  await pipeline(Readable.from(exportCatalogue(db)), out, { end: path !== null })
+  if (path !== null) say(`Written to ${path}`)
+  return 0
+}
+
+async function importFrom(
+  db: Database,
+  path: string,
+  values: Values,
+  pictures: ReturnType<typeof createPictures>,
+): Promise<number> {
+  const rate = values.rate === undefined ? null : Number(values.rate)
+  if (rate !== null && !(rate > 0 && rate <= 1_000_000)) throw new WrongUse('--rate takes a number above 0.')
+  const lock = await holdImportLock(db)
+  if (!lock) throw new WrongUse('Another import is running. Wait for its end.')
+  const options = { rate, category: values.category ?? null }
+  const now = () => new Date()
+  const run = {
+    fileName: basename(path),
+    fileId: null,
+    picturesId: null,
+    dryRun: values['dry-run'],
+    options,
+    byUserId: null,
+  }
+  try {
+    const runId = await beginRun(db, run, now())
+    const signal = AbortSignal.any([stop.signal, lock.lost])
+    const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
+    const source = { path, picturesPath, options, mustBeShopify: values.shopify }
+    const showing = setInterval(() => void showProgress(db, runId), 1_000)
+    try {
+      await runImport({ db, now, runId, pictures, signal, dryRun: run.dryRun, byUserId: null }, source)
+    } finally {
+      clearInterval(showing)
+    }
+    return await tell(db, runId, values)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function showProgress(db: Database, runId: number): Promise<void> {
+  const run = await findRun({ db }, runId).catch(() => null)
+  if (run?.state !== 'running' || run.bytesTotal === 0) return
+  const { added, changed, unchanged, refused, skipped } = run
+  const share = Math.floor((100 * run.bytesRead) / run.bytesTotal)
+  say(`  ${share}% · ${added + changed + unchanged + refused + skipped}`)
+}
+
+/** What is wrong goes to the standard output, a line each; the sums to the other one. */
+async function tell(db: Database, runId: number, { language, 'dry-run': dryRun }: Values): Promise<number> {
+  const texts = language === 'ar' ? arabic : english
+  const run = await findRun({ db }, runId)
+  if (run.failure) {
+    const { row, value } = run.failure
+    const at = row === null ? '' : `${texts.columns.row} ${row}: `
+    say(`${at}${texts.failureOf(run.failure)}${value ? ` (${value})` : ''}`)
+  }
+  for await (const lines of eachLine(db, runId)) {
+    for (const line of lines) {
+      if (line.code === null) continue
+      const where = [`${texts.columns.row} ${line.row}`, line.column, line.slug].filter(Boolean).join(' · ')
+      const isWritten = process.stdout.write(
+        `${where}: ${texts.outcomes[line.outcome]}. ${texts.sentenceOf(line)}${line.value ? ` (${line.value})` : ''}\n`,
+      )
+      if (!isWritten) await once(process.stdout, 'drain')
+    }
+  }
+  say(sumsOf(run, texts) + (dryRun ? ' (dry run: nothing was written)' : ''))
+  if (run.state === 'stopped') say('Stopped. What was written is whole; run it again.')
+  return run.state === 'done' && run.refused === 0 ? 0 : 1
+}
+
+function sumsOf(run: TransferRun, texts: typeof english): string {
+  const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+  return outcomes.map((outcome) => `${texts.outcomes[outcome]}: ${run[outcome]}`).join(' · ')
+}

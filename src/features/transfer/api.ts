@@ -1,0 +1,188 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { describeRoute } from 'hono-openapi'
+import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { answers, refuses } from '#platform/http/openapi.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { valid } from '#platform/http/validation.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+import { keepFile } from './keep-file.ts'
+import { findRun, listLines, listRuns } from './queries.ts'
+import { reportCsv } from './report-csv.ts'
+import {
+  linesPage,
+  linesQuery,
+  runParams,
+  sendFileArgs,
+  sentFile,
+  startedRun,
+  startRunBody,
+  transferRun,
+  transferRunList,
+} from './schemas.ts'
+import { startRun } from './start-run.ts'
+import { stopRun } from './stop-run.ts'
+import type { TransferDesk } from './transfer-desk.ts'
+
+export type TransferDeps = ApiDeps & { transfers: TransferDesk }
+
+const tags = ['Import and export']
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+})
+const csvAnswer = (description: string) => ({
+  description,
+  content: { 'text/csv': { schema: { type: 'string' as const } } },
+})
+
+/** Taking a file in. Its body is no JSON and may be large: mounted before what holds for all other calls. */
+export function transferUploads(deps: TransferDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().put(
+    '/transfer/files',
+    allow('admin'),
+    describeRoute({
+      tags,
+      summary: 'Send a file to be imported, or a zip of pictures',
+      description: 'The body is the file itself (`application/octet-stream`). It is kept for a week.',
+      requestBody: {
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        201: answers('What it is called from now on.', sentFile),
+        ...refuses('invalid_request', 'not_found', 'unsupported_media_type', 'body_too_large'),
+      },
+    }),
+    valid('query', sendFileArgs),
+    async (c) => {
+      // No form of another site can send this type.
+      if (c.req.header('content-type') !== 'application/octet-stream')
+        throw new Refusal('unsupported_media_type')
+      const sent = { folder: deps.transfers.folder, name: c.req.valid('query').name, body: c.req.raw.body }
+      return c.json(await keepFile(staffCtx(deps, c), sent), 201)
+    },
+  )
+}
+
+/** Importing and exporting the catalogue; for admins. */
+export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).get(
+    '/transfer/export',
+    allow('admin'),
+    describeRoute({
+      tags,
+      summary: 'The whole catalogue as our CSV',
+      responses: { 200: csvAnswer('By slug, as it is written.'), ...refuses('not_found') },
+    }),
+    (c) => {
+      const day = deps.now().toISOString().slice(0, 10)
+      return stream(withHeaders(c, csvHeaders(`dijla-products-${day}.csv`)), async (out) => {
+        for await (const text of exportCatalogue(deps.db)) await out.write(text)
+      })
+    },
+  )
+}
+
+function runsApi(deps: TransferDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/runs',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'The last runs, newest first',
+        responses: { 200: answers('The runs.', transferRunList), ...refuses('not_found') },
+      }),
+      async (c) => c.json(await listRuns(staffCtx(deps, c))),
+    )
+    .post(
+      '/runs',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Begin to import a file, or only to look at it',
+        description: 'It goes on by itself; one at a time.',
+        responses: {
+          202: answers('The number of the run.', startedRun),
+          ...refuses('invalid_request', 'malformed_body', 'not_found', 'transfer_busy'),
+        },
+      }),
+      valid('json', startRunBody),
+      async (c) =>
+        c.json({ id: await startRun(staffCtx(deps, c), deps.transfers, c.req.valid('json')) }, 202),
+    )
+    .get(
+      '/runs/:runId',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'A run, as far as it is',
+        responses: { 200: answers('The run.', transferRun), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', runParams),
+      async (c) => c.json(await findRun(staffCtx(deps, c), c.req.valid('param').runId)),
+    )
+    .post(
+      '/runs/:runId/stop',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Stop a run',
+        description: 'After the products it is at. What is written stays.',
+        responses: { 204: { description: 'Stopped.' }, ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', runParams),
+      async (c) => {
+        await stopRun(staffCtx(deps, c), c.req.valid('param').runId)
+        return c.body(null, 204)
+      },
+    )
+    .route('/', reportApi(deps))
+}
+
+function reportApi(deps: TransferDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/runs/:runId/lines',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'The report of a run, errors first, 50 lines at a time',
+        responses: { 200: answers('The lines.', linesPage), ...refuses('invalid_request', 'not_found') },
+      }),
+      valid('param', runParams),
+      valid('query', linesQuery),
+      async (c) =>
+        c.json(await listLines(staffCtx(deps, c), { ...c.req.valid('param'), ...c.req.valid('query') })),
+    )
+    .get(
+      '/runs/:runId/report',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'The whole report of a run',
+        responses: {
+          200: csvAnswer('In the language of the request.'),
+          ...refuses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', runParams),
+      async (c) => {
+        const { id } = await findRun(staffCtx(deps, c), c.req.valid('param').runId)
+        const language = requestLanguage(c)
+        return stream(withHeaders(c, csvHeaders(`dijla-import-${id}.csv`)), async (out) => {
+          for await (const text of reportCsv(deps.db, id, language)) await out.write(text)
+        })
+      },
+    )
+}
+
+function withHeaders<C extends { header(name: string, value: string): void }>(
+  c: C,
+  headers: Record<string, string>,
+): C {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  return c
+}

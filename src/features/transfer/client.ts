@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { LinesArgs, LinesPage, SentFile, StartRunBody, TransferRun } from './schemas.ts'
+
+const oftenMs = 1_000
+const seldomMs = 5_000
+
+/** The last runs. While one is going on it is asked for again and again. */
+export function runsQuery() {
+  return queryOptions({
+    queryKey: ['transferRuns'],
+    queryFn: ({ signal }) => fetchJson<TransferRun[]>('/api/admin/transfer/runs', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? seldomMs : false),
+  })
+}
+
+/** One run, as it goes on. */
+export function runQuery(runId: number) {
+  return queryOptions({
+    queryKey: ['transferRun', runId],
+    queryFn: ({ signal }) => fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? oftenMs : false),
+  })
+}
+
+/** Some lines of a run's report, errors first. */
+export function linesQuery({ runId, page = 1, only }: LinesArgs) {
+  const search = new URLSearchParams({ page: String(page), ...(only && { only }) })
+  return queryOptions({
+    queryKey: ['transferLines', { runId, page, ...(only && { only }) }],
+    queryFn: ({ signal }) =>
+      fetchJson<LinesPage>(`/api/admin/transfer/runs/${runId}/lines?${search}`, { signal }),
+  })
+}
+
+export function startRun(body: StartRunBody): Promise<{ id: number }> {
+  return fetchJson('/api/admin/transfer/runs', { method: 'POST', body })
+}
+
+export function stopRun(runId: number): Promise<void> {
+  return fetchJson(`/api/admin/transfer/runs/${runId}/stop`, { method: 'POST', body: {} })
+}
+
+export const exportAddress = '/api/admin/transfer/export'
+
+/** Where a run's whole report is, in a language. */
+export function reportAddress(runId: number, language: string): string {
+  return `/api/admin/transfer/runs/${runId}/report?lang=${language}`
+}
+
+/** Sends a file as it is, telling how much of it has gone; `signal` breaks off. Nothing of it is read into memory. */
+export function sendFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', `/api/admin/transfer/files?${new URLSearchParams({ name: file.name })}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new TypeError('the file could not be sent'))
+    request.onload = () => {
+      if (request.status === 201) resolve(request.response)
+      else reject(new FileNotSent(request.status))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.onabort = () => reject(signal.reason)
+    request.send(file)
+  })
+}
+
+/** The shop has not taken the file, and with which status. */
+export class FileNotSent extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`the file was answered with ${status}`)
+    this.status = status
+  }
+}

@@ -1,0 +1,80 @@
+import { fuse, isFormula } from './formula.ts'
+import {
+  columnOf,
+  type Draft,
+  type FieldName,
+  longest,
+  type OwnColumn,
+  type ProductFields,
+  wellFormedSlug,
+} from './product-fields.ts'
+import { readPrice, readStock, readYesOrNo } from './read-cell.ts'
+import { type RefusalCode, type Remark, shownValue } from './report.ts'
+
+export type DraftOrRefusal =
+  | { draft: Draft; notes: Remark[] }
+  | { slug: string; refused: Remark<RefusalCode>[] }
+
+/** A row of a file as its cells by column; `extra` and `short` tell of a row longer or shorter than the header. */
+export type Row<Column extends string> = {
+  number: number
+  cells: Partial<Record<Column, string>>
+  shape: 'whole' | 'long' | 'short'
+}
+
+type Cell = { value: ProductFields[FieldName] } | { code: RefusalCode }
+
+/** A row of our own file. Every cell is looked at, so that all that is wrong is told at once. */
+export function readOwnRow({ number, cells, shape }: Row<OwnColumn>): DraftOrRefusal {
+  const slug = (cells.slug ?? '').trim()
+  const refused: Remark<RefusalCode>[] = []
+  const refuse = (column: string | null, code: RefusalCode, value: string | null = null) =>
+    refused.push({ row: number, column, code, value: value === null ? null : shownValue(value) })
+  if (shape !== 'whole') refuse(null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
+  if (slug === '') refuse('slug', 'required')
+  else if (!wellFormedSlug.test(slug) || slug.length > longest.slug) refuse('slug', 'slug_invalid', slug)
+  const given: Partial<ProductFields> = {}
+  for (const field of Object.keys(columnOf) as FieldName[]) {
+    const cell = cells[columnOf[field]]
+    if (cell === undefined) continue
+    const read = readCell(field, cell)
+    if ('code' in read) refuse(columnOf[field], read.code, cell)
+    else Object.assign(given, { [field]: read.value })
+  }
+  if (refused.length > 0) return { slug, refused }
+  return { draft: { row: number, slug, given, ifNew: {}, columns: columnOf }, notes: [] }
+}
+
+function readCell(field: FieldName, cell: string): Cell {
+  if (cell.includes('\0')) return { code: 'null_character' }
+  switch (field) {
+    case 'price':
+      return cell.trim() === '' ? { code: 'required' } : readPrice(cell)
+    case 'discountPrice':
+      return cell.trim() === '' ? { value: null } : readPrice(cell)
+    case 'stock':
+      return cell.trim() === '' ? { code: 'required' } : readStock(cell)
+    case 'featured':
+    case 'popular':
+      return readYesOrNo(cell)
+    case 'titleEn':
+    case 'titleAr':
+      return cell.trim() === '' ? { code: 'title_missing' } : readText(cell, longest.title)
+    case 'descriptionEn':
+    case 'descriptionAr':
+      return readText(cell, longest.description)
+    case 'category':
+    case 'brand':
+      return cell.trim() === '' ? { code: 'required' } : readText(cell, longest.name)
+    case 'model':
+      return cell === '' ? { value: null } : readText(cell, longest.name)
+    case 'picture':
+      return cell.trim() === '' ? { code: 'required' } : readText(cell, longest.picture)
+  }
+}
+
+function readText(cell: string, most: number): Cell {
+  if (isFormula(cell)) return { code: 'formula' }
+  const value = fuse(cell)
+  return value.length > most ? { code: 'too_long' } : { value }
+}

@@ -1,0 +1,123 @@
+/** What came of a product of the file, worst first. */
+export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Why a product is not taken in. Nothing of it is written. */
+export const refusalCodes = [
+  'title_missing',
+  'required',
+  'slug_invalid',
+  'slug_twice',
+  'category_unknown',
+  'price_not_a_number',
+  'price_currency',
+  'price_not_positive',
+  'price_not_whole_250',
+  'price_too_high',
+  'discount_not_below',
+  'stock_not_a_number',
+  'stock_too_high',
+  'answer_not_yes_or_no',
+  'too_long',
+  'too_many_cells',
+  'too_few_cells',
+  'formula',
+  'null_character',
+  'picture_missing',
+  'picture_ambiguous',
+  'picture_unknown_address',
+  'picture_not_an_image',
+  'picture_too_heavy',
+  'picture_too_many_pixels',
+  'picture_broken',
+  'too_many_variants',
+  'not_written',
+] as const
+
+/** What is said of a product that is taken in all the same, or of the whole file. */
+export const noteCodes = [
+  'column_unknown',
+  'language_copied',
+  'category_default',
+  'stock_unknown',
+  'stock_below_zero',
+  'discount_lost_in_rounding',
+  'picture_elsewhere',
+  'more_pictures',
+  'not_for_sale',
+] as const
+
+/** Why a whole file is not read. Nothing of it is written. */
+export const fileFailures = [
+  'file_empty',
+  'file_xlsx',
+  'file_xls',
+  'file_zip',
+  'file_gzip',
+  'file_pdf',
+  'file_html',
+  'file_json',
+  'file_picture',
+  'file_binary',
+  'encoding_unknown',
+  'header_unknown',
+  'column_twice',
+  'column_missing',
+  'quotes_broken',
+  'row_too_long',
+  'rate_required',
+  'category_option_unknown',
+  'no_categories',
+  'zip_broken',
+  'zip_bomb',
+  'zip_path',
+  'zip_too_many',
+  'folder_missing',
+  'unexpected',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+export type NoteCode = (typeof noteCodes)[number]
+export type ReportCode = RefusalCode | NoteCode
+export type FileFailure = (typeof fileFailures)[number]
+
+/** Something said about a row: where, what, and the value it is about. */
+export type Remark<Code extends ReportCode = ReportCode> = {
+  row: number
+  column: string | null
+  code: Code
+  value: string | null
+}
+
+/** One line of the report. A product with several remarks has as many lines. */
+export type ReportLine = Omit<Remark, 'code'> & { slug: string; outcome: Outcome; code: ReportCode | null }
+
+/** Errors come first, then remarks, then what went well. */
+export function rankOf({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
+  if (outcome === 'refused') return 0
+  return code === null ? 2 : 1
+}
+
+/** A file that is not read, and where it is wrong. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+  readonly code: FileFailure
+  readonly row: number | null
+  readonly value: string | null
+  constructor(
+    code: FileFailure,
+    { row = null, value = null }: { row?: number | null; value?: string | null } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.row = row
+    this.value = value
+  }
+}
+
+const longestValue = 120
+
+/** A value as a report shows it. */
+export function shownValue(value: string): string {
+  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+}

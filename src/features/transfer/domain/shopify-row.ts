@@ -1,0 +1,202 @@
+import type { DraftOrRefusal, Row } from './own-row.ts'
+import { type Draft, longest, type ProductFields, wellFormedSlug } from './product-fields.ts'
+import { readForeignPrice, readStock } from './read-cell.ts'
+import { type RefusalCode, type Remark, shownValue } from './report.ts'
+import type { ShopifyColumn } from './shopify-columns.ts'
+import { slugOf } from './slug.ts'
+
+export type ShopifyRow = Row<ShopifyColumn>
+
+export type ShopifyOptions = {
+  /** Dinars for one of the file's currency; 1 when the file is in dinars. */
+  rate: number
+  /** The slug of the category for types the shop does not know; null: such products are refused. */
+  defaultCategory: string | null
+  /** Gives the slug of a category by its slug or its name in either language. */
+  categoryOf: (type: string) => string | null
+  htmlToText: (html: string) => string
+}
+
+export type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
+
+const mostVariants = 2_000
+const arabic = /\p{Script=Arabic}/u
+
+/** The rows of one handle as products: one for each variant. Rows that only add a picture belong to the variants before. */
+export function readShopifyProduct(rows: readonly ShopifyRow[], options: ShopifyOptions): ShopifyProduct[] {
+  const first = rows[0]
+  if (!first) return []
+  const handle = first.cells.handle ?? ''
+  const status = (first.cells.status ?? 'active').trim().toLowerCase()
+  if (status !== 'active' && status !== '') {
+    const note: Remark = {
+      row: first.number,
+      column: 'Status',
+      code: 'not_for_sale',
+      value: shownValue(status),
+    }
+    return [{ skipped: { slug: slugOf([handle]), note } }]
+  }
+  const variants = rows.filter(isVariant)
+  if (variants.length > mostVariants) {
+    return [refusal(first, slugOf([handle]), 'Handle', 'too_many_variants', handle)]
+  }
+  const common = commonOf(first, rows, options)
+  return variants.map((row) =>
+    readVariant(row, { first, common, variants: variants.length, handle }, options),
+  )
+}
+
+function isVariant({ cells }: ShopifyRow, index: number): boolean {
+  return index === 0 || (cells.price ?? '').trim() !== '' || (cells.option1Value ?? '').trim() !== ''
+}
+
+type Common = {
+  given: Partial<ProductFields>
+  ifNew: Partial<ProductFields>
+  notes: Remark[]
+  wrong: Remark<RefusalCode>[]
+}
+
+/** What all variants of a product share. */
+function commonOf(first: ShopifyRow, rows: readonly ShopifyRow[], options: ShopifyOptions): Common {
+  const { cells, number: row } = first
+  const notes: Remark[] = []
+  const wrong: Remark<RefusalCode>[] = []
+  const title = (cells.title ?? '').trim()
+  if (title === '') wrong.push({ row, column: 'Title', code: 'title_missing', value: null })
+  if (first.shape !== 'whole') {
+    wrong.push({
+      row,
+      column: null,
+      code: first.shape === 'long' ? 'too_many_cells' : 'too_few_cells',
+      value: null,
+    })
+  }
+  const isArabic = arabic.test(title)
+  const description = options.htmlToText(cells.body ?? '').slice(0, longest.description)
+  const [own, other] = isArabic ? (['Ar', 'En'] as const) : (['En', 'Ar'] as const)
+  notes.push({ row, column: 'Title', code: 'language_copied', value: other.toLowerCase() })
+  const given = { [`title${own}`]: title, [`description${own}`]: description }
+  const ifNew = { [`title${other}`]: title, [`description${other}`]: description }
+  const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
+  const known = options.categoryOf(type)
+  const category = known ?? options.defaultCategory
+  if (category === null)
+    wrong.push({ row, column: 'Type', code: 'category_unknown', value: shownValue(type) })
+  else if (known !== null) Object.assign(given, { category })
+  else {
+    Object.assign(ifNew, { category })
+    notes.push({ row, column: 'Type', code: 'category_default', value: shownValue(type) })
+  }
+  const brand = (cells.vendor ?? '').trim().slice(0, longest.name)
+  if (brand !== '') Object.assign(given, { brand })
+  else wrong.push({ row, column: 'Vendor', code: 'required', value: null })
+  const pictures = rows.filter((each) => (each.cells.image ?? '').trim() !== '').length
+  if (pictures > 1) notes.push({ row, column: 'Image Src', code: 'more_pictures', value: String(pictures) })
+  return { given, ifNew, notes, wrong }
+}
+
+type Product = { first: ShopifyRow; common: Common; variants: number; handle: string }
+
+function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions): ShopifyProduct {
+  const { first, common, variants, handle } = product
+  const chosen = variants > 1 ? optionsOf(row) : []
+  const slug = slugOf([handle, ...chosen])
+  const refused = [...common.wrong]
+  const notes = row === first ? [...common.notes] : []
+  const say = (column: string, code: RefusalCode, value = '') =>
+    refused.push({ row: row.number, column, code, value: value === '' ? null : shownValue(value) })
+  if (!wellFormedSlug.test(slug)) say('Handle', 'slug_invalid', handle)
+  const values = [...Object.values(row.cells), ...Object.values(first.cells)]
+  if (values.some((cell) => cell.includes('\0'))) say('Handle', 'null_character')
+  const prices = readPrices(row, options.rate, say, notes)
+  const stock = readVariantStock(row, say, notes)
+  const given: Partial<ProductFields> = { ...common.given, ...prices, ...(stock !== null && { stock }) }
+  const ifNew: Partial<ProductFields> = { ...common.ifNew, stock: 0, featured: false, popular: false }
+  for (const texts of [given, ifNew]) {
+    for (const key of ['titleEn', 'titleAr'] as const) {
+      const title = texts[key]
+      if (title !== undefined) texts[key] = [title, ...chosen].join(' — ')
+      if ((texts[key]?.length ?? 0) > longest.title) say('Title', 'too_long', title)
+    }
+  }
+  const sku = (row.cells.sku ?? '').trim().replace(/^'/, '')
+  if (sku !== '') given.model = sku.slice(0, longest.name)
+  const image = (row.cells.variantImage ?? '').trim() || (first.cells.image ?? '').trim()
+  if (image !== '') given.picture = image
+  if (refused.length > 0) return { slug, refused }
+  const draft: Draft = { row: row.number, slug, given, ifNew, columns: shopifyNames }
+  return { draft, notes }
+}
+
+const shopifyNames: Draft['columns'] = {
+  slug: 'Handle',
+  titleEn: 'Title',
+  titleAr: 'Title',
+  category: 'Type',
+  brand: 'Vendor',
+  model: 'Variant SKU',
+  price: 'Variant Price',
+  discountPrice: 'Variant Compare At Price',
+  stock: 'Variant Inventory Qty',
+  picture: 'Image Src',
+}
+
+type Say = (column: string, code: RefusalCode, value?: string) => void
+
+/** Shopify's price is what is paid; «compare at» is what it was, when that is more. */
+function readPrices({ cells, number: row }: ShopifyRow, rate: number, say: Say, notes: Remark[]) {
+  const paid = cells.price ?? ''
+  const before = (cells.compareAt ?? '').trim()
+  const pays = readForeignPrice(paid, rate)
+  if ('code' in pays) {
+    say('Variant Price', paid.trim() === '' ? 'required' : pays.code, paid)
+    return {}
+  }
+  if (before === '' || Number(before) === 0) return { price: pays.value, discountPrice: null }
+  const was = readForeignPrice(before, rate)
+  if ('code' in was) {
+    say('Variant Compare At Price', was.code, before)
+    return {}
+  }
+  if (was.value > pays.value) return { price: was.value, discountPrice: pays.value }
+  if (Number(before) > Number(paid)) {
+    notes.push({ row, column: 'Variant Compare At Price', code: 'discount_lost_in_rounding', value: before })
+  }
+  return { price: pays.value, discountPrice: null }
+}
+
+/** Null: the shop over there does not count this product's pieces. */
+function readVariantStock({ cells, number: row }: ShopifyRow, say: Say, notes: Remark[]): number | null {
+  const text = (cells.stock ?? '').trim()
+  if (text === '') {
+    notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_unknown', value: null })
+    return null
+  }
+  const read = readStock(text, Number.NEGATIVE_INFINITY)
+  if ('code' in read) {
+    say('Variant Inventory Qty', read.code, text)
+    return null
+  }
+  if (read.value < 0)
+    notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_below_zero', value: text })
+  return Math.max(0, read.value)
+}
+
+function optionsOf({ cells }: ShopifyRow): string[] {
+  const values = [cells.option1Value, cells.option2Value, cells.option3Value]
+  return values
+    .map((value) => (value ?? '').trim())
+    .filter((value) => value !== '' && value !== 'Default Title')
+}
+
+function refusal(
+  { number: row }: ShopifyRow,
+  slug: string,
+  column: string,
+  code: RefusalCode,
+  value: string,
+): DraftOrRefusal {
+  return { slug, refused: [{ row, column, code, value: shownValue(value) }] }
+}

@@ -1,0 +1,25 @@
+import { longest } from './product-fields.ts'
+
+const letters: Record<string, string> = Object.fromEntries(
+  'اa أa إi آa ىa ةa بb پp تt ثth جj چch حh خkh دd ذdh رr ڕr زz ژzh سs شsh صs ضd طt ظz عa غgh فf ڤv قq كk کk گg لl ڵl مm نn هh ەa ھh وw ۆo ؤw يy یy ێe ئy ءa'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+)
+
+/** A text in either script as a part of an address: Latin letters and digits with dashes between; may be empty. */
+export function slugPart(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[\u0600-\u06FF]/g, (letter) => letters[letter] ?? '-')
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+/** Several parts as one slug, not longer than a slug may be. */
+export function slugOf(parts: readonly string[]): string {
+  const whole = parts.map(slugPart).filter(Boolean).join('-')
+  return whole.slice(0, longest.slug).replace(/-$/, '')
+}

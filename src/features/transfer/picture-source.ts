@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { FileRefused } from './domain/report.ts'
+
+/** Pictures that come along with a file, by their names. */
+export type PictureSource = {
+  find(name: string): PictureFound
+  close(): Promise<void>
+}
+
+export type PictureFound = { read: () => Promise<Buffer> } | 'missing' | 'ambiguous' | 'too_heavy'
+
+/** As in the pictures' own pipeline: what is heavier is not even read. */
+export const heaviestPicture = 20 * 1024 * 1024
+export const mostPictures = 200_000
+
+type Entry = Exclude<PictureFound, 'missing' | 'ambiguous'>
+
+/** Names as people write them: either slash, any case, composed or not. */
+export const pictureKey = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
+
+/** Files by their path and, where only one is called so, by their name alone. */
+export function createIndex() {
+  const byPath = new Map<string, Entry>()
+  const byName = new Map<string, Entry | 'ambiguous'>()
+  return {
+    get size() {
+      return byPath.size
+    },
+    add(path: string, entry: Entry): void {
+      const key = pictureKey(path)
+      const name = key.slice(key.lastIndexOf('/') + 1)
+      byPath.set(key, entry)
+      byName.set(name, byName.has(name) ? 'ambiguous' : entry)
+    },
+    find(name: string): PictureFound {
+      const key = pictureKey(name).replace(/^\.?\//, '')
+      return byPath.get(key) ?? (key.includes('/') ? undefined : byName.get(key)) ?? 'missing'
+    },
+  }
+}
+
+/** The pictures of a folder and the folders in it. Links are not followed. */
+export async function openPictureFolder(folder: string): Promise<PictureSource> {
+  const found = await stat(folder).catch(() => null)
+  if (!found?.isDirectory()) throw new FileRefused('folder_missing', { value: folder })
+  const index = createIndex()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    if (index.size >= mostPictures) throw new FileRefused('zip_too_many')
+    const path = join(entry.parentPath, entry.name)
+    index.add(relative(folder, path), { read: () => readBounded(path) })
+  }
+  return { find: index.find, close: async () => {} }
+}
+
+async function readBounded(path: string): Promise<Buffer> {
+  // One byte more than allowed is enough for the pipeline to refuse it.
+  const { size } = await stat(path)
+  return size > heaviestPicture ? Buffer.alloc(heaviestPicture + 1) : readFile(path)
+}
+
+/** No pictures come along. */
+export const noPictures: PictureSource = { find: () => 'missing', close: async () => {} }

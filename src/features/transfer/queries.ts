@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { isImportRunning } from './hold-lock.ts'
+import type { LinesArgs, LinesPage, TransferRun } from './schemas.ts'
+import { transferLines, transferRuns } from './tables.ts'
+
+const runsShown = 30
+const linesShown = 50
+
+type Row = { run: typeof transferRuns.$inferSelect; by: string | null }
+
+/** The last runs, newest first. */
+export async function listRuns(ctx: Pick<StaffCtx, 'db'>): Promise<TransferRun[]> {
+  return truthful(ctx.db, () => runsOf(ctx.db).orderBy(desc(transferRuns.id)).limit(runsShown))
+}
+
+/** One run. Refuses with `not_found`. */
+export async function findRun({ db }: Pick<StaffCtx, 'db'>, runId: number): Promise<TransferRun> {
+  const [run] = await truthful(db, () => runsOf(db).where(eq(transferRuns.id, runId)))
+  if (!run) throw new Refusal('not_found')
+  return run
+}
+
+function runsOf(db: Db) {
+  return db
+    .select({ run: transferRuns, by: users.name })
+    .from(transferRuns)
+    .leftJoin(users, eq(users.id, transferRuns.byUserId))
+}
+
+/**
+ * What is said to run does so as long as a process holds the lock. A run ends before its lock is let go: what is read again
+ * after the lock was free, and still runs, has died.
+ */
+async function truthful(db: Db, read: () => PromiseLike<Row[]>): Promise<TransferRun[]> {
+  const rows = await read()
+  const isSaid = rows.some(({ run }) => run.state === 'running')
+  if (!isSaid || (await isImportRunning(db))) return rows.map((row) => shown(row, true))
+  return (await read()).map((row) => shown(row, false))
+}
+
+/** Some lines of a run's report, errors first. Refuses with `not_found`. */
+export async function listLines(
+  { db }: Pick<StaffCtx, 'db'>,
+  { runId, page = 1, only }: LinesArgs,
+): Promise<LinesPage> {
+  const [run] = await db.select({ id: transferRuns.id }).from(transferRuns).where(eq(transferRuns.id, runId))
+  if (!run) throw new Refusal('not_found')
+  const where = and(
+    eq(transferLines.runId, runId),
+    only === undefined ? undefined : eq(transferLines.rank, { errors: 0, remarks: 1, rest: 2 }[only]),
+  )
+  const [lines, total] = await Promise.all([
+    db
+      .select({
+        id: transferLines.id,
+        row: transferLines.row,
+        slug: transferLines.slug,
+        outcome: transferLines.outcome,
+        column: transferLines.column,
+        code: transferLines.code,
+        value: transferLines.value,
+      })
+      .from(transferLines)
+      .where(where)
+      .orderBy(asc(transferLines.rank), asc(transferLines.row), asc(transferLines.id))
+      .limit(linesShown)
+      .offset((page - 1) * linesShown),
+    db.$count(transferLines, where),
+  ])
+  return { lines, page, pages: Math.max(1, Math.ceil(total / linesShown)), total }
+}
+
+export type ReportRow = Omit<typeof transferLines.$inferSelect, 'runId'>
+
+/** The whole report of a run, errors first, some thousand lines at a time. */
+export async function* eachLine(db: Db, runId: number): AsyncGenerator<ReportRow[]> {
+  let last: ReportRow | undefined
+  for (;;) {
+    const after: SQL | undefined =
+      last &&
+      sql`(${transferLines.rank}, ${transferLines.row}, ${transferLines.id}) > (${last.rank}, ${last.row}, ${last.id})`
+    const rows: ReportRow[] = await db
+      .select()
+      .from(transferLines)
+      .where(and(eq(transferLines.runId, runId), after))
+      .orderBy(asc(transferLines.rank), asc(transferLines.row), asc(transferLines.id))
+      .limit(2_000)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)
+  }
+}
+
+function shown({ run, by }: Row, alive: boolean): TransferRun {
+  const { state, startedAt, endedAt, failure, ...rest } = run
+  return {
+    ...rest,
+    by,
+    failure: failure ?? null,
+    // Its process has died: nothing half-done is left, and it can be begun again.
+    state: state === 'running' && !alive ? 'stopped' : state,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,96 @@
+import type { DraftOrRefusal, Row } from './domain/own-row.ts'
+import { readOwnRow } from './domain/own-row.ts'
+import type { Draft } from './domain/product-fields.ts'
+import { FileRefused, type Outcome, type ReportLine } from './domain/report.ts'
+import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/shopify-row.ts'
+import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
+
+/** A product of the file that may be written, with what is to be said of it; or lines that say why it is not. */
+export type Read = { draft: Draft; lines: ReportLine[] } | { draft: null; lines: ReportLine[] }
+
+const mostRowsOfOne = 5_000
+
+/** The products of a file in its order, each slug once. */
+export async function* readDrafts(
+  csv: OpenedCsv,
+  options: ShopifyOptions,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Read> {
+  const rowOf = new Map<string, number>()
+  for await (const product of productsOf(csv, options, onBytes)) {
+    if ('skipped' in product) {
+      const { slug, note } = product.skipped
+      yield { draft: null, lines: [{ ...note, slug, outcome: 'skipped' }] }
+      continue
+    }
+    if ('refused' in product) {
+      const { slug, refused } = product
+      yield { draft: null, lines: refused.map((each) => ({ ...each, slug, outcome: 'refused' })) }
+      continue
+    }
+    const { draft, notes } = product
+    const first = rowOf.get(draft.slug)
+    if (first !== undefined) {
+      yield { draft: null, lines: [twice(draft, first)] }
+      continue
+    }
+    rowOf.set(draft.slug, draft.row)
+    // What came of it is known when it is written.
+    yield {
+      draft,
+      lines: notes.map((each) => ({ ...each, slug: draft.slug, outcome: 'unchanged' as Outcome })),
+    }
+  }
+}
+
+function twice({ row, slug, columns }: Draft, first: number): ReportLine {
+  const column = columns.slug ?? 'slug'
+  return { row, slug, column, code: 'slug_twice', value: String(first), outcome: 'refused' }
+}
+
+type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number]
+
+async function* productsOf(
+  { header, ...csv }: OpenedCsv,
+  options: ShopifyOptions,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Product> {
+  const rows = readRows({ header, ...csv }, onBytes)
+  if (header.format === 'own') {
+    for await (const row of rows) yield readOwnRow(named(row, header.columns))
+    return
+  }
+  for await (const group of byHandle(rows, header.columns)) yield* readShopifyProduct(group, options)
+}
+
+/** Rows of one handle follow each other in what Shopify writes. */
+async function* byHandle(
+  rows: AsyncIterable<CsvRow>,
+  columns: Parameters<typeof named<keyof ShopifyRow['cells']>>[1],
+): AsyncGenerator<ShopifyRow[]> {
+  let group: ShopifyRow[] = []
+  for await (const each of rows) {
+    const row = named(each, columns)
+    const isNext = row.cells.handle !== '' && row.cells.handle !== group[0]?.cells.handle
+    if (isNext && group.length > 0) {
+      yield group
+      group = []
+    }
+    if (group.length >= mostRowsOfOne) throw new FileRefused('row_too_long', { row: row.number })
+    group.push(row)
+  }
+  if (group.length > 0) yield group
+}
+
+function named<Column extends string>(
+  { number, cells }: CsvRow,
+  columns: readonly (Column | null)[],
+): Row<Column> {
+  const byColumn: Partial<Record<Column, string>> = {}
+  columns.forEach((column, index) => {
+    if (column !== null) byColumn[column] = cells[index] ?? ''
+  })
+  const extra = cells.slice(columns.length).some((cell) => cell !== '')
+  const shape = extra ? 'long' : cells.length < columns.length ? 'short' : 'whole'
+  return { number, cells: byColumn, shape }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { defuse, fuse, isFormula } from './domain/formula.ts'
+import { exportText, importText, wipe } from './testing/transfer-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+  await shop.db.$client.query("update products set image = 'https://pictures.example/' || slug || '.jpg'")
+})
+afterAll(() => shop.close())
+
+test('what is exported and read again changes nothing', async () => {
+  const before = await exportText(shop)
+  const { run } = await importText(shop, before)
+  expect(run).toMatchObject({ state: 'done', unchanged: 10, added: 0, changed: 0, refused: 0 })
+  expect(await exportText(shop)).toBe(before)
+})
+
+test('an emptied shop has after the import what was exported, byte for byte', async () => {
+  const before = await exportText(shop)
+  await wipe(shop)
+  const { run } = await importText(shop, before)
+  expect(run).toMatchObject({ state: 'done', added: 10, refused: 0 })
+  expect(await exportText(shop)).toBe(before)
+  const ledger = await shop.db.$client.query(
+    'select product_id, sum(change)::int as sum, min(reason) as reason from stock_changes group by 1',
+  )
+  const products = await shop.db.$client.query('select id, stock_quantity from products')
+  for (const { id, stock_quantity } of products.rows) {
+    const of = ledger.rows.find((row) => row.product_id === id)
+    expect(of?.sum ?? 0).toBe(stock_quantity)
+  }
+})
+
+const hostile = fc.oneof(
+  fc.string({ maxLength: 40, unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '"',
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '\t',
+        '\r',
+        '\n',
+        '\r\n',
+        ',',
+        ';',
+        ' ',
+        '\u00a0',
+        'شاي',
+        '٣',
+        'a',
+        "=cmd|'/C calc'!A0",
+        '\ufeff',
+        '|',
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('')),
+)
+const text = hostile.filter((each) => !each.includes('\0'))
+const filled = text.filter((each) => each.trim() !== '')
+const product = fc.record({
+  titleEn: filled,
+  titleAr: filled,
+  descriptionEn: text,
+  descriptionAr: text,
+  brand: filled,
+  model: fc.option(text.filter((each) => each !== '')),
+  price: fc.integer({ min: 2, max: 4_000 }).map((each) => each * 250),
+  stockQuantity: fc.nat(1_000),
+  featured: fc.boolean(),
+  popular: fc.boolean(),
+})
+
+test('any texts come back as they were: quotation marks, line breaks, spaces, Arabic, formulas', async () => {
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 20 }), async (products) => {
+      await wipe(shop)
+      for (const each of products) {
+        made += 1
+        const image = `https://pictures.example/${made}.jpg`
+        await shop.addProduct({ ...each, slug: `random-${made}`, image, discountPrice: each.price - 250 })
+      }
+      const before = await exportText(shop)
+      const again = await importText(shop, before)
+      expect(again.told.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+      expect(again.run.unchanged).toBe(products.length)
+      await wipe(shop)
+      const anew = await importText(shop, before)
+      expect(anew.run).toMatchObject({ state: 'done', added: products.length, refused: 0 })
+      expect(await exportText(shop)).toBe(before)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('no exported cell is run by a spreadsheet, and each comes back', () => {
+  fc.assert(
+    fc.property(hostile, (each) => {
+      const cell = defuse(each)
+      expect(/^[=+\-@\t\r]/.test(cell)).toBe(false)
+      expect(isFormula(cell)).toBe(false)
+      expect(fuse(cell)).toBe(each)
+    }),
+  )
+})

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
+import { runStates } from './domain/run.ts'
+
+const whole = v.pipe(v.number(), v.integer())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number), v.integer())
+
+export const sendFileArgs = v.object({
+  /** The file's name: `.zip` are pictures, everything else is taken for a CSV. */
+  name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'too_long')),
+})
+
+export const sentFile = v.pipe(
+  v.object({ id: v.string(), name: v.string(), kind: v.picklist(['csv', 'zip']), bytes: whole }),
+  v.metadata({ ref: 'SentFile' }),
+)
+
+const fileId = v.pipe(v.string('required'), v.uuid('unknown'))
+const highestRate = 1_000_000
+
+export const startRunBody = v.object({
+  file: fileId,
+  pictures: v.optional(v.nullable(fileId), null),
+  dryRun: v.boolean('required'),
+  /** Dinars for one of the file's currency; needed by files of Shopify's. */
+  rate: v.optional(
+    v.nullable(v.pipe(v.number('invalid'), v.gtValue(0, 'invalid'), v.maxValue(highestRate, 'too_high'))),
+    null,
+  ),
+  /** The slug of the category for types the shop does not know. */
+  category: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(200, 'too_long'))), null),
+})
+
+export const runParams = v.object({ runId: number })
+
+export const linesQuery = v.object({
+  page: v.optional(v.pipe(number, v.minValue(1, 'invalid'))),
+  only: v.optional(v.picklist(['errors', 'remarks', 'rest'], 'invalid')),
+})
+
+export const transferRun = v.pipe(
+  v.object({
+    id: whole,
+    fileName: v.string(),
+    fileId: v.nullable(v.string()),
+    picturesId: v.nullable(v.string()),
+    dryRun: v.boolean(),
+    format: v.nullable(v.picklist(['own', 'shopify'])),
+    options: v.object({ rate: v.nullable(v.number()), category: v.nullable(v.string()) }),
+    state: v.picklist(runStates),
+    failure: v.nullable(
+      v.object({ code: v.picklist(fileFailures), row: v.nullable(whole), value: v.nullable(v.string()) }),
+    ),
+    bytesTotal: whole,
+    bytesRead: whole,
+    added: whole,
+    changed: whole,
+    unchanged: whole,
+    refused: whole,
+    skipped: whole,
+    remarks: whole,
+    byUserId: v.nullable(whole),
+    /** Null: a command on the server. */
+    by: v.nullable(v.string()),
+    startedAt: moment,
+    endedAt: v.nullable(moment),
+  }),
+  v.metadata({ ref: 'TransferRun' }),
+)
+export const transferRunList = v.array(transferRun)
+export const startedRun = v.pipe(v.object({ id: whole }), v.metadata({ ref: 'StartedRun' }))
+
+export const transferLine = v.pipe(
+  v.object({
+    id: whole,
+    /** As a spreadsheet numbers it: the header is row 1. */
+    row: whole,
+    slug: v.string(),
+    outcome: v.picklist(outcomes),
+    column: v.nullable(v.string()),
+    code: v.nullable(v.picklist([...refusalCodes, ...noteCodes])),
+    value: v.nullable(v.string()),
+  }),
+  v.metadata({ ref: 'TransferLine' }),
+)
+export const linesPage = v.pipe(
+  v.object({ lines: v.array(transferLine), page: whole, pages: whole, total: whole }),
+  v.metadata({ ref: 'TransferLines' }),
+)
+
+export type SentFile = v.InferOutput<typeof sentFile>
+export type StartRunBody = v.InferOutput<typeof startRunBody>
+export type TransferRun = v.InferOutput<typeof transferRun>
+export type TransferLine = v.InferOutput<typeof transferLine>
+export type LinesPage = v.InferOutput<typeof linesPage>
+export type LinesQuery = v.InferOutput<typeof linesQuery>
+export type LinesArgs = LinesQuery & { runId: number }

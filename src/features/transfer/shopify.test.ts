@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { htmlToText } from './html-text.ts'
+import { importText } from './testing/transfer-shop.ts'
+
+let shop: TestShop
+let sample: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  sample = await readFile(new URL('./testing/shopify-products.csv', import.meta.url), 'utf8')
+})
+afterAll(() => shop.close())
+
+const product = async (slug: string) => {
+  const { rows } = await shop.db.$client.query(
+    'select p.*, c.slug as category from products p join categories c on c.id = p.category_id where p.slug = $1',
+    [slug],
+  )
+  return rows[0]
+}
+
+describe('the product CSV of Shopify', () => {
+  test('needs a rate, for it names no currency', async () => {
+    expect((await importText(shop, sample)).run.failure).toMatchObject({ code: 'rate_required' })
+  })
+
+  test('variants become products, HTML text, prices dinars up to the next 250', async () => {
+    const { run } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
+    expect(run).toMatchObject({ state: 'done', format: 'shopify', added: 6, skipped: 1, refused: 1 })
+    expect(await product('linen-shirt-medium-sky-blue')).toMatchObject({
+      title_en: 'Linen Shirt — Medium — Sky Blue',
+      title_ar: 'Linen Shirt — Medium — Sky Blue',
+      description_en: 'Light and cool.\n\n * Pure linen\n * Made in Baghdad & Basra',
+      category: 'fashion',
+      brand: 'Dijlah Textiles',
+      model: 'LS-M-BLU',
+      price: 52_250,
+      discount_price: 39_250,
+      stock_quantity: 4,
+      image: 'https://cdn.shopify.com/s/files/1/0001/files/shirt-blue.jpg?v=1',
+    })
+    expect(await product('linen-shirt-small-white')).toMatchObject({
+      price: 39_250,
+      discount_price: null,
+      stock_quantity: 0,
+    })
+    expect(await product('istikan')).toMatchObject({
+      category: 'home-kitchen',
+      title_ar: 'استكان شاي',
+      price: 6_750,
+    })
+  })
+
+  test('what is not for sale there is left out; what is unknown, copied or below zero is told', async () => {
+    const { lines } = await importText(shop, sample, { rate: 1310 })
+    const codes = lines.map(({ row, code }) => `${row} ${code}`)
+    expect(codes).toContain('8 not_for_sale')
+    expect(codes).toContain('4 stock_below_zero')
+    expect(codes).toContain('9 title_missing')
+    expect(lines.find(({ code }) => code === 'category_unknown')).toMatchObject({
+      row: 7,
+      column: 'Type',
+      value: 'Tea things',
+    })
+  })
+
+  test('read again changes nothing, and keeps what was translated here since', async () => {
+    await shop.db.$client.query(
+      "update products set title_ar = 'قميص كتان' where slug = 'linen-shirt-medium-sky-blue'",
+    )
+    const { run } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
+    expect(run).toMatchObject({ added: 0, changed: 0, unchanged: 6 })
+    expect((await product('linen-shirt-medium-sky-blue')).title_ar).toBe('قميص كتان')
+  })
+
+  test('the columns of its newer format are read too', async () => {
+    const newer =
+      'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL\n' +
+      'Rose Oil,rose-oil,<p>Oil</p>,Ward,Health > Beauty,Beauty,,TRUE,Active,R-1,Title,Default Title,12.5,,7,https://cdn.shopify.com/rose.jpg\n'
+    const { run } = await importText(shop, newer, { rate: 1000 })
+    expect(run).toMatchObject({ state: 'done', added: 1 })
+    expect(await product('rose-oil')).toMatchObject({ price: 12_500, stock_quantity: 7, category: 'beauty' })
+  })
+})
+
+test('HTML becomes the text it shows, scripts and styles do not', () => {
+  expect(
+    htmlToText('<h2>سجاد</h2><p>صوف &amp; قطن<br>طبيعي</p><script>alert(1)</script><style>p{}</style>'),
+  ).toBe('سجاد\n\nصوف & قطن\nطبيعي')
+  expect(htmlToText('<a href="https://x.example">link</a><img src=x onerror=alert(1)>')).toBe('link')
+})

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { requireStaff, type StaffCtx } from '#features/staff/staff-ctx.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { transferRuns } from './tables.ts'
+
+/** Stops a run after the batch it is at, whichever process runs it. Refuses with `not_found` what does not run. */
+export async function stopRun(ctx: StaffCtx, runId: number): Promise<void> {
+  const { db, now } = requireStaff(ctx, 'admin')
+  const stopped = await db
+    .update(transferRuns)
+    .set({ state: 'stopped', endedAt: now() })
+    .where(and(eq(transferRuns.id, runId), eq(transferRuns.state, 'running')))
+    .returning({ id: transferRuns.id })
+  if (stopped.length === 0) throw new Refusal('not_found')
+}

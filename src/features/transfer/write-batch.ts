@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Db } from '#platform/db/db.ts'
+import { type Existing, type Plan, planProduct } from './domain/plan.ts'
+import type { Draft } from './domain/product-fields.ts'
+import type { Outcome, ReportLine } from './domain/report.ts'
+import { type Counts, noCounts } from './domain/run.ts'
+import type { Read } from './read-drafts.ts'
+import { type ImportCategory, readExisting } from './read-existing.ts'
+import { transferRuns } from './tables.ts'
+import { writeLines } from './write-lines.ts'
+import { changeProducts, insertProducts, type Written } from './write-products.ts'
+
+export type ImportRun = {
+  db: Database
+  now: () => Date
+  runId: number
+  dryRun: boolean
+  byUserId: number | null
+  categories: ReadonlyMap<string, ImportCategory>
+}
+
+/** The run was stopped, or another has begun in its place. */
+export class RunStopped extends Error {}
+
+type WithDraft = Extract<Read, { draft: Draft }>
+const mostTries = 5
+
+/**
+ * Writes some products of a file, each whole or not at all, with their stock, the record of changes, the lines of the
+ * report and the run's counts in one transaction: after a crash all of these tell the same.
+ */
+export async function writeBatch(run: ImportRun, reads: readonly Read[], bytesRead: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run.db.transaction((tx) => writeOnce(run, tx, reads, bytesRead))
+      return
+    } catch (error) {
+      if (isData(error)) return writeHalves(run, reads, bytesRead)
+      if (!(error instanceof MetAnother || isConflict(error)) || tries === mostTries) throw error
+    }
+  }
+}
+
+/** The database takes something not: the rest is written, and what it is about is told. */
+async function writeHalves(run: ImportRun, reads: readonly Read[], bytesRead: number): Promise<void> {
+  const [only] = reads
+  if (reads.length > 1) {
+    const middle = Math.ceil(reads.length / 2)
+    await writeBatch(run, reads.slice(0, middle), bytesRead)
+    return writeBatch(run, reads.slice(middle), bytesRead)
+  }
+  if (!only?.draft) throw new Error('the lines of a report could not be written')
+  const { slug, row } = only.draft
+  const line: ReportLine = { slug, row, outcome: 'refused', column: null, code: 'not_written', value: null }
+  return writeBatch(run, [{ draft: null, lines: [line] }], bytesRead)
+}
+
+async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRead: number): Promise<void> {
+  const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
+  const slugs = withDraft.map(({ draft }) => draft.slug)
+  const existing =
+    slugs.length > 0 ? await readExisting(tx, slugs, { hold: !run.dryRun }) : new Map<string, Existing>()
+  const isCategory = (slug: string) => run.categories.has(slug)
+  const counts: Counts = { ...noCounts }
+  const lines: ReportLine[] = []
+  for (const read of reads) {
+    const [first] = read.lines
+    if (read.draft || !first) continue
+    // About the file, not about one of its products.
+    if (first.code !== 'column_unknown') counts[first.outcome] += 1
+    lines.push(...read.lines)
+  }
+  const toAdd: Written[] = []
+  const toChange: Written[] = []
+  for (const read of withDraft) {
+    const { draft } = read
+    const plan = planProduct(draft, existing.get(draft.slug), isCategory)
+    const outcome = outcomeOf(plan)
+    counts[outcome] += 1
+    lines.push(...linesOf(read, plan, outcome))
+    if (plan.kind === 'add')
+      toAdd.push({ slug: draft.slug, fields: plan.fields, existing: null, changed: [] })
+    if (plan.kind === 'change') toChange.push({ slug: draft.slug, ...plan })
+  }
+  counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
+  await noteProgress(run, tx, counts, bytesRead)
+  if (!run.dryRun) {
+    if ((await insertProducts(run, tx, toAdd)) < toAdd.length) throw new MetAnother()
+    await changeProducts(run, tx, toChange)
+  }
+  await writeLines(tx, run.runId, lines)
+}
+
+/** Somebody has just made a product with a slug of this batch: seen at the next try. */
+class MetAnother extends Error {}
+
+function outcomeOf(plan: Plan): Outcome {
+  if (plan.kind === 'add') return 'added'
+  return plan.kind === 'change' ? 'changed' : plan.kind
+}
+
+/** Remarks of what is not new and not copied would only be noise: nothing is done about them. */
+function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
+  const { row, slug } = draft
+  if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
+  const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown'])
+  const said = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
+  if (said.length > 0) return said.map((each) => ({ ...each, outcome }))
+  return [{ row, slug, outcome, column: null, code: null, value: null }]
+}
+
+async function noteProgress(run: ImportRun, tx: Db, counts: Counts, bytesRead: number): Promise<void> {
+  const columns = ['added', 'changed', 'unchanged', 'refused', 'skipped', 'remarks'] as const
+  const raised = Object.fromEntries(
+    columns.map((name) => [name, sql`${transferRuns[name]} + ${counts[name]}`]),
+  )
+  const [row] = await tx
+    .update(transferRuns)
+    .set({ ...raised, bytesRead })
+    .where(sql`${eq(transferRuns.id, run.runId)} and ${eq(transferRuns.state, 'running')}`)
+    .returning({ id: transferRuns.id })
+  if (!row) throw new RunStopped()
+}
+
+function codeOf(error: unknown): string {
+  const cause = (error as { cause?: unknown }).cause ?? error
+  return String((cause as { code?: unknown }).code ?? '')
+}
+
+/** A value the database takes not, or a rule of its that it breaks. */
+const isData = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
+/** Another writer was in the way. */
+const isConflict = (error: unknown) => /^40(001|P01)$/.test(codeOf(error))

@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { searchText } from '#features/catalogue/domain/search-text.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Existing } from './domain/plan.ts'
+import { columnOf, type FieldName, type ProductFields } from './domain/product-fields.ts'
+import type { ImportCategory } from './read-existing.ts'
+
+/** A product that is added, or changed from what it was. */
+export type Written = {
+  slug: string
+  fields: ProductFields
+  existing: Existing | null
+  changed: FieldName[]
+}
+
+type Run = {
+  now: () => Date
+  runId: number
+  byUserId: number | null
+  categories: ReadonlyMap<string, ImportCategory>
+}
+
+const searched = new Set<FieldName>([
+  'titleEn',
+  'titleAr',
+  'descriptionEn',
+  'descriptionAr',
+  'category',
+  'brand',
+  'model',
+])
+
+/** Adds products with their stock and the record of it; gives how many were not there yet. */
+export async function insertProducts(run: Run, db: Db, written: readonly Written[]): Promise<number> {
+  if (written.length === 0) return 0
+  const rows = written.map((each) => toRow(run, each))
+  const at = run.now().toISOString()
+  await db.execute(writesDocuments)
+  const { rows: made } = await db.execute<{ id: number; slug: string }>(sql`
+    with given as materialized (
+      select *, search_document(search_text) as document
+      from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
+    ), learnt as (${learnt}), made as (
+      insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+        price, discount_price, stock_quantity, featured, popular, search_text, created_at)
+      select slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+        price, discount_price, stock_quantity, featured, popular, search_text, ${at}::timestamptz
+      from given
+      on conflict (slug) do nothing
+      returning id, slug, stock_quantity
+    ), found as (
+      ${foundBy(sql`made.id`, sql`made join given using (slug)`)}
+    ), counted as (
+      insert into stock_changes (product_id, change, reason, by_user_id, at)
+      select id, stock_quantity, 'import', ${run.byUserId}::int, ${at}::timestamptz from made where stock_quantity > 0 order by id
+    )
+    select id, slug from made`)
+  const ids = new Map(made.map(({ id, slug }) => [slug, id]))
+  const told = ['titleAr', 'titleEn', 'category', 'price', 'discountPrice', 'stock'] as const
+  await recordImport(
+    run,
+    db,
+    written.map(({ slug, fields }) => ({ id: ids.get(slug) ?? 0, before: null, after: pick(fields, told) })),
+  )
+  return made.length
+}
+
+/** Changes products to what the file says; the ledger has by how much their stock did. They are held already. */
+export async function changeProducts(run: Run, db: Db, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return
+  const rows = written.map((each) => toRow(run, each))
+  const parts = [
+    rows.filter(({ stock_only }) => stock_only),
+    rows.filter(({ stock_only, search_text }) => !stock_only && search_text === null),
+    rows.filter(({ search_text }) => search_text !== null),
+  ] as const
+  await setStock(db, parts[0])
+  await setFields(db, parts[1])
+  await setFields(db, parts[2])
+  const at = run.now().toISOString()
+  const moved = written.flatMap(({ existing, fields }) =>
+    existing && fields.stock !== existing.stock
+      ? [{ id: existing.id, change: fields.stock - existing.stock }]
+      : [],
+  )
+  await db.execute(sql`
+    insert into stock_changes (product_id, change, reason, by_user_id, at)
+    select id, change, 'import', ${run.byUserId}::int, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(moved)}::json) as moved (id int, change int) order by id`)
+  await recordImport(
+    run,
+    db,
+    written.flatMap(({ existing, fields, changed }) =>
+      existing ? [{ id: existing.id, before: pick(existing, changed), after: pick(fields, changed) }] : [],
+    ),
+  )
+}
+
+type Row = ReturnType<typeof toRow>
+
+function toRow({ categories }: Run, { slug, fields, existing, changed }: Written) {
+  const category = categories.get(fields.category)
+  if (!category) throw new Error(`no category ${fields.category}`)
+  const isSearched = existing === null || changed.some((field) => searched.has(field))
+  const names = { categoryEn: category.nameEn, categoryAr: category.nameAr }
+  return {
+    id: existing?.id ?? null,
+    slug,
+    category_id: category.id,
+    title_en: fields.titleEn,
+    title_ar: fields.titleAr,
+    description_en: fields.descriptionEn,
+    description_ar: fields.descriptionAr,
+    brand: fields.brand,
+    model: fields.model,
+    image: fields.picture,
+    price: fields.price,
+    discount_price: fields.discountPrice,
+    stock_quantity: fields.stock,
+    featured: fields.featured,
+    popular: fields.popular,
+    /** Null: nothing that search looks at has changed. */
+    search_text: isSearched ? searchText({ ...fields, ...names }) : null,
+    stock_only: existing !== null && changed.every((field) => field === 'stock'),
+  }
+}
+
+/** Stock alone tells nobody of a change where it shows nowhere (docs/decisions/0010). */
+async function setStock(db: Db, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    update products set stock_quantity = product.stock_quantity, version = version + 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as product (id int, stock_quantity int)
+    where products.id = product.id`)
+}
+
+async function setFields(db: Db, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const isSearched = first.search_text !== null
+  if (isSearched) await db.execute(writesDocuments)
+  const document = isSearched ? sql`, search_document(search_text) as document` : sql``
+  // Named only when they change: naming them is what has the documents written.
+  const texts = isSearched
+    ? sql`category_id = given.category_id, title_en = given.title_en, title_ar = given.title_ar,
+      description_en = given.description_en, description_ar = given.description_ar, brand = given.brand,
+      model = given.model, search_text = given.search_text,`
+    : sql``
+  const renewed = isSearched
+    ? sql`, learnt as (${learnt}), found as (${foundBy(sql`id`, sql`given`)})`
+    : sql``
+  await db.execute(sql`
+    with given as materialized (
+      select *${document} from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
+    )${renewed}
+    update products set ${texts} image = given.image, price = given.price, discount_price = given.discount_price,
+      stock_quantity = given.stock_quantity, featured = given.featured, popular = given.popular,
+      planned_discount_price = case when ${keepsPlan} then planned_discount_price end,
+      discount_starts_at = case when ${keepsPlan} then discount_starts_at end,
+      discount_ends_at = case when ${keepsPlan} then discount_ends_at end,
+      version = version + 1
+    from given where products.id = given.id`)
+}
+
+/** A discount that is planned holds until a file brings another one, or a price that it is not below. */
+const keepsPlan = sql`products.discount_price is not distinct from given.discount_price
+  and planned_discount_price < given.price`
+
+const recordColumns =
+  sql.raw(`id int, slug text, category_id int, title_en text, title_ar text, description_en text,
+  description_ar text, brand text, model text, image text, price int, discount_price int, stock_quantity int,
+  featured bool, popular bool, search_text text`)
+
+/**
+ * What the search knows of these products, which their trigger would write row by row: here once for all of `given`, whose
+ * rows have a `document`. New words come in one order, so that two writers of the same ones never wait in a circle.
+ */
+const learnt = sql`
+  insert into search_words (word, named)
+  select lexeme, is_named
+  from (
+    select lexeme, bool_or(weights && array['A', 'B', 'C']) as is_named
+    from given, unnest(document) where lexeme <> '^' group by lexeme
+  ) as words
+  where not exists (select from search_words where word = lexeme and (named or not is_named))
+  order by lexeme
+  on conflict (word) do update set named = true where excluded.named and not search_words.named`
+
+const foundBy = (id: SQL, from: SQL) => sql`
+  insert into product_search (product_id, document, names)
+  select ${id}, document || array_to_tsvector(array['@c' || category_id, '@b' || brand]),
+    ts_filter(document, '{a,b,c}') from ${from}
+  on conflict (product_id) do update set document = excluded.document, names = excluded.names`
+
+/** Tells the trigger that this transaction writes the documents itself. */
+const writesDocuments = sql`select set_config('dijla.writes_documents', 'on', true)`
+
+type Recorded = { id: number; before: Record<string, unknown> | null; after: Record<string, unknown> }
+
+/** Who changed what, as `recordChange` writes it, for a whole batch in one statement; nobody: the command. */
+async function recordImport(run: Run, db: Db, changes: readonly Recorded[]): Promise<void> {
+  const rows = changes.map((each) => ({ ...each, after: { ...each.after, import: run.runId } }))
+  await db.execute(sql`
+    insert into audit_entries (by_user_id, action, kind, thing_id, before, after, at)
+    select ${run.byUserId}::int, 'product.import', 'product', id, before, after, ${run.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as change (id text, before jsonb, after jsonb)`)
+}
+
+function pick(fields: ProductFields, names: readonly FieldName[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [columnOf[name], fields[name]]))
+}
