@@ -21,6 +21,13 @@ const afterFirstView = new RegExp(
   ].join('|'),
 )
 
+/** Names of its own: a file's hash does not tell the two builds apart. */
+const adminNames = {
+  entryFileNames: 'assets/admin-[name]-[hash].js',
+  chunkFileNames: 'assets/admin-[name]-[hash].js',
+  assetFileNames: 'assets/admin-[name]-[hash][extname]',
+}
+
 /**
  * Three builds: the server's, the shop's for the browser, and with `--mode admin` the back office's, which shares no file
  * with the shop's.
@@ -45,6 +52,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               : ['src/storefront/entry-client.ts', 'src/worker/offline-page/offline-page.ts'],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
+            ...(mode === 'admin' && adminNames),
             codeSplitting: {
               groups: [{ name: 'shared', minShareCount: 2, test: (id) => !afterFirstView.test(id) }],
             },

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const recount = sql`
   select brand, 2 * (pay_price / 10000) + (pay_price % 10000 > 0)::integer as step, category_id, floor(rating)::int as stars,
     stock_quantity > 0 as stocked, discount_price is not null as reduced, featured, popular, count(*)::int as n
-  from products group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
+  from products where not hidden group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
   order by 1, 2, 3, 4, 5, 6, 7, 8`
 
 const kept = sql`
@@ -32,6 +32,7 @@ async function writeSomething(turn: number): Promise<void> {
     sql`update products set discount_price = case when random() < 0.5 then null else 5000 end where id = ${any} and price > 5000`,
     sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
     sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
+    sql`update products set hidden = random() < 0.3 where id = ${any}`,
     sql`insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text)
       select gen_random_uuid(), category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text
       from products order by random() limit 1`,
@@ -92,8 +93,24 @@ test('the standing of a product in the search index follows its popularity, and 
     (await listProducts(shop.ctx(), { search: 'موبايل' })).products.map(({ id }) => id)
   const before = await found()
   await rankProductSearch(shop)
-  expect(await rows(sql`select distinct band from product_search`)).toEqual([{ band: 0 }])
+  const bands = sql`select distinct band, hidden from product_search join products on id = product_id order by band`
+  expect(await rows(bands)).toEqual([
+    { band: 0, hidden: false },
+    { band: 5, hidden: true },
+  ])
   expect(await found()).toEqual(before)
+})
+
+test('a hidden product is found by no search, and by all again once it is shown', async () => {
+  const { id } = await shop.addProduct({ titleEn: 'Zanbarak kettle' })
+  const found = async () =>
+    (await listProducts(shop.ctx(), { search: 'zanbarak' })).products.map((product) => product.id)
+  expect(await found()).toEqual([id])
+  await shop.db.execute(sql`update products set hidden = true where id = ${id}`)
+  await rankProductSearch(shop)
+  expect(await found()).toEqual([])
+  await shop.db.execute(sql`update products set hidden = false where id = ${id}`)
+  expect(await found()).toEqual([id])
 })
 
 test('all products gone: nothing is counted', async () => {
