@@ -17,7 +17,9 @@ const afterFirstView = new RegExp(
     'src/worker/',
     'platform/line/',
     'storefront/offline/',
-    'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
+    'features/cart/ui/cart-totals',
+    'storefront/cart/cart-skeleton',
+    'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
   ].join('|'),
 )
 

@@ -9,6 +9,12 @@ import { signInStaff } from './support/staff.ts'
 /** Every screen of the back office. A new one belongs here. */
 const addresses = [
   '/admin',
+  '/admin/orders',
+  '/admin/couriers',
+  '/admin/products',
+  '/admin/products/new',
+  '/admin/categories',
+  '/admin/transfer',
   '/admin/searches',
   '/admin/reviews?show=all',
   '/admin/inquiries?status=all',

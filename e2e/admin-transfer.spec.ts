@@ -35,7 +35,7 @@ for (const language of languages) {
     const [image] = await sql<{ image: string }>('select image from products order by id limit 1')
     const mark = `import-${language}-${Date.now()}`
     const row = (number: number, price: string) =>
-      `${mark}-${number},Copper tray ${number},صينية نحاس ${number},home-kitchen,Safafeer,${price},5,${image?.image}`
+      `${mark}-${number},Copper tray ${number},صينية نحاس ${number},home-kitchen,Safafeer,"${price}",5,${image?.image}`
 
     await page.goto('/admin/transfer')
     await hydrated(page)

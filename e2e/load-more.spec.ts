@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test'
 import { sql } from './support/database.ts'
-import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
 
 const pageSize = 24
+
+/** What loads more is itself loaded when the end of the list comes near. */
+const toTheEnd = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: texts[language].listing.pages }).scrollIntoViewIfNeeded()
 
 for (const language of languages) {
   const t = texts[language]
@@ -13,6 +18,7 @@ for (const language of languages) {
       await open(page, '/products', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
+      await toTheEnd(page, language)
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(cards).toHaveCount(2 * pageSize)
@@ -49,6 +55,7 @@ for (const language of languages) {
       await open(page, '/products/fashion?sort=rating', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
+      await toTheEnd(page, language)
       for (let shown = pageSize; shown < count; shown = Math.min(count, shown + pageSize)) {
         await button.click()
         await expect(cards).toHaveCount(Math.min(count, shown + pageSize))

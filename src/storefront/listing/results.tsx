@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { ProductList } from '#features/catalogue/client.ts'
 import { defaultPageSize } from '#features/catalogue/product-list-args.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
@@ -7,9 +7,11 @@ import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleto
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useNear } from '#ui/use-near.ts'
 import { AddButton } from './add-button.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
+import { pagesLoaded } from './pages-loaded.ts'
 import { Pagination } from './pagination.tsx'
 import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
@@ -59,17 +61,23 @@ export function Results({ query, listing: current }: Props) {
         action={(product) => <AddButton product={product} />}
       />
       {hydrated && page < last ? (
-        <Suspense fallback={numbered}>
-          <LoadMore
-            key={`${path} ${JSON.stringify(args)}`}
-            listing={current}
-            first={query.data}
-            last={last}
-          />
-        </Suspense>
+        <More key={`${path} ${JSON.stringify(args)}`} numbered={numbered}>
+          <LoadMore listing={current} first={query.data} last={last} />
+        </More>
       ) : (
         numbered
       )}
     </>
+  )
+}
+
+/** The numbered links, until the end of the list comes near or more of it was shown before: only then is it worth its code. */
+function More({ numbered, children }: { numbered: ReactNode; children: ReactNode }) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useNear(end, '600px')
+  return (
+    <div ref={end}>
+      {near || pagesLoaded() > 0 ? <Suspense fallback={numbered}>{children}</Suspense> : numbered}
+    </div>
   )
 }
