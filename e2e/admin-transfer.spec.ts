@@ -1,21 +1,13 @@
-import type { Page } from '@playwright/test'
 import { transfer as arabic } from '../src/admin/transfer/messages-ar.ts'
 import { transfer as english } from '../src/admin/transfer/messages-en.ts'
-import { addAccount, password } from './support/account.ts'
 import { sql } from './support/database.ts'
-import { expect, hydrated, type Language, languages, open, test } from './support/journey.ts'
+import { expect, hydrated, languages, open, test } from './support/journey.ts'
+import { signInStaff } from './support/staff.ts'
 
 const textsOf = { ar: arabic, en: english }
 
-async function asAdmin(page: Page, language: Language): Promise<void> {
-  await open(page, '/login', language)
-  const { username } = await addAccount(page, language)
-  await sql(
-    "insert into staff_members (user_id, role, created_at) select id, 'admin', now() from users where username = $1",
-    [username],
-  )
-  expect((await page.request.post('/api/login', { data: { username, password } })).status()).toBe(200)
-}
+// The shop takes one import at a time: one after the other, in one worker.
+test.describe.configure({ mode: 'default' })
 
 const header = 'slug,title_en,title_ar,category,brand,price,stock,picture'
 const file = (name: string, rows: string[]) => ({
@@ -31,7 +23,7 @@ for (const language of languages) {
     page,
   }) => {
     test.slow()
-    await asAdmin(page, language)
+    await signInStaff(page, 'admin', language)
     const [image] = await sql<{ image: string }>('select image from products order by id limit 1')
     const mark = `import-${language}-${Date.now()}`
     const row = (number: number, price: string) =>
@@ -63,7 +55,7 @@ for (const language of languages) {
   })
 
   test(`a file that is none says what it is, in ${language}`, async ({ page }) => {
-    await asAdmin(page, language)
+    await signInStaff(page, 'admin', language)
     await page.goto('/admin/transfer')
     await hydrated(page)
     const workbook = {
