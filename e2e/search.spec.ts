@@ -1,3 +1,4 @@
+import { holdCalls, pathOf } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
@@ -47,6 +48,21 @@ for (const language of languages) {
       await page.getByRole('button', { name: t.layout.forgetSearches }).click()
       await expect(options).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
+    })
+
+    test('who types on while the results are on their way keeps the field', async ({ page }) => {
+      await open(page, '/about', language)
+      const letGo = await holdCalls(page, (request) => pathOf(request) === '/api/products')
+      const field = page.getByRole('banner').getByRole('combobox')
+      await field.click()
+      await field.fill('قنفة')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/products\?search=/)
+      await field.pressSequentially(' ثلاث')
+      letGo()
+      await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('قنفة ثلاث')
     })
 
     test('the wrong keyboard layout and half an answer are said', async ({ page }) => {

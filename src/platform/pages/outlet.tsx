@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { applyHead } from './head-tags.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -42,10 +43,14 @@ function useHead(): void {
   }, [config, shown, language, messages, queries])
 }
 
-/** After a navigation: scroll where the entry was left, move focus to the page and say its title. */
+/**
+ * After a navigation: scroll where the entry was left, move focus to the page and say its title. Who types meanwhile, as
+ * in the header's search field, keeps the focus there.
+ */
 function useArrival(): void {
   const { shown, announce } = usePages()
   const before = useRef(shown)
+  const typed = useTypedSince()
 
   useEffect(() => {
     if (before.current === shown) return
@@ -53,7 +58,24 @@ function useArrival(): void {
     before.current = shown
     restoreScroll()
     if (samePath) return
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    if (!typed.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     announce(document.title)
-  }, [shown, announce])
+  }, [shown, announce, typed])
+}
+
+/** Whether anything was typed since the address changed. */
+function useTypedSince(): RefObject<boolean> {
+  const [path] = useLocation()
+  const typed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with every address
+  useEffect(() => {
+    typed.current = false
+    const note = () => {
+      typed.current = true
+    }
+    // Before the field's own listeners: what they change may bring the arrival about.
+    document.addEventListener('input', note, { capture: true })
+    return () => document.removeEventListener('input', note, { capture: true })
+  }, [path])
+  return typed
 }
