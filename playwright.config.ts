@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 import { serverArgs, serverEnv } from './scripts/steps/serve.mjs'
+import { passingFolder } from './test/harness/passing-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
 // Workers read this file too: the folder is chosen once, by the first to read it.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'dijla-e2e-'))
+process.env.E2E_DATA_DIR ??= passingFolder('e2e')
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Baghdad',
     // What is kept for a dropped line would stand between a test and the calls it watches: e2e/offline*.spec.ts allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every test took a third of the time: `npx playwright test --trace on` makes one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: browserArgs,

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 
 // The built shop as `npm start` runs it. `npm test` builds first; alone: npm run build.
-export const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
+const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
 
 const started: ChildProcess[] = []
 

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { writeOpenOrderLimit } from '#features/orders/open-order-limit.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { passingFolder } from './passing-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +14,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; its database `template` is migrated once and cloned by every test file. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-test-'))
+  const dataDir = passingFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -32,8 +30,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await writeOpenOrderLimit(template.db, 0)
   await template.close()
   project.provide('postgres', postgres.connection)
-  return async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return () => postgres.stop()
 }

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const roomyBytes = 4 * 2 ** 30
+
+/**
+ * A new folder, gone with this process. In memory where the machine has room there: making the many small files of a
+ * database takes a tenth of the time.
+ */
+export function passingFolder(name: string): string {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), `dijla-${name}-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > roomyBytes
+  } catch {
+    return false
+  }
+}
