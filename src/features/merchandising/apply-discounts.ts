@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
-import { isDatabaseAway } from '#platform/db/availability.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
+import { repeat } from '#platform/repeat.ts'
 
 const everyMs = 1_000
 
@@ -29,31 +29,9 @@ type Keeping = { db: Database; now: () => Date; log: Log }
 
 /** {@link applyDiscounts} every second, until what it returns is called. */
 export function keepDiscounts({ db, now, log }: Keeping): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-
-  async function run(): Promise<void> {
-    try {
-      const changed = await applyDiscounts(db, now())
-      if (changed > 0) log.info({ products: changed }, 'discounts have begun or ended')
-    } catch (error) {
-      if (!stopped && !isDatabaseAway(error)) log.error({ err: error }, 'discounts were not applied')
-    }
-    schedule()
+  const apply = async () => {
+    const changed = await applyDiscounts(db, now())
+    if (changed > 0) log.info({ products: changed }, 'discounts have begun or ended')
   }
-
-  function schedule(): void {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = run()
-    }, everyMs)
-  }
-
-  schedule()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return repeat(apply, { pauseMs: everyMs, log, name: 'applying discounts' })
 }
