@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '#features/insight/client.ts'
-import { spans } from '#features/insight/domain/baghdad-days.ts'
+import { spans } from '#features/insight/domain/spans.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ChosenLinks } from '../insight/chosen-links.tsx'
 import { dashboardArgs } from '../insight/search-args.ts'

@@ -4,7 +4,7 @@ import {
   inquiryKinds,
   inquiryStatuses,
 } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { spans } from '#features/insight/domain/baghdad-days.ts'
+import { spans } from '#features/insight/domain/spans.ts'
 import type { DashboardArgs } from '#features/insight/schemas-dashboard.ts'
 import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import type { ReviewsArgs } from '#features/insight/schemas-reviews.ts'

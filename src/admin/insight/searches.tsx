@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchTermsQuery } from '#features/insight/client.ts'
-import { spans } from '#features/insight/domain/baghdad-days.ts'
+import { spans } from '#features/insight/domain/spans.ts'
 import type { SearchTerm } from '#features/insight/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { couriersQuery, settlementQuery } from '#features/fulfilment/client.ts'
-import { dayAfter } from '#features/fulfilment/domain/baghdad-day.ts'
+import { dayAfter } from '#platform/i18n/baghdad-day.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'

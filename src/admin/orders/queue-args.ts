@@ -1,7 +1,7 @@
-import { isDay } from '#features/fulfilment/domain/baghdad-day.ts'
 import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
+import { isDay } from '#platform/i18n/baghdad-day.ts'
 
 /** What an address of the queue asks for; what it does not know it leaves out. */
 export function queueArgs(search: URLSearchParams): QueueArgs {

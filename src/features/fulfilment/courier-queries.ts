@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, sum } from 'dr
 import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { baghdadDay, dayBounds } from './domain/baghdad-day.ts'
+import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import type { Courier, Settlement } from './schemas.ts'
 import { couriers, deliveries, handovers } from './tables.ts'
 

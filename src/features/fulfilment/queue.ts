@@ -4,6 +4,7 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
+import { escapeLike } from '#platform/db/like.ts'
 import { dropped, foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
 import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
 import { couriers, deliveries, orderCalls } from './tables.ts'
@@ -86,5 +87,3 @@ function searched(q: string): SQL | undefined {
     sql`false`,
   )
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -4,8 +4,8 @@ import { quantity } from '#features/cart/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderItem, orderShipping, shippingDetails } from '#features/orders/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { isDay } from './domain/baghdad-day.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 
@@ -109,7 +109,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const amount = whole
 const statusCounts = v.object(v.entriesFromList(orderStatuses, whole))
 
-export const queueRow = v.pipe(
+const queueRow = v.pipe(
   v.object({
     id: whole,
     version: whole,

@@ -5,10 +5,11 @@ import { readReference, referenceOf } from '#features/inquiries/domain/inquiry-k
 import { inquiries } from '#features/inquiries/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
+import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { InquiriesArgs, InquiryPage, InquiryRow, ShopInquiry } from './schemas-inquiries.ts'
 
-export const inquiriesPageSize = 25
+const inquiriesPageSize = 25
 
 const orderOf = {
   at: [asc(inquiries.at), asc(inquiries.id)],
@@ -47,7 +48,7 @@ function searched(typed: string): SQL | undefined {
   if (reference) return and(eq(inquiries.id, reference.id), eq(inquiries.kind, reference.kind))
   const phone = normalisePhone(text)
   if (phone) return eq(inquiries.phone, phone)
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(text)}%`
   if (!/^[\d\s+-]+$/.test(text)) return or(ilike(inquiries.email, like), ilike(inquiries.name, like))
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   if (digits === '') return ilike(inquiries.phone, like)

@@ -3,7 +3,7 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { lastDays, startOfDay } from './domain/baghdad-days.ts'
+import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import type { Dashboard } from './schemas-dashboard.ts'
 
 /** What became of these was no sale. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
-import { spans } from './domain/baghdad-days.ts'
+import { spans } from './domain/spans.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())

@@ -19,7 +19,7 @@ const listed = {
   at: moment,
 }
 
-export const inquiryRow = v.pipe(v.object(listed), v.metadata({ ref: 'InquiryRow' }))
+const inquiryRow = v.pipe(v.object(listed), v.metadata({ ref: 'InquiryRow' }))
 export const inquiryPage = v.object({ inquiries: v.array(inquiryRow), total: count })
 
 export const shopInquiry = v.pipe(
@@ -40,7 +40,7 @@ export const shopInquiry = v.pipe(
   v.metadata({ ref: 'ShopInquiry' }),
 )
 
-export const inquirySorts = ['at', '-at', 'name', '-name'] as const
+const inquirySorts = ['at', '-at', 'name', '-name'] as const
 export const inquiriesQueryArgs = v.strictObject(
   {
     page,

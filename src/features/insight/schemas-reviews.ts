@@ -22,7 +22,7 @@ export const writtenReview = v.pipe(
 )
 export const reviewPage = v.object({ reviews: v.array(writtenReview), total: count })
 
-export const reviewShows = ['to-check', 'all'] as const
+const reviewShows = ['to-check', 'all'] as const
 export const reviewsQueryArgs = v.strictObject(
   {
     page,

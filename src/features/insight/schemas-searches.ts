@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
-import { spans } from './domain/baghdad-days.ts'
+import { spans } from './domain/spans.ts'
 import { checkTerms, longestTerm, mostTerms, mostWordsInTerm } from './domain/synonym-terms.ts'
 import { searchTerm } from './schemas-dashboard.ts'
 
@@ -25,7 +25,7 @@ export const searchTermsQueryArgs = v.strictObject(
   strictObjectCode,
 )
 
-export const synonymGroup = v.pipe(
+const synonymGroup = v.pipe(
   v.object({ id: count, terms: v.array(v.string()), version: count }),
   v.metadata({ ref: 'SynonymGroup' }),
 )

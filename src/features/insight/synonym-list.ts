@@ -4,7 +4,7 @@ import { searchSynonyms } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
 
-export const synonymsPageSize = 25
+const synonymsPageSize = 25
 
 /** One page of the groups of one meaning, newest first; with `q` those with a term like it, as the search compares. */
 export async function listSynonymGroups(

@@ -1,3 +1,4 @@
+import { baghdadAheadMs } from './baghdad-day.ts'
 import { type Language, localeOf } from './language.ts'
 
 const numberFormats = {
@@ -20,7 +21,6 @@ export function formatDate(moment: Date | string, language: Language): string {
   return dateFormats[language].format(typeof moment === 'string' ? new Date(moment) : moment)
 }
 
-const baghdadAheadMs = 3 * 60 * 60 * 1000
 const halfDay = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 
 /** A moment as a long date and a time of twelve hours in Baghdad: `January 5, 2026, 1:05 PM`. */

@@ -6,8 +6,8 @@ const rules = {
   en: new Intl.PluralRules(localeOf('en')),
 }
 
-export type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
-export type EnglishForms = { zero?: string; one: string; other: string }
+type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
+type EnglishForms = { zero?: string; one: string; other: string }
 
 /**
  * A counted phrase. `{n}` in a form becomes the count in the language's digits.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localPhone, normalisePhone } from './phone.ts'
+import { localPhone, normalisePhone, whatsAppAddress } from './phone.ts'
 
 const national = fc
   .tuple(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 99_999_999 }))
@@ -83,4 +83,10 @@ test('a kept number is shown as people write it, and reads back as itself', () =
   fc.assert(
     fc.property(national, (digits) => normalisePhone(localPhone(`+964${digits}`)) === `+964${digits}`),
   )
+})
+
+test('the address of WhatsApp has the international number, digits only, and the text escaped', () => {
+  const address = whatsAppAddress('+9647701234567', 'مرحبًا & أهلًا?')
+  expect(address).toMatch(/^https:\/\/wa\.me\/9647701234567\?text=[A-Za-z0-9%.!~*'()_-]+$/)
+  expect(new URL(address).searchParams.get('text')).toBe('مرحبًا & أهلًا?')
 })

@@ -18,6 +18,11 @@ export function normalisePhone(typed: string): string | null {
   return nationalMobile.test(national) ? `+964${national}` : null
 }
 
+/** Where WhatsApp opens with a text; `kept` as normalisePhone gives it. */
+export function whatsAppAddress(kept: string, text: string): string {
+  return `https://wa.me/${kept.replace('+', '')}?text=${encodeURIComponent(text)}`
+}
+
 /** A kept number as people in Iraq write it: `0770 123 4567`; anything else as it is. */
 export function localPhone(kept: string): string {
   const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(kept) ?? []

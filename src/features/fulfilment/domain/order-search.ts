@@ -1,3 +1,5 @@
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+
 const marks = /[\u064B-\u0652\u0670\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g
 /** Letters that people take for each other, and what they become; the database folds alike. */
 export const foldedFrom = 'أإآٱىیةکگ'
@@ -16,7 +18,7 @@ export function foldedName(text: string): string {
 
 /** The digits of a text, whichever script they are in, without what stands before the network of an Iraqi phone. */
 export function phoneDigits(text: string): string {
-  const digits = text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const digits = latinDigits(text.normalize('NFKC'))
   if (/[^\d\s()+\-.#/\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(digits)) return ''
   return digits
     .replace(/\D/g, '')

@@ -18,11 +18,6 @@ export function readyText({ id, language, status, totalAmount, shipping }: Order
   return `${texts.greeting(shipping?.fullName ?? '')} ${texts[status](facts)}`
 }
 
-/** Where WhatsApp opens with a text; `phone` as kept, `+9647…`. */
-export function whatsAppAddress(phone: string, text: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
-}
-
 type Facts = { number: string; total: string }
 type Texts = Record<OrderStatus, (facts: Facts) => string> & { greeting: (name: string) => string }
 

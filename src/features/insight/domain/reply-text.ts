@@ -1,3 +1,5 @@
+import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
+
 type Asked = { reference: string; name: string; language: 'ar' | 'en' }
 
 const texts = {
@@ -23,6 +25,5 @@ export function mailReply({ email, reference, name, language }: Asked & { email:
 
 /** An address that opens a WhatsApp message to the writer, likewise. */
 export function whatsappReply({ phone, reference, name, language }: Asked & { phone: string }): string {
-  const text = encodeURIComponent(texts[language].body(name, reference))
-  return `https://wa.me/${phone.replace('+', '')}?text=${text}`
+  return whatsAppAddress(phone, texts[language].body(name, reference))
 }

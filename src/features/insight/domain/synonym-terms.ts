@@ -6,7 +6,7 @@ export const longestTerm = 60
 /** The search looks for runs of at most so many words. */
 export const mostWordsInTerm = 3
 
-export type TermsProblem = 'too_few' | 'too_many' | 'too_long' | 'no_letters' | 'too_many_words'
+type TermsProblem = 'too_few' | 'too_many' | 'too_long' | 'no_letters' | 'too_many_words'
 
 type Checked =
   | { terms: string[]; problem: null }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { baghdadAheadMs } from '#platform/i18n/baghdad-day.ts'
 import { typedNumber } from '../domain/typed-number.ts'
 import { type ManagedProduct, type ProductFields, productFields } from '../schemas.ts'
 
@@ -43,8 +44,6 @@ export const emptyDraft: ProductDraft = {
   hidden: false,
   images: [],
 }
-
-const baghdadAheadMs = 3 * 60 * 60 * 1000
 
 function toLocal(moment: string | null): string {
   return moment === null ? '' : new Date(Date.parse(moment) + baghdadAheadMs).toISOString().slice(0, 16)

@@ -1,20 +1,19 @@
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import type { RefusalCode } from './report.ts'
 
 type Read<Value> = { value: Value } | { code: RefusalCode }
 
 export const highestPrice = 1_000_000_000
-export const highestStock = 1_000_000
+const highestStock = 1_000_000
 /** The smallest note in use: every price is a multiple of it (decisions «Money»). */
-export const smallestNote = 250
+const smallestNote = 250
 
 const unit = /\s*(?:iqd|dinars?|د\.?\s?ع\.?|دينار(?:\s+عراقي)?)\s*$/iu
 const otherCurrency = /[$€£¥₺﷼]|\b(?:usd|eur|gbp|try|aed|sar|irr|kwd|jod)\b|دولار|يورو|ليرة|درهم|ريال/iu
 
 /** Arabic and Persian digits as western ones, their separators likewise; without spaces and invisible marks. */
 function plainDigits(cell: string): string {
-  return cell
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return latinDigits(cell)
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
     .replaceAll('،', ',')

@@ -1,3 +1,4 @@
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { longest } from './product-fields.ts'
 
 const letters: Record<string, string> = Object.fromEntries(
@@ -7,13 +8,9 @@ const letters: Record<string, string> = Object.fromEntries(
 )
 
 /** A text in either script as a part of an address: Latin letters and digits with dashes between; may be empty. */
-export function slugPart(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+function slugPart(text: string): string {
+  const plain = latinDigits(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\u0600-\u06FF]/g, (letter) => letters[letter] ?? '-')
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
