@@ -21,7 +21,7 @@ export type Visit = {
   moved: string[]
 }
 
-export type LoadedFile = { url: string; type: string; bodyBytes: number; headerBytes: number }
+type LoadedFile = { url: string; type: string; bodyBytes: number; headerBytes: number }
 
 type Options = {
   browser: Browser

@@ -21,9 +21,9 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
 
-export type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
+type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
-export type OpenShop = { deps: ShopDeps; close(): Promise<void> }
+type OpenShop = { deps: ShopDeps; close(): Promise<void> }
 
 type Prepared = { connection: Connection; pictures: Pictures }
 

@@ -38,7 +38,7 @@ const hostile = [
 ]
 
 type Asked = (ctx: Ctx, turn: number, deep: Deep) => Promise<unknown>
-export type Measure = { name: string; ask: Asked }
+type Measure = { name: string; ask: Asked }
 
 const of = <Value>(from: readonly Value[], turn: number) => from[turn % from.length] as Value
 const list =
@@ -57,7 +57,7 @@ const narrow = (turn: number): ProductListArgs => ({
 })
 
 /** Page 10,000 of the largest catalogue, the one in the middle of a smaller: its number, and the link that leads there. */
-export type Deep = { page: number; after: string }
+type Deep = { page: number; after: string }
 
 export async function lookDeep(ctx: Ctx, total: number): Promise<Deep> {
   const page = Math.min(10_000, Math.floor(total / 48))

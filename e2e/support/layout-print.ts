@@ -85,7 +85,7 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
 
 type Line = { what: string; place: number[]; look: string }
 
-export function readLine(line: string): Line {
+function readLine(line: string): Line {
   const [, what = '', place = '', look = ''] = /^(.*) \[([-\d ]+)\] ?(.*)$/.exec(line) ?? []
   return { what, place: place.split(' ').map(Number), look }
 }

@@ -13,7 +13,7 @@ export async function untilKept(page: Page, ...addresses: string[]): Promise<voi
 }
 
 /** Runs in the page: the addresses of kept pages in its language. */
-export async function keptAddresses(): Promise<string[]> {
+async function keptAddresses(): Promise<string[]> {
   const found: string[] = []
   for (const name of ['dijla-pages', 'dijla-own']) {
     if (!(await caches.has(name))) continue

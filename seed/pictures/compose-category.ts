@@ -15,11 +15,11 @@ const stills = {
   books: { ground: 'river', back: '📚', front: ['📖', '☕'], small: '✏️' },
 } as const satisfies Record<string, Still>
 
-export type CategorySlug = keyof typeof stills
+type CategorySlug = keyof typeof stills
 
 export const categorySlugs = Object.keys(stills).filter(isCategorySlug)
 
-export function isCategorySlug(slug: string): slug is CategorySlug {
+function isCategorySlug(slug: string): slug is CategorySlug {
   return Object.hasOwn(stills, slug)
 }
 

@@ -5,7 +5,7 @@ import { type Ground, grounds } from '#seed/pictures/grounds.ts'
 import { paint } from '#seed/pictures/paint.ts'
 import { leanTo, sortEmoji } from '#seed/pictures/swatches.ts'
 
-export type ProductPicture = {
+type ProductPicture = {
   emoji: readonly string[]
   /** The product's slug: what is left to chance is drawn from it. */
   seedText: string

@@ -11,7 +11,7 @@ export type Slot = {
   size: number
   angle: number
 }
-export type Scene = {
+type Scene = {
   width: number
   height: number
   /** SVG elements drawn behind the things. */

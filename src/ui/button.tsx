@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base = 'button-shape disabled:button-off'
 

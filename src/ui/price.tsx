@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { currencyUnit } from '#platform/money/money.ts'
 
-export type PriceSize = 'sm' | 'md' | 'lg' | 'xl'
+type PriceSize = 'sm' | 'md' | 'lg' | 'xl'
 
 type Props = {
   /** What is paid, whole dinars. */

@@ -1,6 +1,6 @@
 export type ToastVariant = 'default' | 'destructive'
 
-export type ToastInput = { title?: string; description: string; variant?: ToastVariant }
+type ToastInput = { title?: string; description: string; variant?: ToastVariant }
 
 export type ShownToast = {
   id: number

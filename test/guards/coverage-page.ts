@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { rootFolder } from '#platform/config/root.ts'
 
-export type CoverageRow = {
+type CoverageRow = {
   section: number
   sentence: string
   /** «path › title», as the page has them. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
 
-export type SourceFile = { path: string; text: string }
+type SourceFile = { path: string; text: string }
 
 /** Every source file below the given folders, by its path in the repository. */
 export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[] {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-export type Bar = { name: string; value: number; said: string }
+type Bar = { name: string; value: number; said: string }
 
 type Props = {
   title: string

@@ -4,7 +4,7 @@ import type { StartRunBody } from '#features/transfer/schemas.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
 
-export type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
+type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
 type Given = Pick<StartRunBody, 'rate' | 'category'> & { csv: File; zip: File | null }
 
 /** Sends the files, begins to look at them and leads on to the report. */

@@ -10,7 +10,7 @@ import { signedInHint } from './domain/signed-in-hint.ts'
 import { sessions } from './tables.ts'
 
 /** A session by its row: whose it is and when it began. */
-export type CurrentSession = { id: number; userId: number; since: Date }
+type CurrentSession = { id: number; userId: number; since: Date }
 
 export type Sessions = {
   /** The session's shopper, or null: no cookie, a forged one or an expired one are the same. */

@@ -28,7 +28,7 @@ export async function knownWords(
 /** As the indexes of `search_words` are declared: no stems, no model numbers. */
 const meant = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
 
-export type Alike = { asked: string; word: string; soundsAlike: boolean }
+type Alike = { asked: string; word: string; soundsAlike: boolean }
 
 /** Words of products that look or sound like these; bounded for each. */
 export async function wordsAlike(

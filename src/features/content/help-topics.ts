@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { headingId, renderMarkdown } from './markdown.ts'
 
-export type HelpQuestion = {
+type HelpQuestion = {
   id: string
   question: string
   html: string

@@ -2,11 +2,11 @@ import { Marked, type Token, type Tokens } from 'marked'
 import type { Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 
-export type Heading = { id: string; text: string }
+type Heading = { id: string; text: string }
 export type Rendered = { html: string; headings: Heading[] }
 
 /** Blocks a page may name on a line of its own as `{{name}}`: made from data, not typed. */
-export type Blocks = Record<string, string>
+type Blocks = Record<string, string>
 
 const safeAddress = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 const latinRun = /[A-Za-z0-9+@](?:[\w .,'&@+:/#-]*\w)?/g
@@ -104,7 +104,7 @@ function uniqueId(wanted: string, taken: readonly Heading[]): string {
 }
 
 /** A wide table scrolls in a box of its own, which the keyboard reaches. */
-export function scrollingTables(html: string): string {
+function scrollingTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table-box" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')

@@ -67,7 +67,7 @@ export const helpPage = v.pipe(
 )
 export type HelpPage = v.InferOutput<typeof helpPage>
 
-export const maxHelpSearch = 200
+const maxHelpSearch = 200
 
 export const languageQuery = v.object({ lang: v.optional(v.picklist(['ar', 'en'], 'unknown_value')) })
 export const helpQuery = v.object({

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { createQueue } from '#platform/pictures/queue.ts'
 import type { SharePicture } from './domain/share-address.ts'
 
-export type ShareStore = {
+type ShareStore = {
   /** The picture kept under this address, drawn once; null when too many are waiting to be drawn. */
   get(picture: SharePicture, draw: () => Promise<Buffer>): Promise<Buffer | null>
 }

@@ -5,7 +5,7 @@ import { languages } from '#platform/i18n/language.ts'
 import { escapeHtml, withLanguage } from '#platform/pages/document.ts'
 
 /** Products of one file by their ids: two addresses each, well under the 50,000 that a sitemap may hold. */
-export const idsPerFile = 20_000
+const idsPerFile = 20_000
 const readAtOnce = 1000
 
 const opening =

@@ -1,14 +1,6 @@
 import type { InquiryKind } from './domain/inquiry-kinds.ts'
 
-export const inquiryFields = [
-  'orderNumber',
-  'name',
-  'business',
-  'governorate',
-  'phone',
-  'email',
-  'text',
-] as const
+const inquiryFields = ['orderNumber', 'name', 'business', 'governorate', 'phone', 'email', 'text'] as const
 
 export type InquiryField = (typeof inquiryFields)[number]
 

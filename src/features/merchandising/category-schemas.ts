@@ -9,7 +9,7 @@ const fields = { nameEn: name, nameAr: name, image: v.pipe(v.string('required'),
 export const newCategory = v.strictObject({ ...fields, slug: v.optional(slugText) }, strictObjectCode)
 export type NewCategory = v.InferOutput<typeof newCategory>
 
-export const categoryFields = v.strictObject(fields, strictObjectCode)
+const categoryFields = v.strictObject(fields, strictObjectCode)
 export type CategoryFields = v.InferOutput<typeof categoryFields>
 
 export const saveCategoryBody = v.strictObject(
@@ -24,7 +24,7 @@ export const categoryOrder = v.strictObject(
 
 const whole = v.pipe(v.number(), v.integer())
 
-export const managedCategory = v.pipe(
+const managedCategory = v.pipe(
   v.object({
     id: whole,
     slug: v.string(),

@@ -13,7 +13,7 @@ export const managedSorts = [
   'added',
   '-added',
 ] as const
-export type ManagedSort = (typeof managedSorts)[number]
+type ManagedSort = (typeof managedSorts)[number]
 
 export type ManagedArgs = {
   search?: string

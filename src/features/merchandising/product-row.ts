@@ -8,7 +8,7 @@ import type { ProductFields } from './schemas.ts'
 
 export type ProductRow = typeof products.$inferSelect
 /** What is saved of a product at once; stock and slug are kept apart. */
-export type SavedFields = Required<Omit<ProductFields, 'slug' | 'stockQuantity'>>
+type SavedFields = Required<Omit<ProductFields, 'slug' | 'stockQuantity'>>
 
 /** A product's row as an operator gives it. */
 export function fieldsOf(row: ProductRow): SavedFields & { slug: string } {

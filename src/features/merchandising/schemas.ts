@@ -179,7 +179,7 @@ export const managedProduct = v.pipe(
 )
 export type ManagedProduct = v.InferOutput<typeof managedProduct>
 
-export const managedRow = v.pipe(
+const managedRow = v.pipe(
   v.object({
     id,
     slug: v.string(),
@@ -219,7 +219,7 @@ export const brandQuery = v.strictObject(
 )
 export const brandList = v.array(v.string())
 
-export const stockChange = v.pipe(
+const stockChange = v.pipe(
   v.object({
     id: whole,
     change: whole,

@@ -9,7 +9,7 @@ import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 
 /** Who sets a status, and why, as kept in the row of the change. */
-export type StatusReason = { byUserId: number | null; reason: string }
+type StatusReason = { byUserId: number | null; reason: string }
 
 type LockedOrder = { id: number; status: OrderStatus }
 

@@ -11,7 +11,7 @@ import type {
   TrackInput,
 } from './schemas.ts'
 
-export type OrderList = { orders: OrderSummary[]; total: number }
+type OrderList = { orders: OrderSummary[]; total: number }
 
 /** One page of the shopper's own orders, newest first. */
 export function ordersQuery(page: number) {

@@ -1,8 +1,8 @@
 import type { OrderDetails, OrderItem, OrderShipping, OrderSummary } from './schemas.ts'
 import type { orderStatusChanges, orders } from './tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
-export type StatusChangeRow = Pick<typeof orderStatusChanges.$inferSelect, 'status' | 'at' | 'reason'>
+type OrderRow = typeof orders.$inferSelect
+type StatusChangeRow = Pick<typeof orderStatusChanges.$inferSelect, 'status' | 'at' | 'reason'>
 
 /** An order's rows as the one shape calls and pages know. */
 export function toOrderDetails(

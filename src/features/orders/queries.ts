@@ -17,7 +17,7 @@ const itemProduct = {
 }
 
 /** The order with that number if it is the shopper's own, else null: somebody else's looks like a missing one. */
-export async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
+async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
   if (!shopper) return null
   return findOrderBy(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)))
 }

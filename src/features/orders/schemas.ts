@@ -160,7 +160,7 @@ export const orderDetails = v.pipe(
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A line that cannot be had as ordered. `price` is what one costs now, `priceSeen` what the shopper's cart showed. */
-export const changedLine = v.object({
+const changedLine = v.object({
   productId: id,
   reason: v.picklist(changeReasons),
   requested: count,

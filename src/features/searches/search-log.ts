@@ -9,7 +9,7 @@ export type Counts = { searches: number; failed: number; clicks: number }
 const mostWaiting = 2_000
 
 /** What was looked for since it was last written down, in this process's memory. */
-export type SearchLog = {
+type SearchLog = {
   note(news: SearchNews): void
   /** Everything noted so far; it begins anew. */
   take(): Map<string, Counts>

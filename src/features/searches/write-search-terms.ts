@@ -6,7 +6,7 @@ import { searchTerms } from './tables.ts'
 export const mostTermsOfDay = 5_000
 const mostTermsLater = 500
 const daysInFull = 7
-export const daysKept = 90
+const daysKept = 90
 
 /**
  * Adds counts to today's. Several processes add up. A day has at most 5,000 different terms: further ones are not

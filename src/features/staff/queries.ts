@@ -6,7 +6,7 @@ import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import { requireStaff, type StaffCtx } from './staff-ctx.ts'
 import { auditEntries, staffMembers, staffSessions } from './tables.ts'
 
-export type FoundMember = {
+type FoundMember = {
   name: string
   role: Role
   /** Whether an authenticator app is set up, and whether this session has shown a code of it. */

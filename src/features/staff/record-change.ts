@@ -20,7 +20,7 @@ export async function recordChange(
 }
 
 /** As {@link recordChange}, for many things at once. */
-export async function recordChanges(
+async function recordChanges(
   { db, staff, now }: Pick<StaffCtx, 'staff' | 'now'> & { db: Db },
   changes: readonly Change[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ export const staffSelf = v.pipe(
   v.metadata({ ref: 'StaffSelf' }),
 )
 
-export const staffPerson = v.pipe(
+const staffPerson = v.pipe(
   v.object({
     id,
     name: v.string(),
@@ -58,7 +58,7 @@ export const auditQueryArgs = v.object({
 })
 
 const facts = v.nullable(v.record(v.string(), v.unknown()))
-export const auditEntry = v.pipe(
+const auditEntry = v.pipe(
   v.object({
     id,
     /** Null: a command on the server. */

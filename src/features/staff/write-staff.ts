@@ -79,7 +79,7 @@ export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
 }
 
 /** As {@link resetFactor} for the command, which answers to nobody. */
-export async function forgetFactor(db: Db, userId: number): Promise<void> {
+async function forgetFactor(db: Db, userId: number): Promise<void> {
   await db
     .update(staffMembers)
     .set({ factorSecret: null, factorConfirmedAt: null, factorLastStep: null })

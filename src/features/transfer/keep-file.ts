@@ -11,8 +11,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { transferFiles } from './tables.ts'
 import { sentPath } from './transfer-desk.ts'
 
-export const heaviestCsv = 1024 * 1024 * 1024
-export const heaviestZip = 4 * 1024 * 1024 * 1024
+const heaviestCsv = 1024 * 1024 * 1024
+const heaviestZip = 4 * 1024 * 1024 * 1024
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export type SentFile = { id: string; name: string; kind: 'csv' | 'zip'; bytes: number }

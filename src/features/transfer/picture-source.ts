@@ -8,16 +8,16 @@ export type PictureSource = {
   close(): Promise<void>
 }
 
-export type PictureFound = { read: () => Promise<Buffer> } | 'missing' | 'ambiguous' | 'too_heavy'
+type PictureFound = { read: () => Promise<Buffer> } | 'missing' | 'ambiguous' | 'too_heavy'
 
 /** As in the pictures' own pipeline: what is heavier is not even read. */
 export const heaviestPicture = 20 * 1024 * 1024
-export const mostPictures = 200_000
+const mostPictures = 200_000
 
 type Entry = Exclude<PictureFound, 'missing' | 'ambiguous'>
 
 /** Names as people write them: either slash, any case, composed or not. */
-export const pictureKey = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
+const pictureKey = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
 
 /** Files by their path and, where only one is called so, by their name alone. */
 export function createIndex() {

@@ -74,7 +74,7 @@ export async function listLines(
   return { lines, page, pages: Math.max(1, Math.ceil(total / linesShown)), total }
 }
 
-export type ReportRow = Omit<typeof transferLines.$inferSelect, 'runId'>
+type ReportRow = Omit<typeof transferLines.$inferSelect, 'runId'>
 
 /** The whole report of a run, errors first, some thousand lines at a time. */
 export async function* eachLine(db: Db, runId: number): AsyncGenerator<ReportRow[]> {

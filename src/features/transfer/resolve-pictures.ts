@@ -7,7 +7,7 @@ import type { NoteCode, RefusalCode } from './domain/report.ts'
 import type { PictureSource } from './picture-source.ts'
 
 /** The address a picture of the file has in the shop, or why it has none. */
-export type Resolved = { address: string; note?: NoteCode } | { code: RefusalCode }
+type Resolved = { address: string; note?: NoteCode } | { code: RefusalCode }
 
 const folder = '/pictures/'
 const mostKept = 20_000

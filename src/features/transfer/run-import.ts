@@ -15,7 +15,7 @@ import { createPictureResolver } from './resolve-pictures.ts'
 import { transferRuns } from './tables.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
 
-export const batchSize = 500
+const batchSize = 500
 
 export type Source = {
   path: string

@@ -71,7 +71,7 @@ export const transferRun = v.pipe(
 export const transferRunList = v.array(transferRun)
 export const startedRun = v.pipe(v.object({ id: whole }), v.metadata({ ref: 'StartedRun' }))
 
-export const transferLine = v.pipe(
+const transferLine = v.pipe(
   v.object({
     id: whole,
     /** As a spreadsheet numbers it: the header is row 1. */

@@ -13,7 +13,7 @@ import { listApplied, ownMigrations } from './schema.ts'
 export type Place = { connection: Connection; picturesDir: string; migrationsDir: string }
 export type Counted = { rows: number; tables: number; pictures: number; bytes: number }
 
-export type Restored = Counted & { at: string }
+type Restored = Counted & { at: string }
 
 /** Somebody would lose something; the message is a sentence for the person who tries. */
 export class RestoreRefused extends Error {}

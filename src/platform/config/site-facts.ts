@@ -1,7 +1,7 @@
 /** The networks whose addresses an operator may give, in the order they are shown. */
 export const socialNames = ['facebook', 'instagram', 'tiktok', 'youtube'] as const
 
-export type SocialName = (typeof socialNames)[number]
+type SocialName = (typeof socialNames)[number]
 
 /** What the operator has told about the shop; what is not told is not shown. The phone as `+964…`. */
 export type SiteFacts = {

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-export type FetchOptions = {
+type FetchOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal

@@ -7,7 +7,7 @@ import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** A refusal whose problem carries facts, under a name of its own in the document. */
-export type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
+type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
 
 /** A refusal with the schema of its facts, for {@link refuses}. `ref` names its problem in the document. */
 export function withFacts(code: RefusalCode, ref: string, facts: v.ObjectEntries): RefusalWithFacts {

@@ -2,7 +2,7 @@ import { directionOf, type Language, languages } from '#platform/i18n/language.t
 import { pictureSources } from '#platform/pictures/address.ts'
 import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
-export type DocumentParts = {
+type DocumentParts = {
   language: Language
   head: Head
   siteName: string

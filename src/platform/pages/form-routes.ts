@@ -12,7 +12,7 @@ import { type PlainTexts, plainPage } from './plain-page.ts'
 export type FormDeps = ApiDeps & { plainTexts: PlainTexts }
 
 /** What is said when a form could not be answered at all. */
-export type FormFailed = Record<Language, { formFailed: string; formFailedText: string }>
+type FormFailed = Record<Language, { formFailed: string; formFailedText: string }>
 
 // A review of 2,000 letters, each nine characters in a form's body.
 const usualBodyBytes = 32 * 1024

@@ -11,7 +11,7 @@ import type { ScreenQuery } from './screen.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each read checks its own arguments; the parity test holds both sides together
 export type Reads = Record<string, (ctx: Ctx, ...args: any[]) => Promise<unknown>>
 
-export type RunQueries = {
+type RunQueries = {
   client: QueryClient
   /** 200, the status of the first refused query, or 503 with the database away. */
   status: number

@@ -4,7 +4,7 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureFile = { name: string; width: PictureWidth; format: PictureFormat }
-export type PictureSources = { avif: string; webp: string; jpg: string }
+type PictureSources = { avif: string; webp: string; jpg: string }
 
 const folder = '/pictures/'
 const namePattern = /^[0-9a-f]{16}$/

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { createQueue } from './queue.ts'
 
-export type HeicPixels = { data: Buffer; width: number; height: number }
+type HeicPixels = { data: Buffer; width: number; height: number }
 type Told =
   | { pixels: { data: ArrayBuffer; width: number; height: number } }
   | { tooMany: true }

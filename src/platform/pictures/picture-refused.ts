@@ -1,4 +1,4 @@
-export type PictureRefusal =
+type PictureRefusal =
   | 'picture_not_an_image'
   | 'picture_too_heavy'
   | 'picture_too_many_pixels'

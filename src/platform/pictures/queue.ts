@@ -1,4 +1,4 @@
-export type Queue = {
+type Queue = {
   readonly busy: number
   readonly waiting: number
   run<T>(work: () => Promise<T>): Promise<T>

@@ -3,11 +3,11 @@ import { readHeic } from '#platform/pictures/heic.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 
 export const heaviestSourceBytes = 20 * 1024 * 1024
-export const mostSourcePixels = 50_000_000
+const mostSourcePixels = 50_000_000
 export const longestKeptSide = 1600
 const heaviestLosslessBytes = 600 * 1024
 
-export type KeptSource = { bytes: Buffer; width: number; height: number }
+type KeptSource = { bytes: Buffer; width: number; height: number }
 
 const limits = { limitInputPixels: mostSourcePixels, failOn: 'error' } as const
 

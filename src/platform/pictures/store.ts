@@ -16,7 +16,7 @@ import { createQueue } from '#platform/pictures/queue.ts'
 import { readSource } from '#platform/pictures/source.ts'
 
 export type AddedPicture = { name: string; address: string; width: number; height: number }
-export type FoundPicture = { path: string; type: string; final: boolean }
+type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
   /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused. Adding the same bytes again is free. */
   add(source: Buffer): Promise<AddedPicture>

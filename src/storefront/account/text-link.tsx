@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/pages/link.tsx'
 
-export const textLinkClass =
+const textLinkClass =
   'inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4 hover:text-tile-dark'
 
 /** A link among words that is high enough for a thumb. */

@@ -4,7 +4,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-export type ShownItem = {
+type ShownItem = {
   productId: number
   quantity: number
   price: number

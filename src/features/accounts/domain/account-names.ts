@@ -13,7 +13,7 @@ export function isUsername(text: string): boolean {
   return usernameSigns.test(text) && normalisePhone(text) === null
 }
 
-export type SignInName = { by: 'email' | 'phone' | 'usernameKey'; value: string }
+type SignInName = { by: 'email' | 'phone' | 'usernameKey'; value: string }
 
 /** What somebody means who types a username, an e-mail address or a phone in the one field. */
 export function readSignInName(typed: string): SignInName {

@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/http/fetch-json.ts'
 
-export type StockRefusal = { available: number; inCart: number }
+type StockRefusal = { available: number; inCart: number }
 
 /** How many there are and how many the cart holds, when that is why a write was refused; else null. */
 export function stockRefusalOf(error: unknown): StockRefusal | null {

@@ -8,7 +8,7 @@ export type StoredPrices = Times & {
 }
 
 /** Whether a moment lies within a discount's time: from its start on, before its end; either may be open. */
-export function isWithin({ discountStartsAt, discountEndsAt }: Times, at: Date): boolean {
+function isWithin({ discountStartsAt, discountEndsAt }: Times, at: Date): boolean {
   return !(discountStartsAt && at < discountStartsAt) && !(discountEndsAt && at >= discountEndsAt)
 }
 

@@ -1,4 +1,4 @@
-export type StockState = 'out' | 'low' | 'in'
+type StockState = 'out' | 'low' | 'in'
 
 const lowStockBelow = 10
 

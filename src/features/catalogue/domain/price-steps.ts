@@ -1,5 +1,5 @@
 /** The size of the tallies' price steps: that of the price filter. */
-export const tallyStep = 10_000
+const tallyStep = 10_000
 /** All prices are multiples of it. */
 const grain = 250
 
@@ -9,9 +9,9 @@ export type PriceRange = { min?: number | undefined; max?: number | undefined }
  * A price range in the steps of the tallies: the whole steps `from`–`to` in it, and the ranges of prices at its ends
  * that are only parts of a step. A step is a price that is a whole ten-thousand, or the prices between two of them.
  */
-export type PriceSteps = { from: number; to: number; parts: { min: number; max: number }[] }
+type PriceSteps = { from: number; to: number; parts: { min: number; max: number }[] }
 
-export const lastStep = 1_000_000_000
+const lastStep = 1_000_000_000
 
 export function priceSteps({ min = 0, max = Number.POSITIVE_INFINITY }: PriceRange): PriceSteps {
   const from = stepOf(up(min))

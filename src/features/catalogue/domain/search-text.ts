@@ -16,14 +16,7 @@ export type SearchableProduct = {
 export const searchTextVersion = '1'
 
 /** The lines of a search text, in this order. */
-export const searchFields = [
-  'titleAr',
-  'titleEn',
-  'brand',
-  'category',
-  'descriptionAr',
-  'descriptionEn',
-] as const
+const searchFields = ['titleAr', 'titleEn', 'brand', 'category', 'descriptionAr', 'descriptionEn'] as const
 
 const mostWordsOfField = 200
 

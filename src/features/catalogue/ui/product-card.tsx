@@ -11,7 +11,7 @@ import type { ProductCard as CardProduct } from '../product-card.ts'
 import { ReviewLine } from './review-line.tsx'
 import { StockNote } from './stock-note.tsx'
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: CardProduct
   /** How wide the picture is shown, for its `sizes`. */
   sizes: string

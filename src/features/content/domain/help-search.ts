@@ -1,6 +1,6 @@
 import { textKey } from '#features/catalogue/domain/text-key.ts'
 
-export type SearchedQuestion = { topic: string; question: string; answer: string }
+type SearchedQuestion = { topic: string; question: string; answer: string }
 
 const article = /^(?:ال|وال|بال|لل)(?=\p{L}{3})/u
 const shortestWord = 2

@@ -1,7 +1,7 @@
 type Facts = Record<string, unknown>
 
 /** A field that somebody else has changed since; `clash`: so has who edits now, to something else. */
-export type OthersChange = { field: string; theirs: unknown; mine: unknown; clash: boolean }
+type OthersChange = { field: string; theirs: unknown; mine: unknown; clash: boolean }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -16,9 +16,9 @@ export const changeReasons = [
   'gone',
 ] as const
 
-export type ChangeReason = (typeof changeReasons)[number]
+type ChangeReason = (typeof changeReasons)[number]
 
-export type LineChange = {
+type LineChange = {
   productId: number
   reason: ChangeReason
   requested: number

@@ -3,7 +3,7 @@ import { canBecome, type OrderStatus } from './order-status.ts'
 const usualWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 
 /** One step of an order's way: when it came, or null while it is still ahead. */
-export type TimelineStep = { status: OrderStatus; at: string | null }
+type TimelineStep = { status: OrderStatus; at: string | null }
 
 /** What has happened to an order, oldest first, then what is still ahead of it on the usual way. */
 export function orderTimeline(changes: readonly { status: OrderStatus; at: string }[]): TimelineStep[] {

@@ -3,7 +3,7 @@ import type { ChangedLine } from '../schemas.ts'
 type Line = { id: number; quantity: number; product: { id: number } }
 
 /** `quantity` null: the line goes. The same quantity again accepts the price of now. */
-export type CartUpdate = { itemId: number; quantity: number | null }
+type CartUpdate = { itemId: number; quantity: number | null }
 
 /** What the cart must become for the changes to be accepted: what is gone removed, what is short lowered. */
 export function cartUpdates(lines: readonly Line[], changes: readonly ChangedLine[]): CartUpdate[] {

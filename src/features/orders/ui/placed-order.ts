@@ -8,7 +8,7 @@ export type PlacedOrder = {
   beforeEdit: boolean
 }
 
-export function parsePlacedOrder(state: unknown): PlacedOrder | null {
+function parsePlacedOrder(state: unknown): PlacedOrder | null {
   if (typeof state !== 'object' || state === null || !('placedOrder' in state)) return null
   const { placedOrder } = state
   if (typeof placedOrder !== 'object' || placedOrder === null) return null

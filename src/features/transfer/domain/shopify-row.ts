@@ -17,7 +17,7 @@ export type ShopifyOptions = {
   htmlToText: (html: string) => string
 }
 
-export type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
+type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
 const mostVariants = 2_000
 const arabic = /\p{Script=Arabic}/u

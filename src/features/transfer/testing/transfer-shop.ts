@@ -23,7 +23,7 @@ export async function importText(shop: TestShop, content: string | Uint8Array, g
   return importFile(shop, path, given)
 }
 
-export async function importFile(
+async function importFile(
   shop: TestShop,
   path: string,
   { dryRun = false, picturesPath = null, rate = null, category = null, byUserId = null }: Given = {},

@@ -4,7 +4,7 @@ type Entry = {
   inStockSeen: boolean
 }
 
-export type WishlistNote = { kind: 'price-dropped'; before: number } | { kind: 'back-in-stock' }
+type WishlistNote = { kind: 'price-dropped'; before: number } | { kind: 'back-in-stock' }
 
 /** What became better since an entry was added: a lower price, or in stock again. A price of what is sold out is no news. */
 export function wishlistNotes({ product, priceSeen, inStockSeen }: Entry): WishlistNote[] {

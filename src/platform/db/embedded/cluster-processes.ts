@@ -5,7 +5,7 @@ import { openFilesCommand, processesInFolder } from './open-files.ts'
 import { runCommand } from './run-command.ts'
 import type { ServerUser } from './server-user.ts'
 
-export const PROGRAMS = ['postgres', 'initdb']
+const PROGRAMS = ['postgres', 'initdb']
 const GONE = ['ENOENT', 'ESRCH', 'ENOTDIR']
 
 /** Where a process works: the folder's device and inode, and its path, which ends in « (deleted)» when it is gone. */

@@ -12,7 +12,7 @@ const MAJOR = '18'
 // pg_trgm takes a character for a letter by LC_CTYPE: with plain C no Arabic word would have trigrams.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-export type ClusterPlan = {
+type ClusterPlan = {
   clusterDir: string
   user: ServerUser | null
   initdb: string
@@ -42,7 +42,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
 }
 
 /** The major version of the cluster in a folder, null when there is none yet. Refuses what is something else. */
-export async function clusterVersion(clusterDir: string): Promise<string | null> {
+async function clusterVersion(clusterDir: string): Promise<string | null> {
   const own = process.geteuid?.() ?? 0
   const found = await unless(stat(clusterDir), ['ENOENT'], null)
   if (!found) return null

@@ -6,7 +6,7 @@ import { errorCode, unless } from './error-code.ts'
 import { takeLockFile } from './lock-file.ts'
 import { userName } from './server-user.ts'
 
-export type DataDirLock = { release(): Promise<void> }
+type DataDirLock = { release(): Promise<void> }
 
 /** Another Dijla process holds this DATA_DIR. Its message is a sentence for the person who started the second. */
 export class DataDirInUse extends Error {

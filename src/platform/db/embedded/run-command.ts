@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ServerUser } from './server-user.ts'
 
-export type Finished = { code: number | null; output: string }
+type Finished = { code: number | null; output: string }
 
 /**
  * Spawn options for PostgreSQL's programs: as the server's user, in a process group of their own (Ctrl-C in the

@@ -7,7 +7,7 @@ const LINE = /^\[(?<state>\w{5})\] (?<severity>[A-Z0-9]+): {1,2}(?<text>.*)$/
 /** The log_line_prefix that makes the server's lines readable for `readServerLine`. */
 export const LINE_PREFIX = '[%e] '
 
-export type ServerLine = { level: 'warn' | 'debug'; text: string; severity: string }
+type ServerLine = { level: 'warn' | 'debug'; text: string; severity: string }
 
 /** One line of the server's standard error with the level it deserves in ours. */
 export function readServerLine(line: string): ServerLine {

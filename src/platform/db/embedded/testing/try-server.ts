@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 export type Connection = EmbeddedPostgres['connection']
 
 /** A test may lose its database in a crash of the machine, not in one of the processes. */
-export const FAST = { fsync: 'off' }
+const FAST = { fsync: 'off' }
 
 /** A folder of this test alone; what still runs in its cluster and the folder itself are gone afterwards. */
 export async function freshDir(mode = 0o755): Promise<string> {
