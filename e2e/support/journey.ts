@@ -46,12 +46,12 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** The page is ours once React has put its marks on the root. */
+/** The page is ours once React has taken over all of it; it does so in slices. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return (
-      root !== null && Object.keys(root.firstElementChild ?? root).some((key) => key.startsWith('__react'))
+    const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
+      key.startsWith('__reactContainer'),
     )
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false
   })
 }

@@ -22,11 +22,11 @@ test('a page asks for its own code, its language and its font at once, for each 
   expect(assets.tags('home.tsx', 'ar')).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2">' +
       '<link rel="stylesheet" href="/assets/entry-1.css">' +
-      '<script type="module" src="/assets/entry-1.js"></script>' +
-      '<link rel="modulepreload" href="/assets/react-1.js">' +
-      '<link rel="modulepreload" href="/assets/home-1.js">' +
-      '<link rel="modulepreload" href="/assets/price-1.js">' +
-      '<link rel="modulepreload" href="/assets/ar-1.js">',
+      '<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/react-1.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/price-1.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/ar-1.js">',
   )
 })
 

@@ -50,8 +50,9 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
     return [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      `<script type="module" src="/${client.scripts[0]}"></script>`,
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      // After what is seen first: on a thin line the largest picture would wait for code.
+      `<script type="module" fetchpriority="low" src="/${client.scripts[0]}"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     ].join('')
   }
 

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import { rememberLanguage } from '#platform/i18n/remember-language.ts'
@@ -29,12 +29,13 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   hydrate(client, data.queries)
   const initial: Shown =
     data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }
-  hydrateRoot(
-    root,
+  const page = (
     <StrictMode>
       <PageRoot config={config} client={client} language={language} messages={messages} initial={initial} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // In slices: a slow phone scrolls and answers meanwhile.
+  startTransition(() => void hydrateRoot(root, page))
   if (new URLSearchParams(location.search).has('lang')) rememberLanguage(language)
   keepScroll()
 }
