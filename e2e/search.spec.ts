@@ -1,4 +1,3 @@
-import { holdCalls, pathOf } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
@@ -52,14 +51,18 @@ for (const language of languages) {
 
     test('who types on while the results are on their way keeps the field', async ({ page }) => {
       await open(page, '/about', language)
-      const letGo = await holdCalls(page, (request) => pathOf(request) === '/api/products')
+      const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+      await page.route('**/assets/listing-*', async (route) => {
+        await letGo
+        await route.continue()
+      })
       const field = page.getByRole('banner').getByRole('combobox')
       await field.click()
       await field.fill('قنفة')
       await field.press('Enter')
       await expect(page).toHaveURL(/\/products\?search=/)
       await field.pressSequentially(' ثلاث')
-      letGo()
+      go()
       await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('قنفة ثلاث')

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, root, run, say } from './run.mjs'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// Without a window a page costs two thirds of the time.
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /** A Chromium of this machine, or null: then Playwright's own is used. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#platform/i18n/language.ts'
-import { createTestApp } from './harness/app.ts'
+import { createTestApp } from '../harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { applyMigrations, listTables, ownMigrations } from '#platform/backup/sch
 import type { Connection } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import { createTestDatabase } from './harness/database.ts'
-import { orderBody } from './harness/order-desk.ts'
-import { createTestShop, type TestShop } from './harness/shop.ts'
+import { createTestDatabase } from '../harness/database.ts'
+import { orderBody } from '../harness/order-desk.ts'
+import { createTestShop, type TestShop } from '../harness/shop.ts'
 
 let folder: string
 let shop: TestShop
