@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,15 +12,20 @@ const assets = join(client, 'assets')
 const namesIn = async (folder, pattern) =>
   (await readdir(folder)).filter((name) => pattern.test(name)).map((name) => join(folder, name))
 
-/** Puts a brotli and a zstd copy beside every script and style of the build: compressed hard once instead of on every request. */
-await Promise.all(
-  [...(await namesIn(assets, /\.(js|css|svg|json)$/)), ...(await namesIn(client, /^sw\.js$/))].map(
-    async (name) => {
-      const plain = await readFile(name)
-      const small = await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      await writeFile(`${name}.br`, small)
-      const fast = await zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
-      await writeFile(`${name}.zst`, fast)
-    },
-  ),
-)
+/**
+ * Puts a brotli and a zstd copy beside every script and style of the build: compressed hard once instead of on every request.
+ * Files of earlier releases have theirs. One after the other: compressing hundreds at once takes all of a machine's memory.
+ */
+for (const name of [...(await namesIn(assets, /\.(js|css|svg|json)$/)), ...(await namesIn(client, /^sw\.js$/))]) {
+  if (isNewer(`${name}.zst`, name)) continue
+  const plain = await readFile(name)
+  const small = await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  await writeFile(`${name}.br`, small)
+  const fast = await zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
+  await writeFile(`${name}.zst`, fast)
+}
+
+function isNewer(copy, original) {
+  const copied = statSync(copy, { throwIfNoEntry: false })
+  return copied !== undefined && copied.mtimeMs >= statSync(original).mtimeMs
+}
