@@ -6,6 +6,7 @@ import { ownProduct, sql, stockOf } from './support/database.ts'
 import { openOrdersPerPhone } from './support/global-setup.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
 import { numberOf, placedOrder } from './support/orders.ts'
+import { readCode } from './support/read-code.ts'
 import { addFromProductPage, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
 
@@ -173,6 +174,10 @@ for (const language of languages) {
       await staff.emulateMedia({ media: 'print' })
       await expect(staff.getByRole('banner')).toBeHidden()
       await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
+      const codes = await staff.locator('[data-sheet] [data-code]').all()
+      const read = await Promise.all(codes.map(readCode))
+      const { origin } = new URL(staff.url())
+      expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
       await staff.emulateMedia({ media: null })
       const pdf = await staff.pdf({ preferCSSPageSize: true })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3)

@@ -1,6 +1,7 @@
 import { offline as ar } from '#storefront/offline/messages/ar.ts'
 import { offline as en } from '#storefront/offline/messages/en.ts'
 import { offlineTexts } from '../src/worker/offline-page/offline-texts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
@@ -54,6 +55,7 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
+      await expectAccessible(page, 'the page without a line')
       await page.getByRole('link', { name: title(seen) }).click()
       await expect(page.getByRole('heading', { level: 1, name: title(seen) })).toBeVisible()
 
@@ -75,6 +77,7 @@ for (const language of languages) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
       await expect(page.getByRole('region', { name: o.canBeOpened }).getByRole('link').first()).toBeVisible()
+      await expectAccessible(page, 'a screen without a line')
       await mendLine(page)
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,6 +9,13 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width: 1366, height: 768 }))
 
+    test('what points along the line points the way of reading', async ({ page }) => {
+      await open(page, '/products/mobiles', language)
+      const forward = page.locator('main svg.lucide-chevron-right').last()
+      const mirrored = await forward.evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a)
+      expect(mirrored).toBe(language === 'ar' ? -1 : 1)
+    })
+
     test('§1 the header: a top strip, the main row, the category strip, and where everything leads', async ({
       page,
     }) => {

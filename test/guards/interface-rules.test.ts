@@ -82,3 +82,19 @@ test('no HTML carries a style: the policy forbids it (decision 14); classes, att
   const styled = /\sstyle=|setAttribute\(\s*'style'|dangerouslySetInnerHTML=\{\{ __html: '<style/
   expect(written.filter(({ text }) => styled.test(text)).map(({ path }) => path)).toEqual([])
 })
+
+/** Icons that point along the line of reading; up and down are the same in both directions. */
+const pointing = /^(?:Arrow|Chevron|Chevrons|Move|Corner\w+)(?:Left|Right)$/
+
+test('icons that point along the line point the other way in Arabic', () => {
+  const found: string[] = []
+  for (const { path, text } of components) {
+    new Visitor({
+      JSXOpeningElement({ name, start, end }) {
+        if (name.type !== 'JSXIdentifier' || !pointing.test(name.name)) return
+        if (!text.slice(start, end).includes('icon-directional')) found.push(`${path}: ${name.name}`)
+      },
+    }).visit(parseSync(path, text).program)
+  }
+  expect(found).toEqual([])
+})

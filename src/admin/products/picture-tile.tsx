@@ -49,7 +49,7 @@ export function PictureTile({ image, index, count, onMove, onRemove, onDragStart
       )}
       <div className="flex justify-between">
         <IconButton label={texts.earlier(number)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowRight size={18} aria-hidden="true" className="ltr:rotate-180" />
+          <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
         </IconButton>
         <IconButton label={texts.removePicture(number)} onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
@@ -59,7 +59,7 @@ export function PictureTile({ image, index, count, onMove, onRemove, onDragStart
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
-          <ArrowLeft size={18} aria-hidden="true" className="ltr:rotate-180" />
+          <ArrowRight size={18} aria-hidden="true" className="icon-directional" />
         </IconButton>
       </div>
     </li>

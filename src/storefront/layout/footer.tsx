@@ -15,7 +15,7 @@ export function Footer() {
                 <li key={href}>
                   <Link
                     href={href}
-                    className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:min-h-9"
+                    className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:pointer-fine:min-h-9"
                   >
                     {text}
                   </Link>

@@ -24,7 +24,7 @@ export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props)
               replace
               rel="nofollow"
               aria-current={brand === chosen ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:min-h-10"
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10"
             >
               <bdi className="min-w-0 wrap-anywhere">{brand}</bdi>
               <FilterCount count={count} atLeast={atLeast} />

@@ -10,7 +10,7 @@ import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
 const item =
-  'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:min-h-10'
+  'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10'
 
 /** Leads to each category's own listing; what was searched and filtered for stays. */
 export function CategoryList({ listing: { path, args } }: { listing: Listing }) {

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Locator } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+
+/** What a courier's phone reads from a QR code as it stands on the page. */
+export async function readCode(code: Locator): Promise<string | undefined> {
+  const wasmBinary = new Uint8Array(await readFile(program)).buffer
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  const [found] = await readBarcodes(await code.screenshot(), { formats: ['QRCode'] })
+  return found?.text
+}
