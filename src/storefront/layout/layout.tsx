@@ -29,10 +29,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {LineBanner && <LineBanner />}
       <main id="main" tabIndex={-1} className="grow pb-12">
         {children}
+        {/* Shown above everything; it stands here so that every text of the page is within a landmark. */}
+        <Tooltips />
       </main>
       <Footer />
       <Toaster />
-      <Tooltips />
     </div>
   )
 }
