@@ -16,7 +16,10 @@ const namesIn = async (folder, pattern) =>
  * Puts a brotli and a zstd copy beside every script and style of the build: compressed hard once instead of on every request.
  * Files of earlier releases have theirs. One after the other: compressing hundreds at once takes all of a machine's memory.
  */
-for (const name of [...(await namesIn(assets, /\.(js|css|svg|json)$/)), ...(await namesIn(client, /^sw\.js$/))]) {
+for (const name of [
+  ...(await namesIn(assets, /\.(js|css|svg|json)$/)),
+  ...(await namesIn(client, /^sw\.js$/)),
+]) {
   if (isNewer(`${name}.zst`, name)) continue
   const plain = await readFile(name)
   const small = await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })

@@ -48,13 +48,17 @@ test('pages through two processes: a process hears of the other’s within a ten
   for (let round = 0; round < 15; round += 1) {
     for (const each of processes)
       for (let count = 0; count < 10; count += 1) if ((await each.take('page', 'many')) === null) letIn += 1
-    // What was told behind the requests has arrived.
+    // What was told behind the requests has arrived, and so has the answer.
     await vi.waitFor(async () => {
       const { rows } = await one.pool.query(`select points from rate_limits where key like 'page:%'`)
       expect(rows[0].points).toBeGreaterThanOrEqual(Math.min(letIn, 110))
     })
-    if (round > 8)
-      await vi.waitFor(async () => expect(await processes[0]?.take('page', 'many')).not.toBeNull())
+    for (const each of letIn > 100 ? processes : [])
+      await vi.waitFor(async () => {
+        const waitSeconds = await each.take('page', 'many')
+        if (waitSeconds === null) letIn += 1
+        expect(waitSeconds).not.toBeNull()
+      })
   }
   expect(letIn).toBeGreaterThanOrEqual(100)
   expect(letIn).toBeLessThanOrEqual(130)
