@@ -81,6 +81,27 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.listing.popular })).toBeVisible()
     })
 
+    test('what finds nothing asks what was meant, and that finds it', async ({ page }) => {
+      await open(page, '/products?search=samsungqwerty', language)
+      const meant = page.getByRole('main').getByRole('link', { name: 'samsung', exact: true })
+      await expect(page.getByText(t.listing.didYouMean)).toBeVisible()
+      await meant.click()
+      await expect(page).toHaveURL(/\/products\?search=samsung$/)
+      await expect(page.locator('main a[href^="/product/samsung"]').first()).toBeVisible()
+    })
+
+    test('what was searched for and opened is kept, without who did', async ({ page }) => {
+      const asked = `آيفون ${language} ${Date.now() % 1e5}`
+      await open(page, `/products?search=${encodeURIComponent(asked)}`, language)
+      await page.locator('main a[href^="/product/apple-iphone"]').first().click()
+      await expect(page).toHaveURL(/\/product\/apple-iphone/)
+      const kept = () =>
+        sql('select searches, failed, clicks from search_terms where term like $1', [
+          `%${asked.split(' ').at(-1)}%`,
+        ])
+      await expect.poll(kept, { timeout: 25_000 }).toEqual([{ searches: 1, failed: 1, clicks: 1 }])
+    })
+
     test('a filter shows its count, a chip takes it off, back brings it again', async ({ page }) => {
       await open(page, '/products/mobiles', language)
       const brand = page
