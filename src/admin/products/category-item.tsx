@@ -5,6 +5,7 @@ import { removeCategory } from '#features/merchandising/client.ts'
 import { managedSearch } from '#features/merchandising/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
-  const { id, nameAr, nameEn, image, products } = category
+  const { id, nameAr, nameEn, image, products, hidden } = category
   const name = language === 'ar' ? nameAr : nameEn
   return (
     <li className="rounded-card border border-line bg-paper p-3">
@@ -41,7 +42,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         </span>
         <div className="min-w-0 grow">
           <p className="font-bold">
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
           </p>
           <Link
             href={`/admin/products${managedSearch({ category: id })}`}
