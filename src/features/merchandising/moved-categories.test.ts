@@ -45,7 +45,10 @@ describe('another address', () => {
     const product = await app.addProduct({ category: 'tea-things', titleEn: 'Samovar' })
     expect((await save(category, { slug: 'tea' })).status).toBe(204)
     expect((await save(await find(category.id), { slug: 'chai' })).status).toBe(204)
-    expect(await find(category.id)).toMatchObject({ slug: 'chai', formerSlugs: expect.arrayContaining(['tea', 'tea-things']) })
+    expect(await find(category.id)).toMatchObject({
+      slug: 'chai',
+      formerSlugs: expect.arrayContaining(['tea', 'tea-things']),
+    })
     for (const former of ['tea-things', 'tea']) {
       const answer = await app.get(`/products/${former}?sort=price-low&lang=en`)
       expect([answer.status, answer.headers.get('location')]).toEqual([
