@@ -207,7 +207,7 @@ for (const language of languages) {
           [first, slug],
         )
 
-        const item = page.getByRole('listitem').filter({ hasText: mark })
+        const item = page.locator('li:has(> details)').filter({ hasText: mark })
         await expect(item.locator('p').first()).toContainText(words.hiddenBadge)
         const context = await browser.newContext({ locale: language })
         const shop = await context.newPage()
@@ -226,8 +226,9 @@ for (const language of languages) {
         await expect(shop.getByRole('heading', { level: 1 })).toContainText(mark)
         await expect(shop.locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
 
-        // The form is drawn anew with what was saved.
-        await expect(item.getByText(first)).toBeVisible()
+        // The form is drawn anew with what was saved, and the category's changes tell of it.
+        await expect(item.getByText(words.hints.formerly)).toContainText(first)
+        await expect(item.getByRole('listitem').filter({ hasText: then }).first()).toContainText(first)
         await item.getByRole('checkbox').check()
         await item.getByRole('button', { name: words.save, exact: true }).click()
         await expect(item.locator('p').first()).toContainText(words.hiddenBadge)

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { CategoryAddress } from './category-address.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { useFieldError } from './use-field-error.ts'
 
@@ -59,20 +60,12 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
           error={error('nameEn')}
         />
       </div>
-      <TextField
-        label={texts.fields.slug ?? ''}
-        hint={category && slug !== category.slug ? texts.hints.slugMoved : texts.hints.slug}
-        dir="ltr"
-        maxLength={100}
-        value={slug}
-        onChange={({ target }) => set({ slug: target.value })}
+      <CategoryAddress
+        category={category}
+        slug={slug}
+        onSlug={(next) => set({ slug: next })}
         error={errors.slug === 'taken' ? texts.categorySlugTaken : error('slug')}
       />
-      {category && category.formerSlugs.length > 0 && (
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {texts.hints.formerly} <bdi dir="ltr">{category.formerSlugs.join(' · ')}</bdi>
-        </p>
-      )}
       <PicturesField
         images={image ? [image] : []}
         onImages={([next = '']) => set({ image: next })}

@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
+  const [open, setOpen] = useState(false)
   const { id, nameAr, nameEn, image, products, hidden } = category
   const name = language === 'ar' ? nameAr : nameEn
   return (
@@ -71,9 +73,14 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         </Button>
         <RemoveCategory id={id} name={name} products={products} />
       </div>
-      <details className="mt-2">
+      <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
         <CategoryForm key={category.version} category={category} />
+        {open && (
+          <div className="mt-4">
+            <AuditTrail kind="category" id={id} />
+          </div>
+        )}
       </details>
     </li>
   )

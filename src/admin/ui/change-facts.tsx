@@ -62,7 +62,9 @@ function Fact({ field, value, entry, names }: FactProps) {
   return all.map((each, index) => {
     const words = factWords(field, each, { entry, messages, language, names })
     const stored = typeof each === 'object' ? JSON.stringify(each) : String(each)
-    const isText = words !== null || kind === 'text' || kind === 'list'
+    // A phone or #7 has no letter to tell its direction by; a code reads from the left whatever it holds.
+    const hasDirection = /\p{L}/u.test(words ?? stored)
+    const isText = hasDirection && (words !== null || kind === 'text' || kind === 'list')
     return (
       <span key={stored}>
         {index > 0 && (language === 'ar' ? '، ' : ', ')}

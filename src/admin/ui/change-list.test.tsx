@@ -117,8 +117,8 @@ describe('what was changed is said in both languages', () => {
     [
       'a call, a governorate, a phone',
       { after: { outcome: 'refused', governorate: 'basra', phone: '+9647701234567' } },
-      ['النتيجة: رفض', 'المحافظة: البصرة', 'الهاتف: +9647701234567'],
-      ['What came of it: Refused', 'Governorate: Basra', 'Phone: +9647701234567'],
+      ['النتيجة: رفض', 'المحافظة: البصرة', 'الهاتف: 0770 123 4567'],
+      ['What came of it: Refused', 'Governorate: Basra', 'Phone: 0770 123 4567'],
     ],
     [
       'roles, a day, lists, pictures',
@@ -173,6 +173,9 @@ test('among the changes of many things each leads to what it concerns', async ()
   expect(await lines('ar', {}, true)).toEqual([expect.stringContaining('href="/admin/orders/12"')])
   expect(await lines('en', { kind: 'product', thingId: '31' }, true)).toEqual([
     expect.stringContaining('href="/admin/products/31"'),
+  ])
+  expect(await lines('ar', { kind: 'category', thingId: '4' }, true)).toEqual([
+    expect.stringContaining('<bdi>ألعاب</bdi>'),
   ])
   expect(await lines('en', { kind: 'setting', thingId: 'order-limit' }, true)).toEqual([
     expect.not.stringContaining('href'),

@@ -5,6 +5,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ChangeFacts } from './change-facts.tsx'
+import type { FactNames } from './fact-words.ts'
 import { useFactNames } from './use-fact-names.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
             </strong>
             {' · '}
             {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
-            {ofMany && <Concerned entry={entry} />}
+            {ofMany && <Concerned entry={entry} names={names} />}
             {' · '}
             <time dateTime={entry.at} className="text-sm text-ink-soft">
               {formatMoment(entry.at, language)}
@@ -45,9 +46,18 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
 
 const pageOf: Record<string, string> = { order: 'orders', product: 'products', inquiry: 'inquiries' }
 
-/** What a change concerns, when it has a page: the way there. */
-function Concerned({ entry: { kind, thingId } }: { entry: AuditEntry }) {
+/** What a change concerns: the way to its page, or its name. */
+function Concerned({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
   const page = pageOf[kind]
+  const called = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
+  if (called !== undefined) {
+    return (
+      <>
+        {' '}
+        <bdi>{called}</bdi>
+      </>
+    )
+  }
   if (!page || !/^\d+$/.test(thingId)) return null
   return (
     <>

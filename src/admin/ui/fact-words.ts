@@ -1,3 +1,4 @@
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
@@ -47,6 +48,7 @@ export function factWords(
   if (kind === 'role') return among(roles, value, shell.roles)
   if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
   if (kind === 'category') return names.categories.get(value) ?? null
+  if (kind === 'phone') return shownPhone(value)
   if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)
   if (kind === 'day' && isDay(value)) return formatDate(value, language)
   if (kind === 'command' && value === 'command') return shell.byCommand

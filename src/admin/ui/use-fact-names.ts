@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { couriersQuery } from '#features/fulfilment/client.ts'
 import { managedCategoriesQuery } from '#features/merchandising/client.ts'
-import { type FactKind, factKind } from '#features/staff/domain/audit-fields.ts'
+import { factKind } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { FactNames } from './fact-words.ts'
 
-/** What couriers and categories are called that changes name by their numbers; asked for only when some do. */
+/** What couriers and categories are called that changes concern or name by their numbers; asked for only when some do. */
 export function useFactNames(
   entries: readonly AuditEntry[],
   products: ReadonlyMap<number, string> = new Map(),
@@ -29,8 +29,10 @@ export function useFactNames(
   }
 }
 
-function mentions(entries: readonly AuditEntry[], kind: FactKind): boolean {
-  return entries.some(({ before, after }) =>
-    Object.keys({ ...before, ...after }).some((field) => factKind(field) === kind),
+function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category'): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === kind ||
+      Object.keys({ ...entry.before, ...entry.after }).some((field) => factKind(field) === kind),
   )
 }

@@ -1,8 +1,9 @@
 /** What a recorded value is, where the same field is not always the same: `status` and `reason` go by what was done. */
 export type FactKind =
   | 'text'
-  /** Written as it is in any language: an address, a phone, a code. */
+  /** Written as it is in any language: an address, a model, a command. */
   | 'code'
+  | 'phone'
   | 'number'
   | 'money'
   | 'moment'
@@ -69,7 +70,7 @@ export const auditFields = {
   totalAmount: 'money',
   outcome: 'outcome',
   fullName: 'text',
-  phone: 'code',
+  phone: 'phone',
   governorate: 'governorate',
   city: 'text',
   address: 'text',
