@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
+import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
@@ -28,10 +29,12 @@ export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promis
   log.info({ products: count }, 'the shop is empty: making the demo catalogue')
   const drawn = await drawPictures(catalogue, pictures, log, signal)
   const at = now()
-  const people = await writeCatalogueOnce(db, catalogue, drawn, at, async (tx) => ({
-    customer: await addDemoCustomer(tx, at, demoSteps),
-    staff: await addDemoStaff(tx, at),
-  }))
+  const people = await writeCatalogueOnce(db, catalogue, drawn, at, async (tx) => {
+    const customer = await addDemoCustomer(tx, at, demoSteps)
+    const staff = await addDemoStaff(tx, at)
+    await addDemoCourier(tx, at)
+    return { customer, staff }
+  })
   log.info({ products: count }, 'the demo catalogue is there')
   return people
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
-import { movedProducts } from '#features/catalogue/routes.ts'
+import { movedPages } from '#features/catalogue/routes.ts'
 import { siteReads } from '#features/content/reads.ts'
 import { discoveryRoutes, shareRoutes } from '#features/discovery/routes.ts'
 import { inquiryForms } from '#features/inquiries/forms.ts'
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', wishlistForms({ ...deps, plainTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts }))
   app.route('/', inquiryForms({ ...deps, plainTexts, showPage: showPageOf(pageDeps) }))
-  app.route('/', movedProducts(deps))
+  app.route('/', movedPages(deps))
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app

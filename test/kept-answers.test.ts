@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
@@ -134,6 +134,19 @@ describe('what changes is on every page of every process', () => {
 
     const added = await shop.addProduct()
     await eventually(async () => expect(await two.text('/products')).toContain(added.slug))
+  })
+
+  test('a category that is hidden, or has another address', async () => {
+    for (const each of [one, two]) expect(await each.text('/products')).toContain('/products/books')
+    await shop.db.update(categories).set({ slug: 'reading' }).where(eq(categories.slug, 'books'))
+    for (const each of [one, two])
+      await eventually(async () => {
+        const page = await each.text('/products')
+        expect([page.includes('/products/books'), page.includes('/products/reading')]).toEqual([false, true])
+      })
+    await shop.db.update(categories).set({ hidden: true }).where(eq(categories.slug, 'reading'))
+    for (const each of [one, two])
+      await eventually(async () => expect(await each.text('/products')).not.toContain('/products/reading'))
   })
 
   test('stock is told of where it shows: under ten', async () => {

@@ -40,7 +40,8 @@ function productExtras(product: Product, input: Input): HeadExtras {
     name: localizedName(product.category, language),
     path: `/products/${product.category.slug}`,
   }
-  const trail = [category, { name: title, path: `/product/${product.slug}` }]
+  const own = { name: title, path: `/product/${product.slug}` }
+  const trail = product.category.hidden ? [own] : [category, own]
   return {
     type: 'product',
     picture: { path: productShareAddress(product, language), alt: `${title} | ${messages.layout.siteName}` },

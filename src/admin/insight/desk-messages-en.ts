@@ -50,7 +50,11 @@ export const desk = {
     checkedSaid: 'Marked as looked at.',
     remove: 'Remove',
     reason: 'Reason',
-    reasonHint: 'For the shop only: it is kept with the product’s changes.',
+    held: 'Not shown yet: an earlier one was removed',
+    publish: 'Show it in the shop',
+    publishedSaid: 'The shop shows it now.',
+    reasonHint:
+      'For the shop only: it is kept with the product’s changes. Whatever its writer writes here next waits until you have looked at it.',
     reasonMissing: 'Say why.',
     reasonLong: 'At most 300 characters.',
     removed: 'Removed. The product’s stars have followed.',

@@ -13,7 +13,7 @@ import { RemoveReview } from './remove-review.tsx'
 
 /** One review, and what can be done with it. */
 export function ReviewItem({ review }: { review: ShopReview }) {
-  const { id, rating, text, by, product, updatedAt, checked } = review
+  const { id, rating, text, by, product, updatedAt, checked, held } = review
   const { insight } = useAdmin()
   const { reviews } = insight.desk
   const { language } = useLanguage()
@@ -31,6 +31,7 @@ export function ReviewItem({ review }: { review: ShopReview }) {
         >
           {title}
         </Link>
+        {held && <Badge tone="yellow">{reviews.held}</Badge>}
         {checked && <Badge tone="green">{reviews.checked}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
@@ -55,10 +56,13 @@ export function ReviewItem({ review }: { review: ShopReview }) {
               size="sm"
               disabled={busy}
               onClick={() =>
-                void change(() => checkReview(id, updatedAt), { said: reviews.checkedSaid, changes })
+                void change(() => checkReview(id, updatedAt), {
+                  said: held ? reviews.publishedSaid : reviews.checkedSaid,
+                  changes,
+                })
               }
             >
-              {reviews.check}
+              {held ? reviews.publish : reviews.check}
             </Button>
           )}
           <Button variant="danger" size="sm" onClick={() => setRemoving(true)}>

@@ -7,8 +7,9 @@ import { products } from '../products/messages-ar.ts'
 import { transfer } from '../transfer/messages-ar.ts'
 import { actions } from './actions-ar.ts'
 import type { AdminMessages } from './en.ts'
+import { fields } from './fields-ar.ts'
 import { shell } from './shell-ar.ts'
 
-const admin: AdminMessages = { shell, actions, people, orders, products, transfer, insight }
+const admin: AdminMessages = { shell, actions, fields, people, orders, products, transfer, insight }
 
 export const messages: AllMessages = { ...shop, admin }

@@ -6,9 +6,10 @@ import { people } from '../people/messages-en.ts'
 import { products } from '../products/messages-en.ts'
 import { transfer } from '../transfer/messages-en.ts'
 import { actions } from './actions-en.ts'
+import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
 
-const admin = { shell, actions, people, orders, products, transfer, insight }
+const admin = { shell, actions, fields, people, orders, products, transfer, insight }
 
 export type AdminMessages = typeof admin
 

@@ -132,27 +132,31 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
     <form
       noValidate
       onSubmit={(event) => void send(event)}
-      className="not-printed mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-[12rem_1fr_auto]"
+      className="not-printed mt-3 flex flex-wrap items-end gap-3 border-t border-line pt-3"
     >
-      <TextField
-        label={orders.amount}
-        hint={orders.correction}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        placeholder={left > 0 ? formatNumber(left, language) : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
-      />
-      <TextField
-        label={orders.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        maxLength={500}
-        autoComplete="off"
-        dir="auto"
-      />
+      <div className="min-w-0 grow basis-48">
+        <TextField
+          label={orders.amount}
+          hint={orders.correction}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          placeholder={left > 0 ? formatNumber(left, language) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+        />
+      </div>
+      <div className="min-w-0 grow-3 basis-64">
+        <TextField
+          label={orders.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+        />
+      </div>
       <Button type="submit" size="lg" disabled={busy}>
         {orders.takeCash}
       </Button>

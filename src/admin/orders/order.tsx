@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { workOrderQuery } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber, parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -33,6 +35,10 @@ export const head: ScreenModule['head'] = ({ address, messages }) => {
 export function Screen({ address }: { address: Address }) {
   const { data } = useQuery(workOrderQuery(idOf(address)))
   return data ? <OneOrder key={data.id} order={data} /> : <Missing />
+}
+
+function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number, string> {
+  return new Map(items.map(({ productId, product }) => [productId, localizedTitle(product, language)]))
 }
 
 function OneOrder({ order }: { order: WorkOrder }) {
@@ -79,7 +85,7 @@ function OneOrder({ order }: { order: WorkOrder }) {
           <OrderProgress order={order} />
           <OrderCalls order={order} />
           <OrderNotes order={order} />
-          <AuditTrail kind="order" id={id} />
+          <AuditTrail kind="order" id={id} products={titlesOf(order, language)} />
         </div>
       </div>
     </>

@@ -27,7 +27,7 @@ export function Screen({ address }: { address: Address }) {
       <PageHead title={people.activityTitle} intro={people.activityIntro} />
       <Panel>
         {data?.length === 0 && <p className="text-ink-soft">{shell.noHistory}</p>}
-        {data && <ChangeList entries={data} />}
+        {data && <ChangeList entries={data} ofMany />}
       </Panel>
       {data?.length === pageSize && last && (
         <p className="mt-4 text-center">

@@ -5,16 +5,17 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { CategoryAddress } from './category-address.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-const empty = { nameAr: '', nameEn: '', image: '' }
+const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
 
-/** A category's names, side by side, and its picture; null makes a new one. */
+/** A category's names, side by side, its address and its picture, and whether the shop shows it; null makes a new one. */
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts } = useAdmin()
   const { change, busy, errors } = useChange()
-  const [{ nameAr, nameEn, image }, setFields] = useState(category ?? empty)
+  const [{ nameAr, nameEn, image, slug, hidden }, setFields] = useState(category ?? empty)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
@@ -28,7 +29,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const fields = { nameAr, nameEn, image }
+    const fields = { nameAr, nameEn, image, hidden, ...((category || slug.trim()) && { slug }) }
     const call = () =>
       category
         ? saveCategory(category.id, { category: fields, version: category.version })
@@ -59,13 +60,31 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
           error={error('nameEn')}
         />
       </div>
+      <CategoryAddress
+        category={category}
+        slug={slug}
+        onSlug={(next) => set({ slug: next })}
+        error={errors.slug === 'taken' ? texts.categorySlugTaken : error('slug')}
+      />
       <PicturesField
         images={image ? [image] : []}
         onImages={([next = '']) => set({ image: next })}
         onSending={setSending}
-        error={errors.image && texts.errors.required}
+        error={error('image')}
         most={1}
       />
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          checked={hidden}
+          onChange={({ target }) => set({ hidden: target.checked })}
+          className="mt-1 size-5 shrink-0 accent-tile-deep"
+        />
+        <span>
+          <span className="font-bold">{texts.fields.hidden}</span>
+          <span className="block text-sm text-ink-soft">{texts.categoryHiddenHint}</span>
+        </span>
+      </label>
       <Button type="submit" disabled={busy || sending}>
         {category ? texts.save : texts.categoryCreate}
       </Button>

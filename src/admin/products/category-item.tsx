@@ -5,9 +5,11 @@ import { removeCategory } from '#features/merchandising/client.ts'
 import { managedSearch } from '#features/merchandising/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -24,7 +26,8 @@ type Props = {
 export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
-  const { id, nameAr, nameEn, image, products } = category
+  const [open, setOpen] = useState(false)
+  const { id, nameAr, nameEn, image, products, hidden } = category
   const name = language === 'ar' ? nameAr : nameEn
   return (
     <li className="rounded-card border border-line bg-paper p-3">
@@ -41,7 +44,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         </span>
         <div className="min-w-0 grow">
           <p className="font-bold">
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
           </p>
           <Link
             href={`/admin/products${managedSearch({ category: id })}`}
@@ -70,9 +73,14 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         </Button>
         <RemoveCategory id={id} name={name} products={products} />
       </div>
-      <details className="mt-2">
+      <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
         <CategoryForm key={category.version} category={category} />
+        {open && (
+          <div className="mt-4">
+            <AuditTrail kind="category" id={id} />
+          </div>
+        )}
       </details>
     </li>
   )

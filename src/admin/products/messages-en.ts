@@ -183,5 +183,8 @@ export const products = {
   categoryRemoved: 'The category is deleted.',
   categoryInUse: 'A category with products cannot be deleted. Move its products to another one first.',
   categoryEdit: 'Edit',
+  categorySlugTaken: 'Another category has or had this address.',
+  categoryHiddenHint:
+    'Gone from menus, the home page, filters and suggestions, and its page too. Its products stay for sale.',
   toProducts: 'All products',
 }

@@ -1,10 +1,11 @@
 import { useAdmin } from '../use-admin.ts'
 
-/** What is said under a field for the code of what is wrong with it. */
+/** What is said under a field for the code of what is wrong with it, also where it was sent within its product or category. */
 export function useFieldError(errors: Record<string, string>): (field: string) => string | undefined {
   const { products: texts } = useAdmin()
+  const own = Object.entries(errors).map(([name, code]) => [name.replace(/^(product|category)\./, ''), code])
   return (field) => {
-    const code = errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1]
+    const [, code] = own.find(([name]) => name === field || name?.startsWith(`${field}.`)) ?? []
     if (!code) return undefined
     if (field === 'images' && code === 'required') return texts.imagesRequired
     if (field === 'slug' && code === 'invalid') return texts.slugInvalid

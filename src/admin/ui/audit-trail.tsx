@@ -4,14 +4,21 @@ import { useAdmin } from '../use-admin.ts'
 import { ChangeList } from './change-list.tsx'
 import { Panel } from './panel.tsx'
 
+type Props = {
+  kind: string
+  id: number | string
+  /** What products are called that the changes name by their numbers. */
+  products?: ReadonlyMap<number, string>
+}
+
 /** What was changed about a thing, and by whom. */
-export function AuditTrail({ kind, id }: { kind: string; id: number | string }) {
+export function AuditTrail({ kind, id, products }: Props) {
   const { shell } = useAdmin()
   const { data } = useQuery(auditQuery({ kind, id: String(id) }))
   return (
     <Panel title={shell.history} className="not-printed">
       {data?.length === 0 && <p className="text-ink-soft">{shell.noHistory}</p>}
-      {data && <ChangeList entries={data} />}
+      {data && <ChangeList entries={data} products={products} />}
     </Panel>
   )
 }

@@ -1,12 +1,26 @@
+import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { ChangeFacts } from './change-facts.tsx'
+import type { FactNames } from './fact-words.ts'
+import { useFactNames } from './use-fact-names.ts'
+
+type Props = {
+  entries: readonly AuditEntry[]
+  /** What products are called that the changes name by their numbers. */
+  products?: ReadonlyMap<number, string> | undefined
+  /** Whether each says what it concerns: the changes of many things. */
+  ofMany?: boolean
+}
 
 /** Changes: when, who, what, and how it was before. */
-export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
+export function ChangeList({ entries, products, ofMany = false }: Props) {
   const { actions, shell } = useAdmin()
   const { language } = useLanguage()
+  const names = useFactNames(entries, products)
   return (
     <ol className="space-y-2">
       {entries.map((entry) => (
@@ -16,44 +30,41 @@ export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
               <bdi>{entry.by ?? shell.byCommand}</bdi>
             </strong>
             {' · '}
-            {actions[entry.action] ?? entry.action}
+            {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
+            {ofMany && <Concerned entry={entry} names={names} />}
             {' · '}
             <time dateTime={entry.at} className="text-sm text-ink-soft">
               {formatMoment(entry.at, language)}
             </time>
           </p>
-          <Facts entry={entry} />
+          <ChangeFacts entry={entry} names={names} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Facts({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { shell } = useAdmin()
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (fields.length === 0) return null
-  return (
-    <ul className="text-sm text-ink-soft">
-      {fields.map((field) => (
-        <li key={field} className="wrap-anywhere">
-          <bdi dir="ltr">{field}</bdi>
-          {': '}
-          {after && field in after && <bdi>{written(after[field])}</bdi>}
-          {before && field in before && (
-            <span>
-              {' ('}
-              {shell.was} <bdi>{written(before[field])}</bdi>
-              {')'}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const pageOf: Record<string, string> = { order: 'orders', product: 'products', inquiry: 'inquiries' }
 
-function written(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** What a change concerns: the way to its page, or its name. */
+function Concerned({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
+  const page = pageOf[kind]
+  const called = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
+  if (called !== undefined) {
+    return (
+      <>
+        {' '}
+        <bdi>{called}</bdi>
+      </>
+    )
+  }
+  if (!page || !/^\d+$/.test(thingId)) return null
+  return (
+    <>
+      {' '}
+      <Link href={`/admin/${page}/${thingId}`} className="text-tile-deep underline underline-offset-4">
+        <bdi dir="ltr">{kind === 'order' ? orderNumber(Number(thingId)) : `#${thingId}`}</bdi>
+      </Link>
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { valid } from '#platform/http/validation.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
-import { findCategory, findMovedProduct, findProduct, listCategories } from './queries.ts'
+import { findCategory, findMovedCategory, findMovedProduct, findProduct, listCategories } from './queries.ts'
 import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
 import { suggest } from './suggest.ts'
 
@@ -70,7 +70,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
         describeRoute({
           tags,
           summary: 'List categories',
-          responses: { ...answersWithTag("Every category, in the shop's order", v.array(category)) },
+          responses: {
+            ...answersWithTag("Every category that is not hidden, in the shop's order", v.array(category)),
+          },
         }),
         async (c) => c.json(await listCategories(publicCtx(deps, c)), 200, checkAlways),
       )
@@ -79,12 +81,19 @@ export function catalogueApi(deps: ApiDeps): Hono {
         describeRoute({
           tags,
           summary: 'One category',
-          responses: { ...answersWithTag('The category', category), ...refuses('not_found') },
+          responses: {
+            ...answersWithTag('The category', category),
+            301: { description: 'This was its address before: `Location` has the one of now.' },
+            ...refuses('not_found'),
+          },
         }),
         async (c) => {
-          const found = await findCategory(publicCtx(deps, c), c.req.param('slug'))
-          if (!found) throw new Refusal('not_found')
-          return c.json(found, 200, checkAlways)
+          const ctx = publicCtx(deps, c)
+          const found = await findCategory(ctx, c.req.param('slug'))
+          if (found) return c.json(found, 200, checkAlways)
+          const now = await findMovedCategory(ctx, c.req.param('slug'))
+          if (now === null) throw new Refusal('not_found')
+          return c.redirect(`/api/categories/${now.slug}`, 301)
         },
       )
       .get(

@@ -20,7 +20,12 @@ export const productColumns = {
     brand: products.brand,
     model: products.model,
   },
-  category: { slug: categories.slug, nameEn: categories.nameEn, nameAr: categories.nameAr },
+  category: {
+    slug: categories.slug,
+    nameEn: categories.nameEn,
+    nameAr: categories.nameAr,
+    hidden: categories.hidden,
+  },
 }
 
 type ProductRow = {
@@ -28,15 +33,18 @@ type ProductRow = {
     discountPrice: number | null
     model: string | null
   }
-  category: Product['category']
+  category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
 /** A selected row as the API's product: no discount, no key; no model, the slug in upper case. */
-export function toProduct({ product: { discountPrice, model, ...product }, category }: ProductRow): Product {
+export function toProduct({
+  product: { discountPrice, model, ...product },
+  category: { hidden, ...category },
+}: ProductRow): Product {
   return {
     ...product,
     ...(discountPrice !== null && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
-    category,
+    category: hidden ? { ...category, hidden } : category,
   }
 }

@@ -50,7 +50,7 @@ export async function selectCounts(
       array[${sql.join(ratings, sql`, `)}] as ratings,
       (select coalesce(json_agg(json_build_object('slug', ${categories.slug}, 'count', each.n)), '[]')
         from (select category_id, sum(n)::int as n from grouped where r and s and d and b group by category_id having sum(n) > 0) as each
-        join ${categories} on ${eq(categories.id, sql`each.category_id`)}) as categories,
+        join ${categories} on ${eq(categories.id, sql`each.category_id`)} where not ${categories.hidden}) as categories,
       (select coalesce(json_agg(json_build_object('brand', each.brand, 'count', each.n) order by each.chosen desc, each.n desc, each.brand), '[]')
         from (select brand, sum(n)::int as n, bool_or(b) and ${chosenBrand !== undefined} as chosen
           from branded where p and c and r and s and d

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { findCategory } from './queries.ts'
+import { findCategory, findMovedCategory } from './queries.ts'
 import type { Category } from './schemas.ts'
 import { products } from './tables.ts'
 
@@ -43,10 +43,10 @@ export function productFilters(args: ProductListArgs, category: Category | undef
   )
 }
 
-/** The category a listing is of. Refuses with `invalid_request` when there is no such category. */
+/** The category a listing is of, also by a slug it had before. Refuses with `invalid_request` when there is no such category. */
 export async function chosenCategory(ctx: Ctx, { category }: ProductListArgs): Promise<Category | undefined> {
   if (category === undefined) return undefined
-  const found = await findCategory(ctx, category)
+  const found = (await findCategory(ctx, category)) ?? (await findMovedCategory(ctx, category))
   if (!found) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
   return found
 }

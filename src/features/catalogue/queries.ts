@@ -5,14 +5,14 @@ import { keep, perKey } from '#platform/kept.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import type { Category, Product } from './schemas.ts'
 import { isShown } from './shown-products.ts'
-import { categories, formerSlugs, products } from './tables.ts'
+import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 
 const categoriesKeptMs = 5_000
 const wellFormedSlug = /^[a-z0-9-]{1,200}$/
 
 const keptCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesKeptMs))
 
-/** Every category in the shop's order. Every page asks, so they are kept for a few seconds. */
+/** Every category that is not hidden, in the shop's order. Every page asks, so they are kept for a few seconds. */
 export function listCategories({ db }: Ctx): Promise<Category[]> {
   return keptCategories(db)()
 }
@@ -20,6 +20,17 @@ export function listCategories({ db }: Ctx): Promise<Category[]> {
 export async function findCategory(ctx: Ctx, slug: string): Promise<Category | null> {
   const all = await listCategories(ctx)
   return all.find((each) => each.slug === slug) ?? null
+}
+
+/** The category whose address this was before; null for any other, and for one that is hidden. */
+export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Category | null> {
+  if (!wellFormedSlug.test(slug)) return null
+  const [row] = await ctx.db
+    .select({ slug: categories.slug })
+    .from(formerCategorySlugs)
+    .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId))
+    .where(eq(formerCategorySlugs.slug, slug))
+  return row ? findCategory(ctx, row.slug) : null
 }
 
 export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
@@ -61,5 +72,6 @@ function selectCategories(db: Db): Promise<Category[]> {
       image: categories.image,
     })
     .from(categories)
+    .where(eq(categories.hidden, false))
     .orderBy(asc(categories.position), asc(categories.id))
 }

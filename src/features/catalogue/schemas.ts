@@ -35,7 +35,14 @@ export const product = v.pipe(
     stockQuantity: count,
     brand: v.string(),
     model: v.string(),
-    category: v.object({ slug, nameEn: v.string(), nameAr: v.string() }),
+    category: v.object({
+      slug,
+      nameEn: v.string(),
+      nameAr: v.string(),
+      hidden: v.exactOptional(
+        v.pipe(v.literal(true), v.description('It has no page, and is in no list of categories.')),
+      ),
+    }),
   }),
   v.metadata({ ref: 'Product' }),
 )

@@ -16,7 +16,8 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
     nothing,
     suggestedFrom,
   )
-  const categories = new Map(products.map(({ category }) => [category.slug, category]))
+  const shown = products.flatMap(({ category }) => (category.hidden ? [] : [category]))
+  const categories = new Map(shown.map((category) => [category.slug, category]))
   return {
     products: products.map(({ slug, titleEn, titleAr, image, price, discountPrice }) => ({
       slug,

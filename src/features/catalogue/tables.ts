@@ -22,6 +22,8 @@ export const categories = pgTable('categories', {
   nameAr: text().notNull(),
   image: text().notNull(),
   position: smallint().notNull(),
+  /** No page, in no menu and no list of categories. Its products stay for sale. */
+  hidden: boolean().notNull().default(false),
   /** Raised by every change of an operator: who changes an older one is told. */
   version: integer().notNull().default(1),
 })
@@ -119,6 +121,19 @@ export const formerSlugs = pgTable(
     leftAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('former_slugs_product').on(table.productId)],
+)
+
+/** As {@link formerSlugs}, of categories. */
+export const formerCategorySlugs = pgTable(
+  'former_category_slugs',
+  {
+    slug: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    leftAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_category_slugs_category').on(table.categoryId)],
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

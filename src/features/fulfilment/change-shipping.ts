@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { localPhone } from '#features/accounts/domain/phone.ts'
 import { orders } from '#features/orders/tables.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { lockEditableOrder } from './lock-order.ts'
@@ -21,35 +22,19 @@ export function changeShipping(
       const shipping = { ...wanted, landmark: landmark || null, notes: notes || null }
       const { fullName, phone, governorate, city, address } = order
       const before = {
-        fullName,
-        phone,
-        governorate,
-        city,
-        address,
-        landmark: order.landmark,
-        notes: order.notes,
+        ...{ fullName, phone, governorate, city, address },
+        ...{ landmark: order.landmark, notes: order.notes },
       }
       await db
         .update(orders)
         .set({ ...shipping, shippingAddress: asOneString(shipping), version: sql`${orders.version} + 1` })
         .where(eq(orders.id, id))
-      const changed = Object.keys(shipping).filter((name) => field(shipping, name) !== field(before, name))
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: 'order.shipping',
-          kind: 'order',
-          id,
-          before: Object.fromEntries(changed.map((name) => [name, field(before, name)])),
-          after: Object.fromEntries(changed.map((name) => [name, field(shipping, name)])),
-        },
-      )
+      const changes = changesOf<typeof before>(before, shipping) ?? { before: {}, after: {} }
+      await recordChange({ ...ctx, db }, { action: 'order.shipping', kind: 'order', id, ...changes })
     },
     { isolationLevel: 'read committed' },
   )
 }
-
-const field = (of: object, name: string): unknown => Reflect.get(of, name) ?? null
 
 type OneString = { fullName: string; address: string; city: string; phone: string; notes: string | null }
 

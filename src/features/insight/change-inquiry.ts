@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inquiries } from '#features/inquiries/tables.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -18,20 +19,13 @@ export function changeInquiry(
     const [before] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!before) throw new Refusal('not_found')
     if (before.version !== version) throw new Refusal('stale')
-    const changed = {
-      ...(before.status !== status && { status }),
-      ...(before.note !== note && { note }),
-    }
-    const fields = Object.keys(changed) as (keyof typeof changed)[]
-    if (fields.length === 0) return
+    const was = { status: before.status, note: before.note }
+    const changes = changesOf<typeof was>(was, { status, note })
+    if (changes === null) return
     await db
       .update(inquiries)
-      .set({ ...changed, version: version + 1 })
+      .set({ ...changes.after, version: version + 1 })
       .where(eq(inquiries.id, id))
-    const was = Object.fromEntries(fields.map((field) => [field, before[field]]))
-    await recordChange(
-      { ...ctx, db },
-      { action: 'inquiry.change', kind: 'inquiry', id, before: was, after: changed },
-    )
+    await recordChange({ ...ctx, db }, { action: 'inquiry.change', kind: 'inquiry', id, ...changes })
   })
 }

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { lockProducts, rateProduct } from '#features/reviews/rate-product.ts'
-import { reviews } from '#features/reviews/tables.ts'
+import { reviewRemovals, reviews } from '#features/reviews/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RemoveReviewBody } from './schemas-reviews.ts'
 
-/** Says that somebody has looked at a review. Refuses with `not_found`; `stale` when it was written anew meanwhile. */
+/** Says that somebody has looked at a review; one that waited for it is shown now. Refuses with `not_found`; `stale` when it was written anew meanwhile. */
 export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const review = await holdReview(db, id, updatedAt)
-    await db.update(reviews).set({ checkedAt: ctx.now() }).where(eq(reviews.id, id))
+    await db.update(reviews).set({ checkedAt: ctx.now(), held: false }).where(eq(reviews.id, id))
+    if (review.held) await rateProduct(db, review.productId)
     await recordChange(
       { ...ctx, db },
       { action: 'review.check', kind: 'review', id, after: { rating: review.rating, text: review.text } },
@@ -20,8 +21,8 @@ export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promi
 }
 
 /**
- * Takes a review away with its stars (docs/decisions/0007); why, and what it said, is kept with its product. Refuses as
- * {@link checkReview} does.
+ * Takes a review away with its stars (docs/decisions/0007); why, and what it said, is kept with its product. What
+ * its writer writes of it next waits to be looked at. Refuses as {@link checkReview} does.
  */
 export function removeShopReview(
   ctx: StaffCtx,
@@ -31,6 +32,7 @@ export function removeShopReview(
   return ctx.db.transaction(async (db) => {
     const { productId, userId, rating, text } = await holdReview(db, id, updatedAt)
     await db.delete(reviews).where(eq(reviews.id, id))
+    await db.insert(reviewRemovals).values({ userId, productId, at: ctx.now() }).onConflictDoNothing()
     await rateProduct(db, productId)
     const change = { action: 'review.remove', kind: 'product', id: productId }
     await recordChange(

@@ -45,6 +45,7 @@ export async function listShopReviews(
       text: review.text,
       by,
       product,
+      held: review.held,
       updatedAt: review.updatedAt.toISOString(),
       checked,
     })),

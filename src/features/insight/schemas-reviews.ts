@@ -15,6 +15,8 @@ export const writtenReview = v.pipe(
     by: v.nullable(v.string()),
     product: v.object({ id: count, slug: v.string(), titleEn: v.string(), titleAr: v.string() }),
     updatedAt: moment,
+    /** Not shown until somebody has looked at it: an earlier one of its writer was removed. */
+    held: v.boolean(),
     /** Whether somebody of the shop has looked at it as it stands. */
     checked: v.boolean(),
   }),

@@ -6,9 +6,9 @@ import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listManagedCategories } from './category-queries.ts'
 import {
+  categoryFields,
   categoryOrder,
   managedCategories,
-  newCategory,
   saveCategoryBody,
   savedCategory,
 } from './category-schemas.ts'
@@ -40,7 +40,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Make a category',
         responses: { 201: answers('It was made, the last one.', savedCategory), ...refuses(...refusesBody) },
       }),
-      valid('json', newCategory),
+      valid('json', categoryFields),
       async (c) => c.json(await createCategory(staffCtx(deps, c), c.req.valid('json')), 201),
     )
     .put(

@@ -39,7 +39,7 @@ test('a renamed one finds its products by the new name; an older version is told
   const [category] = (await list()).filter((each: { products: number }) => each.products > 0)
   const body = {
     version: category.version,
-    category: { nameEn: 'Gizmology', nameAr: 'غرائب', image: category.image },
+    category: { nameEn: 'Gizmology', nameAr: 'غرائب', image: category.image, hidden: false },
   }
   expect((await admin.put(`/api/admin/categories/${category.id}`, body)).status).toBe(204)
   const found = await shop.browser().get('/api/products?search=gizmology')

@@ -1,15 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ManagedCategory } from './category-schemas.ts'
 
-/** Every category in the shop's order, with how many products it has, hidden ones too. */
+/** Every category in the shop's order, with how many products it has, hidden ones of both too. */
 export function listManagedCategories({ db }: Pick<Ctx, 'db'>): Promise<ManagedCategory[]> {
-  const { id, slug, nameEn, nameAr, image, version } = categories
+  const { id, slug, nameEn, nameAr, image, hidden, version } = categories
   return db
     .select({
-      ...{ id, slug, nameEn, nameAr, image, version },
+      ...{ id, slug, nameEn, nameAr, image, hidden, version },
       products: sql<number>`(select count(*)::int from ${products} where ${eq(products.categoryId, categories.id)})`,
+      formerSlugs: sql<string[]>`array(
+        select ${formerCategorySlugs.slug} from ${formerCategorySlugs}
+        where ${eq(formerCategorySlugs.categoryId, categories.id)} order by ${formerCategorySlugs.leftAt} desc)`,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))

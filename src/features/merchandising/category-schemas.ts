@@ -3,13 +3,16 @@ import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { imageAddress, slugText } from './schemas.ts'
 
 const name = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too_long'))
-const fields = { nameEn: name, nameAr: name, image: v.pipe(v.string('required'), imageAddress) }
+const fields = {
+  nameEn: name,
+  nameAr: name,
+  image: v.pipe(v.string('required'), imageAddress),
+  slug: v.optional(slugText),
+  hidden: v.optional(v.boolean('invalid'), false),
+}
 
-/** A new category; its slug is made from its names unless it is given, and stays. */
-export const newCategory = v.strictObject({ ...fields, slug: v.optional(slugText) }, strictObjectCode)
-export type NewCategory = v.InferOutput<typeof newCategory>
-
-const categoryFields = v.strictObject(fields, strictObjectCode)
+/** What an operator says of a category. What is left out: slug, made from the names when it is new, else as it is. */
+export const categoryFields = v.strictObject(fields, strictObjectCode)
 export type CategoryFields = v.InferOutput<typeof categoryFields>
 
 export const saveCategoryBody = v.strictObject(
@@ -31,8 +34,10 @@ const managedCategory = v.pipe(
     nameEn: v.string(),
     nameAr: v.string(),
     image: v.string(),
+    hidden: v.boolean(),
     version: whole,
     products: whole,
+    formerSlugs: v.array(v.string()),
   }),
   v.metadata({ ref: 'ManagedCategory' }),
 )

@@ -1,49 +1,44 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '#features/accounts/unique-violation.ts'
+import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { CategoryFields, NewCategory } from './category-schemas.ts'
+import type { CategoryFields } from './category-schemas.ts'
 import { slugTaken } from './choose-slug.ts'
-import { changesOf } from './domain/changes-of.ts'
 import { slugFrom } from './domain/slug.ts'
 
 const batch = 500
-/** Who changes the order or adds to it waits for the others. */
-const orderLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
+/** Who writes categories waits for the others: the order is one thing, and so are all slugs that are and were. */
+const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 
 /** Makes a category, the last in the shop's order. Refuses with the field `slug`, `taken`. */
-export async function createCategory(
+export function createCategory(
   ctx: StaffCtx,
-  { slug: wanted, ...fields }: NewCategory,
+  { slug: wanted, ...fields }: CategoryFields,
 ): Promise<{ id: number; slug: string }> {
   const slug = wanted ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
-  try {
-    return await ctx.db.transaction(async (db) => {
-      await db.execute(orderLock)
-      const [last] = await db.select({ position: max(categories.position) }).from(categories)
-      const position = (last?.position ?? -1) + 1
-      const [row] = await db
-        .insert(categories)
-        .values({ ...fields, slug, position })
-        .returning({ id: categories.id })
-      if (!row) throw new Error('the category was not written')
-      const change = { action: 'category.create', kind: 'category', id: row.id, after: { ...fields, slug } }
-      await recordChange({ ...ctx, db }, change)
-      return { id: row.id, slug }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw slugTaken()
-    throw error
-  }
+  return ctx.db.transaction(async (db) => {
+    await db.execute(categoriesLock)
+    await requireFreeSlug(db, slug, null)
+    const [last] = await db.select({ position: max(categories.position) }).from(categories)
+    const position = (last?.position ?? -1) + 1
+    const [row] = await db
+      .insert(categories)
+      .values({ ...fields, slug, position })
+      .returning({ id: categories.id })
+    if (!row) throw new Error('the category was not written')
+    const change = { action: 'category.create', kind: 'category', id: row.id, after: { ...fields, slug } }
+    await recordChange({ ...ctx, db }, change)
+    return { id: row.id, slug }
+  })
 }
 
 /**
  * Saves a category over the version that the operator saw; its products are found by its new names in the same
- * transaction. Refuses with `not_found` and with `stale`.
+ * transaction, and its former address leads on. Refuses with `not_found`, with `stale` and with the field `slug`, `taken`.
  */
 export function updateCategory(
   ctx: StaffCtx,
@@ -52,15 +47,20 @@ export function updateCategory(
   expectedVersion: number,
 ): Promise<void> {
   return ctx.db.transaction(async (db) => {
-    const { version, nameEn, nameAr, image } = await lockCategory(db, id)
+    await db.execute(categoriesLock)
+    const { version, slug, nameEn, nameAr, image, hidden } = await lockCategory(db, id)
     if (version !== expectedVersion) throw new Refusal('stale', { version })
-    const changes = changesOf({ nameEn, nameAr, image }, fields)
+    const { slug: slugNow = slug, ...after } = fields
+    const before = { nameEn, nameAr, image, hidden, slug }
+    const changes = changesOf<typeof before>(before, { ...after, slug: slugNow })
     if (changes === null) return
     await db
       .update(categories)
-      .set({ ...fields, version: version + 1 })
+      .set({ ...after, version: version + 1 })
       .where(eq(categories.id, id))
     if (nameEn !== fields.nameEn || nameAr !== fields.nameAr) await renewSearchTexts(db, id, fields)
+    // The slug last: its change waits for whoever puts products into the category, who by then waits for none of ours.
+    if (slugNow !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: slugNow })
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
   })
 }
@@ -80,7 +80,7 @@ export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
 /** Puts the categories in an order. Refuses with `stale` when these are not all there are. */
 export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
   return ctx.db.transaction(async (db) => {
-    await db.execute(orderLock)
+    await db.execute(categoriesLock)
     const rows = await db
       .select({ id: categories.id, slug: categories.slug })
       .from(categories)
@@ -104,6 +104,26 @@ async function lockCategory(db: Db, id: number, strength: 'no key update' | 'upd
   const [row] = await db.select().from(categories).where(eq(categories.id, id)).for(strength)
   if (!row) throw new Refusal('not_found')
   return row
+}
+
+async function moveSlug(
+  { db, now }: StaffCtx,
+  categoryId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await requireFreeSlug(db, to, categoryId)
+  await db.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, to))
+  await db.insert(formerCategorySlugs).values({ slug: from, categoryId, leftAt: now() })
+  await db.update(categories).set({ slug: to }).where(eq(categories.id, categoryId))
+}
+
+/** Refuses with the field `slug`, `taken`, when another category has it or had it: its links lead there. */
+async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Promise<void> {
+  const id = ownId ?? 0
+  const has = await db.$count(categories, and(eq(categories.slug, slug), ne(categories.id, id)))
+  const { slug: former, categoryId } = formerCategorySlugs
+  const had = await db.$count(formerCategorySlugs, and(eq(former, slug), ne(categoryId, id)))
+  if (has + had > 0) throw slugTaken()
 }
 
 /** In the order of ids, as orders lock products. */

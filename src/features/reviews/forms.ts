@@ -22,9 +22,10 @@ export function reviewForms(deps: FormDeps): Hono {
     const { rating, text, remove } = await fieldsOf(c)
     const ctx = await findShopperCtx(deps, c)
     if (remove !== undefined) {
-      return answer(c, { slug, done: 'removed', failed: 'not-removed' }, async () => {
+      return answer(c, { slug, failed: 'not-removed' }, async () => {
         if (!ctx) throw new Refusal('not_found')
         await removeReview(ctx, slug)
+        return 'removed'
       })
     }
     const body = v.safeParse(writeReviewBody, { rating: Number(rating ?? 0), text })
@@ -32,21 +33,22 @@ export function reviewForms(deps: FormDeps): Hono {
       const wrong = v.flatten<typeof writeReviewBody>(body.issues).nested
       return c.redirect(reviewsAddress(slug, wrong?.rating ? 'no-rating' : 'too-long'), 303)
     }
-    return answer(c, { slug, done: 'saved', failed: 'not-saved' }, async () => {
+    return answer(c, { slug, failed: 'not-saved' }, async () => {
       if (!ctx) throw new Refusal('not_received')
-      await writeReview(ctx, slug, body.output)
+      const { review } = await writeReview(ctx, slug, body.output)
+      return review.waits ? 'waiting' : 'saved'
     })
   })
 
   return forms
 }
 
-type Outcome = { slug: string; done: ReviewNotice; failed: ReviewNotice }
+type Failing = { slug: string; failed: ReviewNotice }
 
-async function answer(c: Context, { slug, done, failed }: Outcome, work: () => Promise<void>) {
+/** Leads to the reviews, which say what `work` has done. */
+async function answer(c: Context, { slug, failed }: Failing, work: () => Promise<ReviewNotice>) {
   try {
-    await work()
-    return c.redirect(reviewsAddress(slug, done), 303)
+    return c.redirect(reviewsAddress(slug, await work()), 303)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
     return c.redirect(reviewsAddress(slug, failed), 303)

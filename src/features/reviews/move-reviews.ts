@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
-import { reviews } from './tables.ts'
+import { reviewRemovals, reviews } from './tables.ts'
 
 /**
  * A guest who signs in brings the reviews along. Where the account has reviewed the product too, its own stays and the
@@ -9,6 +9,7 @@ import { reviews } from './tables.ts'
  */
 export async function moveReviews(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   if (from === to) return
+  await moveRemovals(db, { from, to })
   const productIds = await reviewedBy(db, from)
   if (productIds.length === 0) return
   await lockProducts(db, productIds)
@@ -20,8 +21,19 @@ export async function moveReviews(db: Db, { from, to }: { from: number; to: numb
   await db.update(reviews).set({ userId: to }).where(eq(reviews.userId, from))
 }
 
+/** What the shop has removed of a guest's it has removed of the account's. */
+async function moveRemovals(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  const moved = await db.delete(reviewRemovals).where(eq(reviewRemovals.userId, from)).returning()
+  if (moved.length === 0) return
+  await db
+    .insert(reviewRemovals)
+    .values(moved.map((each) => ({ ...each, userId: to })))
+    .onConflictDoNothing()
+}
+
 /** Removes everything somebody has written, with its stars: for an account that is deleted. */
 export async function removeReviewsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(reviewRemovals).where(eq(reviewRemovals.userId, userId))
   const productIds = await reviewedBy(db, userId)
   if (productIds.length === 0) return
   await lockProducts(db, productIds)

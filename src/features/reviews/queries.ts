@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { authorName } from './domain/author-name.ts'
 import { reviewsPageSize } from './domain/review-limits.ts'
-import type { OwnReview, Review, ReviewListArgs } from './schemas.ts'
-import { reviews } from './tables.ts'
+import type { OwnReview, Review, ReviewListArgs, WrittenReview } from './schemas.ts'
+import { reviewRemovals, reviews } from './tables.ts'
 
 const wellFormedSlug = /^[a-z0-9-]{1,200}$/
 
@@ -30,7 +30,7 @@ export async function listReviews(
   { page = 1, pageSize = reviewsPageSize }: ReviewListArgs,
 ): Promise<{ reviews: Review[]; total: number }> {
   const productId = await productIdOf(ctx, slug)
-  const ofProduct = eq(reviews.productId, productId)
+  const ofProduct = and(eq(reviews.productId, productId), eq(reviews.held, false))
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({
@@ -60,14 +60,15 @@ export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> 
   const productId = await productIdOf(ctx, slug)
   const { db, shopper } = ctx
   if (!shopper) return { mayWrite: 'not-ordered', review: null }
-  const [mayWrite, [own]] = await Promise.all([
+  const [mayWrite, removed, [own]] = await Promise.all([
     mayReview({ db, userId: shopper.id, productId }),
+    wasRemoved({ db, userId: shopper.id, productId }),
     db
       .select()
       .from(reviews)
       .where(and(eq(reviews.userId, shopper.id), eq(reviews.productId, productId))),
   ])
-  return { mayWrite, review: own ? toWritten(own) : null }
+  return { mayWrite, review: own ? toOwn(own) : null, ...(removed && { removed }) }
 }
 
 /** Only somebody who received a product may review it. */
@@ -91,7 +92,22 @@ export async function mayReview({
   return ordered.some(({ status }) => status === 'delivered') ? 'yes' : 'not-delivered'
 }
 
+/** Whether the shop has removed a review of theirs of this product. */
+export async function wasRemoved({
+  db,
+  userId,
+  productId,
+}: Pick<Ctx, 'db'> & { userId: number; productId: number }): Promise<boolean> {
+  const { userId: of, productId: about } = reviewRemovals
+  return (await db.$count(reviewRemovals, and(eq(of, userId), eq(about, productId)))) > 0
+}
+
+/** A review's row as its writer sees it. */
+export function toOwn(row: typeof reviews.$inferSelect): WrittenReview['review'] {
+  return { ...toWritten(row), ...(row.held && { waits: true }) }
+}
+
 /** A review's row without who wrote it. */
-export function toWritten({ rating, text, createdAt, updatedAt }: typeof reviews.$inferSelect) {
+function toWritten({ rating, text, createdAt, updatedAt }: typeof reviews.$inferSelect) {
   return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }

@@ -18,7 +18,7 @@ export async function lockProducts(db: Db, productIds: number[]): Promise<void> 
 }
 
 /**
- * Sets a product's rating and count from all its reviews and from what it brought along (docs/decisions/0007): the first
+ * Sets a product's rating and count from all its reviews that others see and from what it brought along (docs/decisions/0007): the first
  * time keeps that aside. Hold the product first.
  */
 export async function rateProduct(db: Db, productId: number): Promise<ProductRating> {
@@ -38,7 +38,7 @@ export async function rateProduct(db: Db, productId: number): Promise<ProductRat
         count(${reviews.id})::int as count,
         coalesce(sum(${reviews.rating}), 0) as sum
       from ${products} as before
-      left join ${reviews} on ${reviews.productId} = before.id
+      left join ${reviews} on ${reviews.productId} = before.id and not ${reviews.held}
       where before.id = ${productId}
     ) as written
     where product.id = ${productId}

@@ -15,6 +15,14 @@ const stars = v.pipe(
 
 const written = { rating: stars, text: v.string(), createdAt: moment, updatedAt: moment }
 
+/** As its writer sees it. */
+const own = v.object({
+  ...written,
+  waits: v.exactOptional(
+    v.pipe(v.literal(true), v.description('Others see it once the shop has looked at it.')),
+  ),
+})
+
 /** What everybody sees. */
 export const review = v.pipe(
   v.object({
@@ -32,7 +40,15 @@ export const ownReview = v.pipe(
       v.picklist(['yes', 'not-ordered', 'not-delivered']),
       v.description('`not-delivered`: an order with the product is on its way.'),
     ),
-    review: v.nullable(v.object(written)),
+    review: v.nullable(own),
+    removed: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'The shop has removed a review of theirs here: what they write waits until it has looked.',
+        ),
+      ),
+    ),
   }),
   v.metadata({ ref: 'OwnReview' }),
 )
@@ -40,7 +56,7 @@ export type OwnReview = v.InferOutput<typeof ownReview>
 
 /** What a write answers: the shopper's review, and what became of the product's stars. */
 export const writtenReview = v.pipe(
-  v.object({ review: v.object(written), rating: v.number(), reviewCount: whole }),
+  v.object({ review: own, rating: v.number(), reviewCount: whole }),
   v.metadata({ ref: 'WrittenReview' }),
 )
 export type WrittenReview = v.InferOutput<typeof writtenReview>

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 
@@ -19,6 +30,8 @@ export const reviews = pgTable(
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Seen by nobody but its writer until the shop has looked at it: an earlier one was removed. */
+    held: boolean().notNull().default(false),
     /** When the shop last looked at it; written anew since, it is looked at again. */
     checkedAt: timestamp({ withTimezone: true }),
   },
@@ -29,4 +42,19 @@ export const reviews = pgTable(
     check('reviews_rating_range', sql`rating between 1 and 5`),
     check('reviews_text_length', sql`char_length(text) <= 2000`),
   ],
+)
+
+/** Whose review of what the shop has removed: what they write of it since waits until the shop has looked at it. */
+export const reviewRemovals = pgTable(
+  'review_removals',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 )

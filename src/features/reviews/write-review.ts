@@ -1,14 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { mayReview, productIdOf, toWritten } from './queries.ts'
+import { mayReview, productIdOf, toOwn, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 /**
  * Writes the shopper's one review of a product, or writes it anew; the product's rating and count follow in the same
- * transaction. Refuses with `not_found` for an unknown product and `not_received` for who has not received it.
+ * transaction. After the shop has removed one of theirs it waits, unseen and uncounted, until the shop has looked. Refuses with `not_found` for an unknown product and `not_received` for who has not received it.
  */
 export async function writeReview(
   ctx: ShopperCtx,
@@ -23,17 +23,18 @@ export async function writeReview(
         throw new Refusal('not_received')
       await lockProducts(db, [productId])
       const at = now()
+      const held = await wasRemoved({ db, userId: shopper.id, productId })
       const [row] = await db
         .insert(reviews)
-        .values({ productId, userId: shopper.id, rating, text, createdAt: at, updatedAt: at })
+        .values({ productId, userId: shopper.id, rating, text, held, createdAt: at, updatedAt: at })
         .onConflictDoUpdate({
           target: [reviews.userId, reviews.productId],
-          set: { rating, text, updatedAt: at },
+          set: { rating, text, held, updatedAt: at, ...(held && { checkedAt: null }) },
         })
         .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
       if (!row) throw new Error('no review came back')
       const rated = await rateProduct(db, productId)
-      return { review: toWritten(row), first: row.first, ...rated }
+      return { review: toOwn(row), first: row.first, ...rated }
     },
     { isolationLevel: 'read committed' },
   )

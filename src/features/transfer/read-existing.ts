@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Existing } from './domain/plan.ts'
 
@@ -40,7 +40,7 @@ export async function readExisting(
   )
 }
 
-/** The shop's categories by slug. */
+/** The shop's categories by slug, also by those they had before: a file that was written then is still read. */
 export async function readCategories(db: Db): Promise<Map<string, ImportCategory>> {
   const rows = await db
     .select({
@@ -50,7 +50,13 @@ export async function readCategories(db: Db): Promise<Map<string, ImportCategory
       nameAr: categories.nameAr,
     })
     .from(categories)
-  return new Map(rows.map((row) => [row.slug, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const former = await db.select().from(formerCategorySlugs)
+  const moved = former.flatMap(({ slug, categoryId }) => {
+    const now = byId.get(categoryId)
+    return now ? [[slug, now] as const] : []
+  })
+  return new Map([...moved, ...rows.map((row) => [row.slug, row] as const)])
 }
 
 export type ImportCategory = { id: number; slug: string; nameEn: string; nameAr: string }

@@ -85,7 +85,8 @@ function optionsOf(
     throw new FileRefused('category_option_unknown', { value: category })
   }
   if (header.format === 'shopify' && rate === null) throw new FileRefused('rate_required')
-  return { rate: rate ?? 1, defaultCategory: category, categoryOf: categoryFinder(categories), htmlToText }
+  const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
+  return { rate: rate ?? 1, defaultCategory, categoryOf: categoryFinder(categories), htmlToText }
 }
 
 /** By slug or by either name, however it is spaced and cased. */
@@ -97,8 +98,8 @@ function categoryFinder(categories: ReadonlyMap<string, ImportCategory>) {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
   const byName = new Map(
-    [...categories.values()].flatMap(({ slug, nameEn, nameAr }) =>
-      [slug, nameEn, nameAr].map((name) => [plain(name), slug] as const),
+    [...categories].flatMap(([given, { slug, nameEn, nameAr }]) =>
+      [given, nameEn, nameAr].map((name) => [plain(name), slug] as const),
     ),
   )
   return (type: string) => (type === '' ? null : (byName.get(plain(type)) ?? null))

@@ -60,7 +60,7 @@ async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRe
   const slugs = withDraft.map(({ draft }) => draft.slug)
   const existing =
     slugs.length > 0 ? await readExisting(tx, slugs, { hold: !run.dryRun }) : new Map<string, Existing>()
-  const isCategory = (slug: string) => run.categories.has(slug)
+  const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? null
   const counts: Counts = { ...noCounts }
   const lines: ReportLine[] = []
   for (const read of reads) {
@@ -74,7 +74,7 @@ async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRe
   const toChange: Written[] = []
   for (const read of withDraft) {
     const { draft } = read
-    const plan = planProduct(draft, existing.get(draft.slug), isCategory)
+    const plan = planProduct(draft, existing.get(draft.slug), categoryNow)
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
     lines.push(...linesOf(read, plan, outcome))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
+import type { AuditField } from '#features/staff/domain/audit-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Existing } from './domain/plan.ts'
 import { columnOf, type FieldName, type ProductFields } from './domain/product-fields.ts'
@@ -195,7 +196,8 @@ const foundBy = (id: SQL, from: SQL) => sql`
 /** Tells the trigger that this transaction writes the documents itself. */
 const writesDocuments = sql`select set_config('dijla.writes_documents', 'on', true)`
 
-type Recorded = { id: number; before: Record<string, unknown> | null; after: Record<string, unknown> }
+type Facts = Partial<Record<AuditField, unknown>>
+type Recorded = { id: number; before: Facts | null; after: Facts }
 
 /** Who changed what, as `recordChange` writes it, for a whole batch in one statement; nobody: the command. */
 async function recordImport(run: Run, db: Db, changes: readonly Recorded[]): Promise<void> {
@@ -206,6 +208,8 @@ async function recordImport(run: Run, db: Db, changes: readonly Recorded[]): Pro
     from json_to_recordset(${JSON.stringify(rows)}::json) as change (id text, before jsonb, after jsonb)`)
 }
 
-function pick(fields: ProductFields, names: readonly FieldName[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [columnOf[name], fields[name]]))
+function pick(fields: ProductFields, names: readonly FieldName[]): Facts {
+  const facts: Facts = {}
+  for (const name of names) facts[columnOf[name]] = fields[name]
+  return facts
 }

@@ -20,7 +20,8 @@ export function ListingPage({ address }: { address: Address }) {
   const listing = useListing(address)
   const { path, args } = listing
   const query = useQuery(productListQueryOptions(args))
-  const title = listingTitle({ address, categories: knownCategories(useQueryClient()), language, messages })
+  const categories = knownCategories(useQueryClient(), address)
+  const title = listingTitle({ address, categories, language, messages })
   const total = query.data?.total ?? null
   useFollowedSearch(args.search, query.data?.found)
   return (

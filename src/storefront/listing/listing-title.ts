@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { categoriesQuery } from '#features/catalogue/client.ts'
+import { categoriesQuery, categoryQuery } from '#features/catalogue/client.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { Category } from '#features/catalogue/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -27,7 +27,9 @@ export function listingTitle({ address, categories, language, messages: { listin
   return titles[address.path] ?? (search ? listing.resultsFor(search) : listing.all)
 }
 
-/** The categories every page comes with. */
-export function knownCategories(queries: QueryClient): Category[] {
-  return queries.getQueryData(categoriesQuery().queryKey) ?? []
+/** The categories every page comes with, and the one of an address that it had before. */
+export function knownCategories(queries: QueryClient, { params: { category = '' } }: Address): Category[] {
+  const known = queries.getQueryData(categoriesQuery().queryKey) ?? []
+  const own = queries.getQueryData(categoryQuery(category).queryKey)
+  return own && own.slug !== category ? [...known, { ...own, slug: category }] : known
 }

@@ -17,12 +17,14 @@ export function Breadcrumb({ category }: { category: Product['category'] }) {
             {product.home}
           </Link>
         </li>
-        <li className="flex items-center gap-1.5">
-          <ChevronRight size={16} aria-hidden="true" className="icon-directional" />
-          <Link href={`/products/${category.slug}`} className={linkClass}>
-            {localizedName(category, language)}
-          </Link>
-        </li>
+        {!category.hidden && (
+          <li className="flex items-center gap-1.5">
+            <ChevronRight size={16} aria-hidden="true" className="icon-directional" />
+            <Link href={`/products/${category.slug}`} className={linkClass}>
+              {localizedName(category, language)}
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   )

@@ -38,9 +38,19 @@ export function OwnReview({ slug, startEditing }: Props) {
       </h3>
       {own.review && !writing && (
         <>
+          {own.review.waits && (
+            <div className="mb-3">
+              <Notice>{reviews.waits}</Notice>
+            </div>
+          )}
           <ReviewItem review={own.review} />
           <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
         </>
+      )}
+      {writing && own.removed && (
+        <div className="mb-3">
+          <Notice>{reviews.removedByShop}</Notice>
+        </div>
       )}
       {writing && (
         <ReviewForm slug={slug} review={own.review} onDone={settle} onCancel={own.review ? settle : null} />

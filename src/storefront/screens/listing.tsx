@@ -15,7 +15,8 @@ export function Screen({ address }: { address: Address }) {
 
 export function head({ address, queries, language, messages }: HeadInput): Head {
   if (isCategoryMissing(queries, address)) return { title: messages.layout.notFoundTitle, canonical: null }
-  const title = listingTitle({ address, categories: knownCategories(queries), language, messages })
+  const categories = knownCategories(queries, address)
+  const title = listingTitle({ address, categories, language, messages })
   const { search, page = 1, ...args } = listingArgs(address)
   const list = queries.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
   const first = list?.products[0]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { productQuery } from '#features/catalogue/client.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { parseNotice } from '#features/reviews/domain/review-notice.ts'
+import { parseNotice, type ReviewNotice } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
@@ -81,6 +81,8 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
   )
 }
 
+const done: readonly ReviewNotice[] = ['saved', 'waiting', 'removed']
+
 /** What came of a form that was sent without script. */
 function Said({ address: { search } }: { address: Address }) {
   const { reviews } = useMessages()
@@ -88,6 +90,7 @@ function Said({ address: { search } }: { address: Address }) {
   if (!said) return null
   const texts = {
     saved: reviews.saved,
+    waiting: reviews.savedWaiting,
     removed: reviews.removed,
     'no-rating': reviews.ratingMissing,
     'too-long': reviews.tooLong,
@@ -96,7 +99,7 @@ function Said({ address: { search } }: { address: Address }) {
   }
   return (
     <div className="mb-4">
-      <Notice tone={said === 'saved' || said === 'removed' ? 'info' : 'error'}>
+      <Notice tone={done.includes(said) ? 'info' : 'error'}>
         <p className="font-bold">{texts[said]}</p>
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesOf } from './changes-of.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { mergeEdits, othersChanges } from './merge-edits.ts'
 import { movedTo } from './moved-to.ts'
 import { priceProblems } from './price-problems.ts'

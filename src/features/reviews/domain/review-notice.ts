@@ -1,4 +1,4 @@
-const kinds = ['saved', 'removed', 'no-rating', 'too-long', 'not-saved', 'not-removed'] as const
+const kinds = ['saved', 'waiting', 'removed', 'no-rating', 'too-long', 'not-saved', 'not-removed'] as const
 
 /** What came of a review's form, for the reviews page to say. */
 export type ReviewNotice = (typeof kinds)[number]

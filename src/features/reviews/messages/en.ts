@@ -29,6 +29,10 @@ export const reviews = {
   ratingMissing: 'Choose one to five stars',
   tooLong: `Write at most ${formatNumber(2000, 'en')} characters`,
   saved: 'Your review has been published',
+  savedWaiting: 'Your review is saved. The shop looks at it before others see it.',
+  waits: 'The shop looks at this review before others see it.',
+  removedByShop:
+    'The shop has removed your review of this product. If you write another, others see it once the shop has looked at it.',
   removed: 'Your review has been deleted',
   saveFailed: 'Your review could not be published',
   removeFailed: 'Your review could not be deleted',

@@ -15,7 +15,7 @@ export function useWriteReview(slug: string, { onDone }: Done) {
     mutationFn: (body: WriteReviewBody) => writeReview(slug, body),
     onSuccess: ({ review, ...rated }) => {
       follow(client, slug, { mayWrite: 'yes', review }, rated)
-      toast({ description: reviews.saved })
+      toast({ description: review.waits ? reviews.savedWaiting : reviews.saved })
       onDone()
     },
     onError: () => {
@@ -50,7 +50,7 @@ function follow(
   own: OwnReview,
   { rating, reviewCount }: ProductRating,
 ): void {
-  client.setQueryData(ownReviewQuery(slug).queryKey, own)
+  client.setQueryData(ownReviewQuery(slug).queryKey, (before) => ({ ...before, ...own }))
   client.setQueryData(
     productQuery(slug).queryKey,
     (product) => product && { ...product, rating, reviewCount },

@@ -24,11 +24,11 @@ const defaults: Pick<
   popular: false,
 }
 
-/** What a product of a file makes of what is there. */
+/** What a product of a file makes of what is there; `categoryNow` gives the slug of now for one that is or was a category's. */
 export function planProduct(
   draft: Draft,
   existing: Existing | undefined,
-  isCategory: (slug: string) => boolean,
+  categoryNow: (slug: string) => string | null,
 ): Plan {
   const remarks: Remark<RefusalCode>[] = []
   const refuse = (field: FieldName, code: RefusalCode, value: string | number | null = null) =>
@@ -48,8 +48,10 @@ export function planProduct(
       }
     }
   }
-  if (merged.category !== undefined && !isCategory(merged.category)) {
-    refuse('category', 'category_unknown', merged.category)
+  if (merged.category !== undefined) {
+    const category = categoryNow(merged.category)
+    if (category === null) refuse('category', 'category_unknown', merged.category)
+    else merged.category = category
   }
   if (merged.discountPrice != null && merged.price !== undefined && merged.discountPrice >= merged.price) {
     refuse('discountPrice', 'discount_not_below', merged.discountPrice)

@@ -1,0 +1,33 @@
+import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  category: ManagedCategory | null
+  slug: string
+  onSlug: (slug: string) => void
+  error: string | undefined
+}
+
+/** A category's address in the shop, and those that lead to it. */
+export function CategoryAddress({ category, slug, onSlug, error }: Props) {
+  const { products: texts } = useAdmin()
+  return (
+    <>
+      <TextField
+        label={texts.fields.slug ?? ''}
+        hint={category && slug !== category.slug ? texts.hints.slugMoved : texts.hints.slug}
+        dir="ltr"
+        maxLength={100}
+        value={slug}
+        onChange={({ target }) => onSlug(target.value)}
+        error={error}
+      />
+      {category && category.formerSlugs.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {texts.hints.formerly} <bdi dir="ltr">{category.formerSlugs.join(' · ')}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

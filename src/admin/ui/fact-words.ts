@@ -1,0 +1,88 @@
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
+import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { type FactKind, factKind } from '#features/staff/domain/audit-fields.ts'
+import { roles } from '#features/staff/domain/roles.ts'
+import type { AuditEntry } from '#features/staff/schemas.ts'
+import { isDay } from '#platform/i18n/baghdad-day.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { adminOf } from '../use-admin.ts'
+
+export type FactNames = {
+  couriers: ReadonlyMap<number, string>
+  /** By id and by slug. */
+  categories: ReadonlyMap<number | string, string>
+  products: ReadonlyMap<number, string>
+}
+
+type Asked = {
+  entry: Pick<AuditEntry, 'kind' | 'action'>
+  messages: AllMessages
+  language: Language
+  names: FactNames
+}
+
+/**
+ * A recorded value in words; null when it has none of its own and stands as it is stored, as one does that is of
+ * another kind than its field is now.
+ */
+export function factWords(
+  field: string,
+  value: unknown,
+  { entry, messages, language, names }: Asked,
+): string | null {
+  const kind = factKind(field)
+  if (kind === null) return null
+  const { shell, orders, products } = adminOf(messages)
+  if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
+  if (typeof value === 'number') return numberWords(kind, value, names, language)
+  if (typeof value !== 'string') return null
+  if (kind === 'status') return statusWords(entry, value, messages)
+  if (kind === 'reason') return reasonWords(entry, value, messages)
+  if (kind === 'outcome') return among(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'role') return among(roles, value, shell.roles)
+  if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
+  if (kind === 'category') return names.categories.get(value) ?? null
+  if (kind === 'phone') return shownPhone(value)
+  if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)
+  if (kind === 'day' && isDay(value)) return formatDate(value, language)
+  if (kind === 'command' && value === 'command') return shell.byCommand
+  return null
+}
+
+function numberWords(kind: FactKind, value: number, names: FactNames, language: Language): string | null {
+  if (kind === 'money') return formatPrice(value, language)
+  if (kind === 'number') return formatNumber(value, language)
+  if (kind === 'courier') return names.couriers.get(value) ?? `#${value}`
+  if (kind === 'category') return names.categories.get(value) ?? `#${value}`
+  if (kind === 'product') return names.products.get(value) ?? `#${value}`
+  return kind === 'id' ? `#${value}` : null
+}
+
+function statusWords({ kind }: Asked['entry'], value: string, messages: AllMessages): string | null {
+  return kind === 'inquiry'
+    ? among(inquiryStatuses, value, adminOf(messages).insight.desk.inquiries.statuses)
+    : among(orderStatuses, value, messages.myOrders.statuses)
+}
+
+/** Of an order and of stock it is chosen; of a review that went it is what somebody wrote. */
+function reasonWords({ kind, action }: Asked['entry'], value: string, messages: AllMessages): string | null {
+  const { orders, products } = adminOf(messages)
+  const reasons: Record<string, string> =
+    kind === 'order' ? orders.reasons : action === 'product.stock' ? products.reasons : {}
+  return Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
+}
+
+function among<Known extends string>(
+  known: readonly Known[],
+  value: string,
+  words: Record<Known, string>,
+): string | null {
+  const found = known.find((each) => each === value)
+  return found === undefined ? null : words[found]
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { couriersQuery } from '#features/fulfilment/client.ts'
+import { managedCategoriesQuery } from '#features/merchandising/client.ts'
+import { factKind } from '#features/staff/domain/audit-fields.ts'
+import type { AuditEntry } from '#features/staff/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { FactNames } from './fact-words.ts'
+
+/** What couriers and categories are called that changes concern or name by their numbers; asked for only when some do. */
+export function useFactNames(
+  entries: readonly AuditEntry[],
+  products: ReadonlyMap<number, string> = new Map(),
+): FactNames {
+  const { language } = useLanguage()
+  const { data: couriers = [] } = useQuery({ ...couriersQuery(), enabled: mentions(entries, 'courier') })
+  const { data: categories = [] } = useQuery({
+    ...managedCategoriesQuery(),
+    enabled: mentions(entries, 'category'),
+  })
+  return {
+    products,
+    couriers: new Map(couriers.map(({ id, name }) => [id, name])),
+    categories: new Map<number | string, string>(
+      categories.flatMap(({ id, slug, nameAr, nameEn }) => {
+        const name = language === 'ar' ? nameAr : nameEn
+        return [[id, name] as const, [slug, name] as const]
+      }),
+    ),
+  }
+}
+
+function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category'): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === kind ||
+      Object.keys({ ...entry.before, ...entry.after }).some((field) => factKind(field) === kind),
+  )
+}

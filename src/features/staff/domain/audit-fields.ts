@@ -1,0 +1,106 @@
+/** What a recorded value is, where the same field is not always the same: `status` and `reason` go by what was done. */
+export type FactKind =
+  | 'text'
+  /** Written as it is in any language: an address, a model, a command. */
+  | 'code'
+  | 'phone'
+  | 'number'
+  | 'money'
+  | 'moment'
+  | 'day'
+  | 'yes-no'
+  | 'list'
+  | 'pictures'
+  /** The number of something that has no name at hand. */
+  | 'id'
+  | 'status'
+  | 'reason'
+  | 'outcome'
+  | 'role'
+  | 'governorate'
+  | 'courier'
+  | 'product'
+  /** A category's id or slug, and slugs in their order. */
+  | 'category'
+  | 'command'
+
+/**
+ * Every field a change may be recorded with. `recordChange` takes no other, and the back office has a name for each in
+ * both languages: a field that is added here or there alone does not compile.
+ */
+export const auditFields = {
+  // Products, as operators save them; with underscores as a file names them.
+  slug: 'code',
+  titleEn: 'text',
+  titleAr: 'text',
+  descriptionEn: 'text',
+  descriptionAr: 'text',
+  brand: 'text',
+  model: 'code',
+  categoryId: 'category',
+  price: 'money',
+  discountPrice: 'money',
+  discountStartsAt: 'moment',
+  discountEndsAt: 'moment',
+  featured: 'yes-no',
+  popular: 'yes-no',
+  hidden: 'yes-no',
+  images: 'pictures',
+  stockQuantity: 'number',
+  title_en: 'text',
+  title_ar: 'text',
+  description_en: 'text',
+  description_ar: 'text',
+  category: 'category',
+  discount_price: 'money',
+  stock: 'number',
+  picture: 'pictures',
+  import: 'id',
+  // Categories.
+  nameEn: 'text',
+  nameAr: 'text',
+  image: 'pictures',
+  order: 'category',
+  // Orders.
+  status: 'status',
+  reason: 'reason',
+  courierId: 'courier',
+  productId: 'product',
+  quantity: 'number',
+  totalAmount: 'money',
+  outcome: 'outcome',
+  fullName: 'text',
+  phone: 'phone',
+  governorate: 'governorate',
+  city: 'text',
+  address: 'text',
+  landmark: 'text',
+  notes: 'text',
+  limit: 'number',
+  // Couriers.
+  name: 'text',
+  active: 'yes-no',
+  day: 'day',
+  amount: 'money',
+  // What people wrote, and what the shop makes of it.
+  note: 'text',
+  terms: 'list',
+  review: 'id',
+  userId: 'id',
+  rating: 'number',
+  text: 'text',
+  addresses: 'number',
+  line: 'number',
+  // The team.
+  role: 'role',
+  by: 'command',
+  command: 'code',
+} as const satisfies Record<string, FactKind>
+
+export type AuditField = keyof typeof auditFields
+
+/** What a stored field holds; null for one that is known no longer. */
+export function factKind(field: string): FactKind | null {
+  const kinds: Record<string, FactKind> = auditFields
+  return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null
+}
