@@ -118,7 +118,7 @@ for (const language of languages) {
       await expect(staff.getByLabel(shop.phone)).toBeFocused()
       await staff.getByLabel(shop.phone).fill('٠٧٨٠ ٧٦٥ ٤٣٢١')
       await staff.getByRole('button', { name: shell.save }).click()
-      await expect(staff.getByText('0780 765 4321')).toBeVisible()
+      await expect(staff.locator('dd').getByText('0780 765 4321')).toBeVisible()
       const whatsApp = await staff.getByRole('link', { name: orders.whatsApp }).getAttribute('href')
       expect(whatsApp).toMatch(/^https:\/\/wa\.me\/9647807654321\?text=/)
       await expect(staff.getByRole('link', { name: orders.call, exact: true })).toHaveAttribute(
