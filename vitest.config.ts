@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        resolve: { alias: { 'better-auth/crypto': '/test/harness/cheap-passwords.ts' } },
         test: {
           ...harness,
           name: 'check',
