@@ -7,4 +7,6 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as their font says, in a window and without one.
+  '--font-render-hinting=none',
 ]
