@@ -36,9 +36,10 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
   const { page = 1, pageSize = defaultPageSize } = args
   const offset = args.after === undefined ? (page - 1) * pageSize : 0
   // How many fit says how to look for them; the first pages within what an index is sorted by need not know.
-  const known = isScattered(args) || offset > mostSkipped ? await totalOf(ctx, total) : null
+  const spread = isScattered(args) || offset > mostSkipped ? await spreadOf(ctx, args, category?.id) : null
+  const known = spread?.total ?? null
   if (known !== null && known <= offset) return { products: [], total: known }
-  const plan: Plan = { offset, limit: pageSize, known }
+  const plan: Plan = { offset, limit: pageSize, known, gather: gathersSooner(spread, offset + pageSize) }
   const rows = await ctx.db
     .select({
       total: known === null ? total : sql<number>`${known}::int`,
@@ -78,28 +79,53 @@ function isScattered({
   return ranges.some((each) => each !== undefined) || places.length > 1
 }
 
-async function totalOf({ db }: Ctx, total: SQL<number>): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`)
-  return rows[0]?.total ?? 0
-}
+/** How many fit, and where not all too many do: among how many the order finds them, among how few an index does. */
+type Spread = { total: number; walked: number | null; gathered: number | null }
 
-type Plan = { offset: number; limit: number; known: number | null }
-
-/** So few fit that all are gathered and sorted sooner than found one by one along the order. */
+/** So few that all may be gathered and sorted. */
 const mostGathered = 1_500
 const mostSkipped = 2_000
+
+async function spreadOf({ db }: Ctx, args: ProductListArgs, category: number | undefined): Promise<Spread> {
+  const { brand, minPrice, maxPrice, rating } = args
+  const within = (range: ProductListArgs) =>
+    brand === undefined ? talliedTotal(range, category) : talliedTotal({ ...range, brand }, undefined)
+  const place = within({})
+  const price = minPrice === undefined && maxPrice === undefined ? place : within(priceOf(args))
+  const stars = rating === undefined ? place : within({ rating })
+  const walked = { newest: place, 'price-low': price, 'price-high': price, rating: stars }[
+    sortOf(args) as WalkedSort
+  ]
+  const few = sql`total between 1 and ${mostGathered}`
+  const { rows } = await db.execute<Spread>(sql`
+    select total, case when ${few} then ${walked} end as walked,
+      case when ${few} then least(${place}, ${price}, ${stars}) end as gathered
+    from (select ${talliedTotal(args, category)} as total) as fitting`)
+  return rows[0] ?? { total: 0, walked: null, gathered: null }
+}
+
+function priceOf({ minPrice, maxPrice }: ProductListArgs): ProductListArgs {
+  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }
+}
+
+/** Whether all that fit are gathered and sorted sooner than as many as are wanted are met along the order. */
+function gathersSooner(spread: Spread | null, wanted: number): boolean {
+  if (!spread || spread.walked === null || spread.gathered === null) return false
+  return spread.gathered < (spread.walked * wanted) / spread.total
+}
+
+type Plan = { offset: number; limit: number; known: number | null; gather: boolean }
 
 /** The ids of the page in their order, with their places. A page nearer to the end is reached from there. */
 function pageOf(args: ProductListArgs, fits: SQL | undefined, plan: Plan) {
   const sort = sortOf(args) as WalkedSort
   const walk = walks[sort]
-  const gather = plan.known !== null && plan.known <= mostGathered
   const { way, limit, skipped } = wayTo(walk, plan)
   const where = fits ? sql`where ${fits}` : sql``
   // Only columns of the index: what is passed over is never fetched.
   const columns = sql.join(walk.columns, sql`, `)
   const order = (of: Walk) => sql.join(orderOf(of), sql`, `)
-  const from = gather
+  const from = plan.gather
     ? sql`(select ${columns} from ${products} ${where} offset 0) as ${products}`
     : sql`${products} ${where}`
   return sql`(select *, row_number() over () as place from (
