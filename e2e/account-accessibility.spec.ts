@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, signIn } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
+import { sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { badFits, smallTargets } from './support/measure-page.ts'
 
@@ -32,6 +33,11 @@ for (const language of languages) {
     await open(page, '/login', language)
     await check(page, '/login')
     const { username } = await addAccount(page, language)
+    // As wide as no phone is.
+    await sql('update users set email = $1 where username = $2', [
+      `${'long-'.repeat(10)}${username}@example.com`,
+      username,
+    ])
     await signIn(page, language, username, '/login?back=%2Fprofile')
     await expect(page.getByRole('tab')).toHaveCount(4)
     for (const name of [

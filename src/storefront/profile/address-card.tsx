@@ -18,7 +18,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
         <bdi>{label}</bdi>
         {address.isDefault && <Badge>{texts.isDefault}</Badge>}
       </h3>
-      <div className="mt-1 grow text-ink-soft [&_p]:break-words">
+      <div className="mt-1 grow text-ink-soft [&_p]:wrap-anywhere">
         <p dir="auto">{fullName}</p>
         <p>
           <bdi dir="ltr">{localPhone(phone)}</bdi>

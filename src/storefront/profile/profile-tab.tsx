@@ -45,7 +45,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       {facts.map(({ name, value, dir }) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-bold break-words">
+          <dd className="font-bold wrap-anywhere">
             {value ? <bdi dir={dir}>{value}</bdi> : <span className="font-normal">{accounts.notGiven}</span>}
           </dd>
         </div>
