@@ -89,10 +89,11 @@ for (const language of languages) {
       await hydrated(page)
       await expect(page.getByLabel(t.listing.sort)).toHaveValue('price-low')
       expect(await firstHref()).toBe(`/product/${cheapest?.slug}`)
-      await page
-        .getByRole('navigation', { name: t.listing.pages })
-        .getByRole('link', { name: t.listing.next })
-        .click()
+      const pages = page.getByRole('navigation', { name: t.listing.pages })
+      await pages.scrollIntoViewIfNeeded()
+      // What loads more comes with the end of the list, above them.
+      await expect(page.getByRole('button', { name: t.listing.loadMore })).toBeVisible()
+      await pages.getByRole('link', { name: t.listing.next }).click()
       await expect(page).toHaveURL(/page=2/)
       await expect.poll(firstHref).not.toBe(`/product/${cheapest?.slug}`)
       await page.goBack()
