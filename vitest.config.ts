@@ -8,10 +8,12 @@ const harness = {
   isolate: false,
 }
 
-/** What starts and kills whole servers, or draws the whole catalogue: with `npm test`, not with every check. */
+/** Servers started and killed, pictures by the dozen, races of hundreds of shoppers: with `npm test`, not with every check. */
 const system = [
   'src/platform/db/embedded/**/*.test.ts',
   'test/system/**/*.test.ts',
+  'src/platform/pictures/**/*.test.ts',
+  'src/**/*-under-load.test.ts',
   'seed/**/*.system.test.ts',
 ]
 
