@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { NoteField } from './note-field.tsx'
 
 type CourierOfDay = Settlement['couriers'][number]
 type Props = { day: string; courier: CourierOfDay }
@@ -148,14 +149,7 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
         />
       </div>
       <div className="min-w-0 grow-3 basis-64">
-        <TextField
-          label={orders.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          maxLength={500}
-          autoComplete="off"
-          dir="auto"
-        />
+        <NoteField note={note} onNote={setNote} />
       </div>
       <Button type="submit" size="lg" disabled={busy}>
         {orders.takeCash}

@@ -5,10 +5,10 @@ import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { NoteField } from './note-field.tsx'
 
 /** Calls to the customer: what came of each, one tap to keep another. */
 export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
@@ -41,14 +41,7 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
           </li>
         ))}
       </ol>
-      <TextField
-        label={orders.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        maxLength={500}
-        autoComplete="off"
-        dir="auto"
-      />
+      <NoteField note={note} onNote={setNote} />
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="mb-1 font-bold">{orders.outcome}</legend>
         {callOutcomes.map((outcome) => (

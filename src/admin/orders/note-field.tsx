@@ -1,0 +1,17 @@
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** A few words of the team's, in either direction. */
+export function NoteField({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const { orders } = useAdmin()
+  return (
+    <TextField
+      label={orders.note}
+      value={note}
+      onChange={({ target }) => onNote(target.value)}
+      maxLength={500}
+      autoComplete="off"
+      dir="auto"
+    />
+  )
+}
