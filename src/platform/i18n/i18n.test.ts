@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
 import { formatDate, formatMoment, formatNumber, formatPercent } from './format.ts'
-import { directionOf, localeOf, parseLanguage } from './language.ts'
+import { directionOf, languages, localeOf, parseLanguage } from './language.ts'
 import { arabicCount, englishCount } from './plural.ts'
 
 test('§1 one price formatter: a locale number, a no-break space, the unit', () => {
@@ -23,6 +23,20 @@ test('a moment has its time on Baghdad’s clock', () => {
   expect(formatMoment('2026-01-05T10:05:00Z', 'ar')).toBe('٥ كانون الثاني ٢٠٢٦، ١:٠٥\u00A0م')
   expect(formatMoment('2026-01-05T21:00:00Z', 'en')).toBe('January 6, 2026, 12:00\u00A0AM')
   expect(formatMoment(new Date('2026-01-05T09:40:00Z'), 'en')).toBe('January 5, 2026, 12:40\u00A0PM')
+})
+
+test('numbers are written as Intl writes them', () => {
+  const written = languages.map((language) => ({ language, intl: new Intl.NumberFormat(localeOf(language)) }))
+  const thousandths = fc.oneof(
+    fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+    fc.integer({ min: -9999, max: 9999 }),
+  )
+  fc.assert(
+    fc.property(thousandths, fc.constantFrom(1, 10, 100, 1000), (whole, by) => {
+      for (const { language, intl } of written)
+        expect(formatNumber(whole / by, language)).toBe(intl.format(whole / by))
+    }),
+  )
 })
 
 test('percentages have no hidden direction marks', () => {

@@ -1,10 +1,7 @@
 import { formatNumber } from './format.ts'
-import { localeOf } from './language.ts'
+import { perLanguage } from './per-language.ts'
 
-const rules = {
-  ar: new Intl.PluralRules(localeOf('ar')),
-  en: new Intl.PluralRules(localeOf('en')),
-}
+const rules = perLanguage((locale) => new Intl.PluralRules(locale))
 
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
 type EnglishForms = { zero?: string; one: string; other: string }
@@ -14,7 +11,7 @@ type EnglishForms = { zero?: string; one: string; other: string }
  * Arabic must give all six forms; English one and other, and may word zero.
  */
 export function arabicCount(forms: ArabicForms): (n: number) => string {
-  return (n) => forms[rules.ar.select(n)].replace('{n}', formatNumber(n, 'ar'))
+  return (n) => forms[rules('ar').select(n)].replace('{n}', formatNumber(n, 'ar'))
 }
 
 /** See {@link arabicCount}. */
@@ -23,7 +20,7 @@ export function englishCount(forms: EnglishForms): (n: number) => string {
     const form =
       n === 0 && forms.zero !== undefined
         ? forms.zero
-        : rules.en.select(n) === 'one'
+        : rules('en').select(n) === 'one'
           ? forms.one
           : forms.other
     return form.replace('{n}', formatNumber(n, 'en'))
