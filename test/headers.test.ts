@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { createApp } from '#src/app.ts'
@@ -116,6 +118,28 @@ test('nothing is guessed, framed, told to others or asked of the phone', async (
     expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\).*geolocation=\(\)/)
     expect(headers.get('x-powered-by'), path).toBeNull()
   }
+})
+
+test('a file has what means something for a file, and carries no policy of pages', async () => {
+  const clientFolder = await mkdtemp(join(tmpdir(), 'dijla-headers-'))
+  await mkdir(join(clientFolder, 'assets'))
+  await writeFile(join(clientFolder, 'assets', 'a-1.js'), 'export {}')
+  await writeFile(join(clientFolder, 'sw.js'), 'self')
+  const app = createApp({ ...shop.deps, ...rest, clientFolder, shareFolder: '/nowhere', publicUrl: null })
+  const file = await app.request('/assets/a-1.js')
+  expect(file.status).toBe(200)
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(file.headers.get('content-security-policy')).toBeNull()
+  expect(file.headers.get('permissions-policy')).toBeNull()
+  // Nothing there is an answer like any other, and what the worker may do is what its own answer says.
+  for (const path of ['/assets/none.js', '/pictures/none.avif', '/sw.js']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('content-security-policy'), path).toMatch(/default-src 'none'/)
+  }
+  await rm(clientFolder, { recursive: true })
 })
 
 test('https for ever is asked only of those who come by it: PUBLIC_URL', async () => {

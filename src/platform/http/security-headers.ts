@@ -43,20 +43,44 @@ const notAsked = [
 
 const twoYears = 'max-age=63072000; includeSubDomains'
 
+/** Pictures, fonts, styles and scripts of the build: nobody opens them as a page, so what is said of pages says nothing there. */
+const filePath = /^\/(?:assets|pictures)\//
+
 /**
- * What browsers are told about every answer. `alwaysSecure`: people come by https only (`PUBLIC_URL`), so they are told to
+ * What browsers are told about every answer; about a file only what means something there, as a first view asks for forty of
+ * them and would carry 1 KB of it with each. `alwaysSecure`: people come by https only (`PUBLIC_URL`), so they are told to
  * come by nothing else; said over http it would mean nothing, and on a machine of one's own it would lock one out.
  */
 export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): MiddlewareHandler {
-  return secureHeaders({
-    contentSecurityPolicy,
+  const everywhere = {
     strictTransportSecurity: alwaysSecure && twoYears,
+    crossOriginEmbedderPolicy: false,
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+  }
+  const ofPages = secureHeaders({
+    ...everywhere,
+    contentSecurityPolicy,
     xFrameOptions: 'DENY',
     // Not `no-referrer`: with it browsers send `Origin: null` with our own forms. Links that hold a token stay here.
     referrerPolicy: 'same-origin',
-    crossOriginEmbedderPolicy: false,
     permissionsPolicy: Object.fromEntries(notAsked.map((feature) => [camelCase(feature), []])),
   })
+  const ofFiles = secureHeaders({
+    ...everywhere,
+    xFrameOptions: false,
+    referrerPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  return async (c, next) => {
+    await next()
+    const isFile = filePath.test(c.req.path) && c.res.status < 400
+    await (isFile ? ofFiles : ofPages)(c, async () => {})
+  }
 }
 
 function hashOf(text: string): string {
