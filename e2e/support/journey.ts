@@ -46,12 +46,13 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** The page is ours once React has taken over all of it; it does so in slices. */
+/** The page is ours once React has taken over all of it, in slices, and once what stands further down is laid out. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
       key.startsWith('__reactContainer'),
     )
-    return container?.[1].stateNode.current.memoizedState.isDehydrated === false
+    const takenOver = container?.[1].stateNode.current.memoizedState.isDehydrated === false
+    return takenOver && !('firstView' in document.documentElement.dataset)
   })
 }

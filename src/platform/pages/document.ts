@@ -113,7 +113,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { language, head, html, data, assets } = parts
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">` +
     `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="#0b5d5e">${headTags(parts)}${picture}${assets}</head>` +

@@ -1,14 +1,15 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { parseLanguage } from '#platform/i18n/language.ts'
+import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { rememberLanguage } from '#platform/i18n/remember-language.ts'
+import { layOutRest } from './first-view.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
-import { entryName, nameEntry, restoreScroll, saveScroll } from './scroll.ts'
+import { entryName, nameEntry, restoreAfterLoad, saveScroll } from './scroll.ts'
 import { loadModule, type Shown } from './shown.ts'
 
 /** What the server put into the page. */
@@ -19,6 +20,7 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   const root = document.getElementById('root')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
   const language = parseLanguage(document.documentElement.lang) ?? 'ar'
+  forgetLanguage(language)
   const matched = matchScreen(config.screens, location.pathname, location.search)
   const loaded = await Promise.all([config.loadMessages(language), loadModule(matched)]).catch(() => null)
   // What the server sent can be read and followed all the same.
@@ -36,14 +38,23 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   )
   // In slices: a slow phone scrolls and answers meanwhile.
   startTransition(() => void hydrateRoot(root, page))
-  if (new URLSearchParams(location.search).has('lang')) rememberLanguage(language)
   keepScroll()
+  layOutRest()
+}
+
+/** Takes `lang` out of the address once it has been obeyed, so that a shared or reloaded address forces no language. */
+function forgetLanguage(obeyed: Language): void {
+  const here = new URL(location.href)
+  if (!here.searchParams.has('lang')) return
+  rememberLanguage(obeyed)
+  here.searchParams.delete('lang')
+  history.replaceState(history.state, '', here)
 }
 
 function keepScroll(): void {
   history.scrollRestoration = 'manual'
   nameEntry()
-  restoreScroll()
+  restoreAfterLoad()
   addEventListener('pagehide', () => saveScroll(entryName()))
   let entry = entryName()
   addEventListener('pushState', () => {

@@ -1,3 +1,5 @@
+import { layOutAll } from './first-view.ts'
+
 const storageKey = 'scroll'
 
 type Positions = Record<string, number>
@@ -36,8 +38,14 @@ export function saveScroll(entry: string): void {
   }
 }
 
+/** After a reload: puts the page where it was left, unless the shopper has scrolled it meanwhile. */
+export function restoreAfterLoad(): void {
+  if (readPositions()[entryName()] && scrollY === 0) restoreScroll()
+}
+
 /** Puts the page where its entry was left; a new entry begins at the top, or at the element its address names. */
 export function restoreScroll(): void {
+  layOutAll()
   const saved = readPositions()[entryName()]
   const target = saved === undefined && location.hash ? document.getElementById(location.hash.slice(1)) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })

@@ -14,7 +14,7 @@ export function HomeDeals() {
   const { home } = useMessages()
   const query = useQuery(productListQueryOptions(homeDeals))
   return (
-    <Section title={home.deals} href="/deals">
+    <Section className="later [--later-height:28rem]" title={home.deals} href="/deals">
       <QueryPart
         query={query}
         skeleton={<ProductRowSkeleton count={skeletons} />}

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 
-type Props = { title: string; href?: string; children: ReactNode }
+type Props = { title: string; href?: string; className?: string; children: ReactNode }
 
 /** A part of the home page under its heading, with a way to all of it. */
-export function Section({ title, href, children }: Props) {
+export function Section({ title, href, className = '', children }: Props) {
   const { home } = useMessages()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
         <h2 id={id} className="text-xl leading-snug font-extrabold md:text-2xl md:leading-snug">
           {title}

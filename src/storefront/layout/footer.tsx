@@ -5,7 +5,7 @@ import { SocialNames } from './social-names.tsx'
 export function Footer() {
   const { layout } = useMessages()
   return (
-    <footer className="footer-lattice lattice-panel bg-tile-dark text-paper">
+    <footer className="later [--later-height:40rem] md:[--later-height:22rem] footer-lattice lattice-panel bg-tile-dark text-paper">
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-4">
         {layout.footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -6,12 +6,10 @@ import { useOffline } from '../offline/use-offline.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useCleanAddress } from './use-clean-address.ts'
 
 /** What stands around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
-  useCleanAddress()
   const LineBanner = useOffline()
   return (
     <div className="flex min-h-dvh flex-col">

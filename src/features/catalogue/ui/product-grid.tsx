@@ -25,7 +25,7 @@ export function ProductGrid({
   return (
     <ul className={`${gridColumns[width]} ${wholeRows ? fillsRows : ''}`}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={index < priorityCount ? undefined : 'later-card'}>
           <ProductCard
             product={product}
             sizes={gridSizes[width]}

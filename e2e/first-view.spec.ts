@@ -1,0 +1,74 @@
+import { expect, hydrated, open, test } from './support/journey.ts'
+
+/** What of the page waits to be laid out. */
+const waiting = () => {
+  const parts = [...document.querySelectorAll('.later, .later-card')]
+  const of = (value: string) =>
+    parts.filter((part) => getComputedStyle(part).contentVisibility === value).length
+  return { parts: parts.length, later: of('auto') }
+}
+
+test('what stands further down is laid out once the page is at rest, and the page is about as high before', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const before = await page.evaluate(waiting)
+  expect(before.parts).toBeGreaterThan(10)
+  expect(before.later).toBe(before.parts)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const estimated = await height()
+  release()
+  await hydrated(page)
+  expect((await page.evaluate(waiting)).later).toBe(0)
+  expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.03)
+})
+
+test('who scrolls before the page is taken over stays there', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  release()
+  await hydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+})
+
+test('a reload finds the page where it was', async ({ page }) => {
+  await open(page, '/products', 'ar')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+})
+
+test('an address that names its language is cleaned before the page is taken over', async ({ page }) => {
+  await page.goto('/products?sort=price-low&lang=en#main')
+  await hydrated(page)
+  expect(new URL(page.url()).search).toBe('?sort=price-low')
+  expect(new URL(page.url()).hash).toBe('#main')
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing waits', async ({ page }) => {
+    await page.goto('/products')
+    const values = await page
+      .locator('.later, .later-card')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
+    expect(new Set(values)).toEqual(new Set(['visible']))
+  })
+})

@@ -1,0 +1,28 @@
+/*
+ * What a page from the server shows only further down (`later` in the style sheet) is not laid out before the rest is read: on a cheap
+ * phone that is half of the time in which the page answers no finger. It follows here, a part at a time while nothing else is
+ * to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
+ */
+const mark = 'firstView'
+
+/** Lays out the rest of the page, a part at a time, when the browser has nothing else to do. */
+export function layOutRest(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('.later, .later-card')]
+  const next = () => {
+    const part = parts.shift()
+    if (!part || !(mark in document.documentElement.dataset)) return layOutAll()
+    part.style.contentVisibility = 'visible'
+    requestAnimationFrame(() => whenIdle(next))
+  }
+  whenIdle(next)
+}
+
+/** Lays out all at once: for who is to stand at a place further down, and for the next page. */
+export function layOutAll(): void {
+  delete document.documentElement.dataset[mark]
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task)
+  else setTimeout(task, 50)
+}
