@@ -8,6 +8,7 @@ const sources = [
   'src',
   'seed',
   'public',
+  'fonts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

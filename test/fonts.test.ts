@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rootFolder } from '#platform/config/root.ts'
+import { loadMessages } from '#storefront/messages/load-messages.ts'
+
+const read = (...path: string[]) => readFileSync(join(rootFolder, ...path), 'utf8')
+
+/** The ranges of the faces a first view asks for, as the style sheet has them. */
+const ranges = [
+  ...read('src', 'storefront', 'styles.css').matchAll(/-first\.woff2"[^}]*?unicode-range:\s*([^;]+);/g),
+].map(([, range = '']) => range.replace(/\s+/g, ' '))
+
+const isOfFirstView = (letter: string) =>
+  ranges.some((range) =>
+    range.split(', ').some((part) => {
+      const [from = 0, to = from] = part
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      const code = letter.codePointAt(0) ?? 0
+      return code >= from && code <= to
+    }),
+  )
+
+/** What has a shape in our fonts: no breaks, no marks of direction, no emoji. */
+const written = (text: string) =>
+  [...text].filter((each) => !/[\s\p{Cf}\p{Extended_Pictographic}]/u.test(each))
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return textsOf(value(1))
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+test('the style sheet names the letters the files are cut to', () => {
+  expect(ranges).toHaveLength(2)
+  for (const range of ranges) expect(read('scripts', 'fonts.mjs')).toContain(`'${range}'`)
+})
+
+test.each(['ar', 'en'] as const)('no text of the shop asks for a whole font (%s)', async (language) => {
+  const folder = join('content', language)
+  const pages = readdirSync(join(rootFolder, folder)).map((file) => read(folder, file))
+  const texts = [...textsOf(await loadMessages(language)), ...pages]
+  expect(texts.length).toBeGreaterThan(200)
+  const rare = texts.flatMap(written).filter((letter) => !isOfFirstView(letter))
+  expect([...new Set(rare)]).toEqual([])
+})
