@@ -14,7 +14,7 @@ import { said } from './support/said.ts'
 import { addFromProductPage, governorateBox, openCheckout, shopper } from './support/shopper.ts'
 
 for (const language of languages) {
-  const { accounts, addresses, orders, cart, layout } = texts[language]
+  const { accounts, addresses, orders, layout, adding, greeting } = texts[language]
 
   test.describe(`the account, in ${language}`, () => {
     // The browser itself tells of every answer that is not OK.
@@ -71,7 +71,7 @@ for (const language of languages) {
         ),
       ).toBeVisible()
       await expect(
-        page.getByRole('banner').getByRole('link', { name: layout.cartWith(cart.pieces(1)) }),
+        page.getByRole('banner').getByRole('link', { name: layout.cartWith(adding.pieces(1)) }),
       ).toBeVisible()
 
       await page.reload()
@@ -83,8 +83,8 @@ for (const language of languages) {
         layout.yourAccount,
         layout.yourWishlist,
       ])
-      await menu.getByRole('button', { name: accounts.logout }).click()
-      await expect(told(page, accounts.loggedOut)).toBeVisible()
+      await menu.getByRole('button', { name: greeting.logout }).click()
+      await expect(told(page, greeting.loggedOut)).toBeVisible()
       await expect(
         page.getByRole('banner').getByRole('link', { name: layout.cart, exact: true }),
       ).toBeVisible()
@@ -348,7 +348,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: accounts.myAccount })).toBeVisible()
       await expect(page.locator('#profile').getByText(person.email)).toBeVisible()
       const menu = await openAccountMenu(page)
-      await menu.getByRole('button', { name: accounts.logout }).click()
+      await menu.getByRole('button', { name: greeting.logout }).click()
       await expect(page).toHaveURL(/\/$/)
       await page.goto('/profile')
       await expect(page.getByRole('heading', { name: accounts.inviteTitle })).toBeVisible()

@@ -31,9 +31,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       const title = await page.getByRole('heading', { level: 1, name: name?.trim() ?? '' }).innerText()
 
-      await page.getByRole('button', { name: t.product.addToCart }).first().click()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) })).toBeVisible()
-      await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+      await page.getByRole('button', { name: t.catalogue.addToCart }).first().click()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
+      await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
       await expect(page).toHaveURL(/\/cart$/)
       await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
 
@@ -179,7 +179,7 @@ for (const language of languages) {
     }) => {
       const product = await ownProduct({ price: 5_000, stock: 7 })
       await addFromProductPage(page, product.slug, language)
-      await expect(page.getByText(t.cart.added).first()).toBeVisible()
+      await expect(page.getByText(t.adding.added).first()).toBeVisible()
       await open(page, '/cart', language)
       const title = language === 'ar' ? product.title_ar : product.title_en
       const quantity = page
@@ -189,10 +189,10 @@ for (const language of languages) {
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await quantity.blur()
       expect((await saved).status()).toBe(200)
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(3)) })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
       await quantity.fill('99')
       await quantity.blur()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(7)) })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) })).toBeVisible()
       await expect(page.getByRole('button', { name: t.cart.moreOf(title) })).toBeDisabled()
       await page.getByRole('button', { name: t.cart.clear }).click()
       await expect(page.getByText(t.cart.cleared).first()).toBeVisible()
@@ -202,18 +202,18 @@ for (const language of languages) {
     test('sold out on the product page: no stepper, no way to add', async ({ page }) => {
       const product = await ownProduct({ stock: 0 })
       await open(page, `/product/${product.slug}`, language)
-      for (const button of await page.getByRole('button', { name: t.product.addToCart }).all()) {
+      for (const button of await page.getByRole('button', { name: t.catalogue.addToCart }).all()) {
         await expect(button).toBeDisabled()
       }
       await expect(page.getByRole('button', { name: t.product.more })).toHaveCount(0)
-      await expect(page.getByText(t.product.outOfStock).first()).toBeVisible()
+      await expect(page.getByText(t.catalogue.outOfStock).first()).toBeVisible()
     })
 
     test('§9 few left are counted in the language’s own forms', async ({ page }) => {
       const product = await ownProduct({ stock: 3 })
       await open(page, `/product/${product.slug}`, language)
-      await expect(page.getByText(t.product.onlyLeft(3)).first()).toBeVisible()
-      expect(t.product.onlyLeft(3)).toContain(formatNumber(3, language))
+      await expect(page.getByText(t.catalogue.onlyLeft(3)).first()).toBeVisible()
+      expect(t.catalogue.onlyLeft(3)).toContain(formatNumber(3, language))
     })
   })
 }

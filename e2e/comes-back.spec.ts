@@ -18,7 +18,7 @@ for (const language of languages) {
     const kept = page.waitForResponse(
       (response) => response.url().includes('/api/wishlist') && response.request().method() === 'POST',
     )
-    await page.getByRole('button', { name: t.wishlist.heart(title) }).click()
+    await page.getByRole('button', { name: t.hearts.heart(title) }).click()
     expect((await kept).ok()).toBe(true)
     const id = await placedOrder(page, { product: ordered, quantity: 2 })
     expect(await stockOf(ordered.id)).toBe(3)
@@ -58,7 +58,7 @@ for (const language of languages) {
     await hydrated(page)
     await expect(page.getByRole('main').getByText(t.myOrders.statuses.cancelled).first()).toBeVisible()
     await expect(
-      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.cart.pieces(2)) }),
+      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
     ).toBeVisible()
   })
 }

@@ -57,7 +57,7 @@ for (const language of languages) {
     page.on('load', () => loads++)
     await page.locator('.prose a[href="/returns"]').click()
     await expect(page).toHaveURL(/\/returns$/)
-    const beside = page.getByRole('navigation', { name: t.content.relatedPages })
+    const beside = page.getByRole('navigation', { name: t.contentPage.relatedPages })
     await expect(beside.locator('[aria-current=page]')).toHaveAttribute('href', '/returns')
     await beside.locator('a[href="/payment"]').click()
     await expect(page).toHaveURL(/\/payment$/)
@@ -68,7 +68,7 @@ for (const language of languages) {
     page,
   }) => {
     await open(page, '/help', language)
-    const box = page.getByRole('searchbox', { name: t.content.helpSearch })
+    const box = page.getByRole('searchbox', { name: t.contentPage.helpSearch })
     await box.fill(language === 'ar' ? 'اجره توصيل' : 'delivery COST')
     await box.press('Enter')
     await expect(page).toHaveURL(/\/help\?q=/)
@@ -77,11 +77,11 @@ for (const language of languages) {
         name: language === 'ar' ? 'كم أجرة التوصيل؟' : 'What does delivery cost?',
       }),
     ).toBeVisible()
-    await page.getByRole('searchbox', { name: t.content.helpSearch }).fill('qwqwqw')
-    await page.getByRole('searchbox', { name: t.content.helpSearch }).press('Enter')
-    await expect(page.getByText(t.content.noAnswers)).toBeVisible()
-    await page.getByRole('link', { name: t.content.allQuestions }).click()
-    await expect(page.getByText(t.content.noAnswers)).toHaveCount(0)
+    await page.getByRole('searchbox', { name: t.contentPage.helpSearch }).fill('qwqwqw')
+    await page.getByRole('searchbox', { name: t.contentPage.helpSearch }).press('Enter')
+    await expect(page.getByText(t.contentPage.noAnswers)).toBeVisible()
+    await page.getByRole('link', { name: t.contentPage.allQuestions }).click()
+    await expect(page.getByText(t.contentPage.noAnswers)).toHaveCount(0)
   })
 
   test.describe(`where no script runs, in ${language}`, () => {
@@ -90,9 +90,9 @@ for (const language of languages) {
     test('help is searched by its form, and answers open', async ({ page }) => {
       await page.goto(`/help?lang=${language}`)
       await page
-        .getByRole('searchbox', { name: t.content.helpSearch })
+        .getByRole('searchbox', { name: t.contentPage.helpSearch })
         .fill(language === 'ar' ? 'الضمان' : 'warranty')
-      await page.getByRole('main').getByRole('button', { name: t.content.helpSearchButton }).click()
+      await page.getByRole('main').getByRole('button', { name: t.contentPage.helpSearchButton }).click()
       await expect(page).toHaveURL(/q=/)
       const main = page.getByRole('main')
       await main.getByText(language === 'ar' ? 'كم مدة الضمان؟' : 'How long is the warranty?').click()

@@ -6,7 +6,7 @@ const pageSize = 24
 
 /** What loads more is itself loaded when the end of the list comes near. */
 const toTheEnd = (page: Page, language: Language) =>
-  page.getByRole('navigation', { name: texts[language].listing.pages }).scrollIntoViewIfNeeded()
+  page.getByRole('navigation', { name: texts[language].ui.pages }).scrollIntoViewIfNeeded()
 
 for (const language of languages) {
   const t = texts[language]
@@ -80,12 +80,9 @@ for (const language of languages) {
       const first = await page
         .locator('main article h3 a')
         .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-      await page.getByRole('link', { name: t.listing.next }).click()
+      await page.getByRole('link', { name: t.ui.next }).click()
       await expect(page).toHaveURL(/\/products\?page=2&after=\d+_\d+/)
-      await expect(page.getByRole('link', { name: t.listing.previous })).toHaveAttribute(
-        'href',
-        /\/products$/,
-      )
+      await expect(page.getByRole('link', { name: t.ui.previous })).toHaveAttribute('href', /\/products$/)
       const second = await page
         .locator('main article h3 a')
         .evaluateAll((links) => links.map((a) => a.getAttribute('href')))

@@ -33,7 +33,7 @@ for (const language of languages) {
     await untilKept(page, '/')
 
     const menu = await openAccountMenu(page)
-    await menu.getByRole('button', { name: t.accounts.logout, exact: true }).click()
+    await menu.getByRole('button', { name: t.greeting.logout, exact: true }).click()
     await expect
       .poll(() => page.evaluate(keptOwn))
       .not.toContainEqual(expect.stringMatching(/\/order|\/orders/))

@@ -90,7 +90,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
       await main.getByRole('button', { name: t.myOrders.reorder }).click()
       await expect(main.getByText(t.myOrders.reorderedAll)).toBeVisible()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
       await main.getByRole('link', { name: t.myOrders.toCart }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
       await expect(main.getByRole('link', { name: titleOf(product) }).first()).toBeVisible()
@@ -111,7 +111,7 @@ for (const language of languages) {
       await expect(
         lines.filter({ hasText: titleOf(gone) }).filter({ hasText: t.myOrders.reorderedSoldOut }),
       ).toBeVisible()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(2)) })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
     })
 
     test('§2 the list: title, cards with number, date, total, badge, items, and the way to the details', async ({
@@ -131,7 +131,7 @@ for (const language of languages) {
         formatDate(new Date(), language),
         formatPrice(22_500, language),
         t.myOrders.statuses.pending,
-        t.orders.quantityTimes(2),
+        t.cart.quantityTimes(2),
         formatPrice(10_000, language),
         formatPrice(20_000, language),
       ]) {
@@ -200,7 +200,7 @@ for (const language of languages) {
       for (let count = 0; count < 11; count += 1) ids.push(await placedOrder(page, { product }))
       await open(page, '/orders', language)
       await expect(page.getByRole('article')).toHaveCount(10)
-      await page.getByRole('link', { name: t.listing.next }).click()
+      await page.getByRole('link', { name: t.ui.next }).click()
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(page).toHaveURL(/\/orders\?page=2$/)
       await expect(page.getByRole('article')).toContainText(numberOf(ids[0] ?? 0))

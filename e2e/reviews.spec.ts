@@ -33,7 +33,7 @@ const deliver = (orderId: number) => sql("update orders set status = 'delivered'
 /** Opens a product and goes down to its reviews. */
 async function openReviews(page: Page, product: Product, language: Language): Promise<void> {
   await open(page, `/product/${product.slug}`, language)
-  await page.getByRole('heading', { name: texts[language].reviews.title }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: texts[language].product.reviewsTitle }).scrollIntoViewIfNeeded()
 }
 
 for (const language of languages) {
@@ -87,7 +87,7 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: t.reviews.ownTitle })).toBeFocused()
     // 4.5 from twelve brought along, and three stars: 57 / 13.
-    await expect(page.getByText(t.product.reviews(13))).toBeVisible()
+    await expect(page.getByText(t.catalogue.reviews(13))).toBeVisible()
     await expect(page.getByText(formatNumber(4.38, language)).first()).toBeVisible()
     const list = page.getByRole('list', { name: t.reviews.written(1) })
     await expect(list).toContainText(t.reviews.someone)
@@ -99,12 +99,12 @@ for (const language of languages) {
     await star(page, 5).check()
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(formatNumber(4.54, language)).first()).toBeVisible()
-    await expect(page.getByText(t.product.reviews(13))).toBeVisible()
+    await expect(page.getByText(t.catalogue.reviews(13))).toBeVisible()
     await expect(list).toContainText(t.reviews.edited)
     await expectAccessible(page, 'one’s own review and the list')
 
     await page.getByRole('button', { name: t.reviews.remove }).click()
-    await expect(page.getByText(t.product.reviews(12))).toBeVisible()
+    await expect(page.getByText(t.catalogue.reviews(12))).toBeVisible()
     await expect(page.getByText(t.reviews.none)).toBeVisible()
   })
 
@@ -140,8 +140,8 @@ for (const language of languages) {
     const product = await ownProduct()
     await open(page, `/product/${product.slug}`, language)
     const free = await failCalls(page, (request) => pathOf(request).endsWith('/reviews'))
-    await page.getByRole('heading', { name: t.reviews.title }).scrollIntoViewIfNeeded()
-    await expect(page.getByText(t.reviews.loadFailed)).toBeVisible()
+    await page.getByRole('heading', { name: t.product.reviewsTitle }).scrollIntoViewIfNeeded()
+    await expect(page.getByText(t.product.reviewsFailed)).toBeVisible()
     await expectAccessible(page, 'reviews that failed')
     await free()
     await page.getByRole('button', { name: t.ui.retry }).click()
@@ -157,7 +157,7 @@ for (const language of languages) {
     await open(page, `/product/${product.slug}`, language)
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
-    await page.getByRole('heading', { name: t.reviews.title }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: t.product.reviewsTitle }).scrollIntoViewIfNeeded()
     await expect(page.getByText(t.reviews.none)).toBeVisible()
     expect(asked).toContain(`/api/products/${product.slug}/reviews`)
   })
@@ -179,8 +179,8 @@ for (const language of languages) {
     await expect(list.getByText('number 11')).toBeVisible()
     await expect(list).toContainText('زينب')
     await expect(list).not.toContainText('كاظم')
-    await page.getByRole('link', { name: t.listing.next }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.reviews.title })).toBeVisible()
+    await page.getByRole('link', { name: t.ui.next }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.product.reviewsTitle })).toBeVisible()
     await expect(list.getByText('number 1', { exact: true })).toBeVisible()
     await expectAccessible(page, 'the second page of reviews')
   })
@@ -191,7 +191,7 @@ for (const language of languages) {
     test('a product leads to its reviews, which take the form, show it and let it go', async ({ page }) => {
       const product = await ownProduct()
       await page.goto(`/product/${product.slug}?lang=${language}`)
-      await page.getByRole('link', { name: t.reviews.seeAll }).click()
+      await page.getByRole('link', { name: t.product.allReviews }).click()
       await expect(page.getByText(t.reviews.notOrdered)).toBeVisible()
       await deliver(await order(page, product))
       await page.reload()
@@ -199,14 +199,14 @@ for (const language of languages) {
       await page.getByLabel(t.reviews.text).fill(text)
       await page.getByRole('button', { name: t.reviews.publish }).click()
       await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
-      await expect(page.getByText(t.product.reviews(13))).toBeVisible()
+      await expect(page.getByText(t.catalogue.reviews(13))).toBeVisible()
       await page.getByRole('link', { name: t.reviews.edit }).click()
       await star(page, 5).check()
       await page.getByRole('button', { name: t.reviews.publish }).click()
       await expect(page.getByText(formatNumber(4.54, language)).first()).toBeVisible()
       await page.getByRole('button', { name: t.reviews.remove }).click()
       await expect(page.getByText(t.reviews.removed, { exact: true })).toBeVisible()
-      await expect(page.getByText(t.product.reviews(12))).toBeVisible()
+      await expect(page.getByText(t.catalogue.reviews(12))).toBeVisible()
     })
   })
 }

@@ -123,15 +123,17 @@ for (const language of languages) {
       const title = arabic ? product.title_ar : product.title_en
       await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(main.getByRole('img', { name: title })).toBeVisible()
-      await expect(main.getByRole('img', { name: t.product.rating(4.5) })).toBeVisible()
-      await expect(main.getByText(arabic ? t.product.reviews(12) : '12 reviews')).toBeVisible()
+      await expect(main.getByRole('img', { name: t.catalogue.rating(4.5) })).toBeVisible()
+      await expect(main.getByText(arabic ? t.catalogue.reviews(12) : '12 reviews')).toBeVisible()
       const said34 = arabic ? '٣٤٪' : '34%'
       await expect(main.getByText(said34)).toBeVisible()
       await expect(main.getByText(arabic ? '٣٣٬٥٠٠' : 'You save 33,500 IQD')).toBeVisible()
       for (const price of arabic ? ['٦٦٬٥٠٠', '١٠٠٬٠٠٠'] : ['66,500', '100,000']) {
         await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
       }
-      await expect(main.getByText(said(language, 'Only 7 left', (m) => m.product.onlyLeft(7)))).toBeVisible()
+      await expect(
+        main.getByText(said(language, 'Only 7 left', (m) => m.catalogue.onlyLeft(7))),
+      ).toBeVisible()
       const [described] = await sql<{ description: string }>(
         `select description_${language} as description from products where id = $1`,
         [product.id],
@@ -141,7 +143,7 @@ for (const language of languages) {
         formatNumber(1, language),
       )
       await expect(
-        main.getByRole('button', { name: said(language, 'Add to Cart', (m) => m.product.addToCart) }),
+        main.getByRole('button', { name: said(language, 'Add to Cart', (m) => m.catalogue.addToCart) }),
       ).toBeVisible()
 
       for (const text of [
@@ -179,7 +181,7 @@ for (const language of languages) {
       const title = language === 'ar' ? product.title_ar : product.title_en
       await addFromProductPage(page, product.slug, language)
       await sql('update products set price = 32000 where id = $1', [product.id])
-      await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+      await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
       const main = page.getByRole('main')
       const line = main.getByRole('listitem').filter({ hasText: title })
       await expect(line.getByRole('spinbutton', { name: t.cart.quantityOf(title) })).toBeVisible()

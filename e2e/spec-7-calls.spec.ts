@@ -16,18 +16,18 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
     calls.length = 0
   }
   const add = async () => {
-    await page.getByRole('button', { name: t.product.addToCart }).first().click()
+    await page.getByRole('button', { name: t.catalogue.addToCart }).first().click()
     await made([
       { method: 'POST', path: '/api/cart', body: { userId: 1, productId: product.id, quantity: 1 } },
       { method: 'GET', path: '/api/cart/1', body: null },
     ])
   }
   await add()
-  await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+  await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
   await made([{ method: 'GET', path: '/api/cart/1' }])
 
   await page.getByRole('button', { name: t.cart.moreOf(product.title_en) }).click()
-  await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(2)) })).toBeVisible()
+  await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
   await page.getByRole('button', { name: t.cart.removeTitle(product.title_en) }).click()
   await said('Item removed from cart')
   await made([
@@ -37,7 +37,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
 
   await page.goBack()
   await add()
-  await page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) }).click()
+  await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
   await made([{ method: 'GET', path: '/api/cart/1' }])
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await said('Cart cleared')

@@ -83,7 +83,7 @@ for (const language of languages) {
     }) => {
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/cart/1')
       await open(page, '/', language)
-      const sentence = said(language, 'Failed to load cart items', (m) => m.cart.loadFailed)
+      const sentence = said(language, 'Failed to load cart items', (m) => m.adding.loadFailed)
       await expect(toast(page, sentence)).toBeVisible()
       await expect(toast(page, sentence)).toHaveClass(/bg-pomegranate/)
       const refreshed = page.waitForResponse((response) => pathOf(response.request()) === '/api/cart/1')
@@ -102,12 +102,12 @@ for (const language of languages) {
       const product = await ownProduct()
       await open(page, `/product/${product.slug}`, language)
       const mend = await failCalls(page, (request) => request.method() === 'POST')
-      const add = page.getByRole('button', { name: t.product.addToCart }).first()
+      const add = page.getByRole('button', { name: t.catalogue.addToCart }).first()
       await add.click()
       await expect(
         toast(
           page,
-          said(language, 'Failed to add item to cart', (m) => m.cart.addFailed),
+          said(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
         ),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
@@ -115,9 +115,9 @@ for (const language of languages) {
       await add.click()
       const success = toast(
         page,
-        said(language, 'Item added to cart', (m) => m.cart.added),
+        said(language, 'Item added to cart', (m) => m.adding.added),
       )
-      await expect(success).toContainText(said(language, 'Success', (m) => m.cart.success))
+      await expect(success).toContainText(said(language, 'Success', (m) => m.adding.success))
     })
 
     test('§8 in the cart: update, remove and clear fail and change nothing, then work and say so', async ({
@@ -142,7 +142,7 @@ for (const language of languages) {
         await expect(quantity).toHaveValue(formatNumber(1, language))
       }
       await mend()
-      const success = said(language, 'Success', (m) => m.cart.success)
+      const success = said(language, 'Success', (m) => m.adding.success)
       const updated = page.waitForResponse((response) => response.request().method() === 'PUT')
       await more.click()
       expect((await updated).status()).toBe(200)

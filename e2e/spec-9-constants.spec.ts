@@ -35,18 +35,18 @@ for (const language of languages) {
     await expect(card(few)).not.toContainText(free)
     await expect(card(few)).not.toContainText(language === 'ar' ? '٪' : '%')
     await expect(card(none)).not.toContainText(free)
-    await expect(card(none).getByText(texts[language].product.addToCart)).toBeDisabled()
+    await expect(card(none).getByText(texts[language].catalogue.addToCart)).toBeDisabled()
 
     await card(plenty).getByRole('link').click()
     await expect(
       main.getByText(
-        said(language, 'In stock', (m) => m.product.inStock),
+        said(language, 'In stock', (m) => m.catalogue.inStock),
         { exact: true },
       ),
     ).toBeVisible()
     await page.goBack()
     await card(few).getByRole('link').click()
-    await expect(main.getByText(said(language, 'Only 9 left', (m) => m.product.onlyLeft(9)))).toBeVisible()
+    await expect(main.getByText(said(language, 'Only 9 left', (m) => m.catalogue.onlyLeft(9)))).toBeVisible()
   })
 
   test(`§9 while products load: 8 skeletons in the list, 5 on the deals row, 4 in popular (${language})`, async ({

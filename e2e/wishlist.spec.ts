@@ -13,7 +13,7 @@ const titleOf = ({ title_ar, title_en }: Product, language: Language) =>
   language === 'ar' ? title_ar : title_en
 
 const heartOf = (page: Page, product: Product, language: Language) =>
-  page.getByRole('button', { name: texts[language].wishlist.heart(titleOf(product, language)) })
+  page.getByRole('button', { name: texts[language].hearts.heart(titleOf(product, language)) })
 
 /** The address of a list that holds this product alone. */
 async function listOf({ id }: Product): Promise<string> {
@@ -52,8 +52,8 @@ for (const language of languages) {
     await open(page, '/wishlist', language)
     await expect(page.getByRole('heading', { level: 1, name: t.wishlist.title })).toBeVisible()
     await expect(page.getByText(t.wishlist.count(2))).toBeVisible()
-    await expect(entry(page, card)).toContainText(t.product.inStock)
-    await expect(entry(page, detail)).toContainText(t.product.outOfStock)
+    await expect(entry(page, card)).toContainText(t.catalogue.inStock)
+    await expect(entry(page, detail)).toContainText(t.catalogue.outOfStock)
     await expect(
       page.getByRole('button', { name: t.wishlist.moveNamed(titleOf(detail, language)) }),
     ).toBeDisabled()
@@ -65,13 +65,13 @@ for (const language of languages) {
     const before = formatPrice(25_000, language)
     await expect(entry(page, card)).toContainText(t.wishlist.priceDropped(before))
     await expect(entry(page, detail)).toContainText(t.wishlist.backInStock)
-    await expect(entry(page, detail)).toContainText(t.product.onlyLeft(3))
+    await expect(entry(page, detail)).toContainText(t.catalogue.onlyLeft(3))
     await expectAccessible(page, 'the wishlist with news')
 
     await page.getByRole('button', { name: t.wishlist.moveNamed(titleOf(detail, language)) }).click()
     await expect(page.getByText(t.wishlist.moved, { exact: true })).toBeVisible()
     await expect(entry(page, detail)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: t.layout.cartWith(t.cart.pieces(1)) })).toBeVisible()
+    await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
     await page.getByRole('button', { name: t.wishlist.removeNamed(titleOf(card, language)) }).click()
     await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t.wishlist.title })).toBeFocused()
@@ -103,7 +103,7 @@ for (const language of languages) {
     await open(page, await listOf(product), language)
     const free = await failCalls(page, (request) => pathOf(request) === '/api/wishlist')
     await heartOf(page, product, language).click()
-    await expect(page.getByText(t.wishlist.addFailed, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.hearts.addFailed, { exact: true })).toBeVisible()
     await expect(heartOf(page, product, language)).toHaveAttribute('aria-pressed', 'false')
     await free()
     await press(page, product, language)
@@ -123,7 +123,7 @@ for (const language of languages) {
     )
     await open(page, `/product/${second.slug}`, language)
     await heartOf(page, second, language).click()
-    await expect(page.getByText(t.wishlist.full, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.hearts.full, { exact: true })).toBeVisible()
     await expect(heartOf(page, second, language)).toHaveAttribute('aria-pressed', 'false')
   })
 

@@ -22,7 +22,7 @@ export async function addFromProductPage(page: Page, slug: string, language: Lan
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
-  await page.getByRole('button', { name: texts[language].product.addToCart }).first().click()
+  await page.getByRole('button', { name: texts[language].catalogue.addToCart }).first().click()
   expect((await answer).status()).toBe(201)
 }
 

@@ -16,7 +16,7 @@ import { parsePage } from '#features/orders/order-list-search.ts'
 import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import type { Address } from '#platform/pages/screen.ts'
+import type { Address, Screen } from '#platform/pages/screen.ts'
 import { contentQueries } from './content/content-address.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
@@ -28,6 +28,7 @@ import { Failed } from './screens/failed.tsx'
 const listing = {
   source: 'src/storefront/screens/listing.tsx',
   load: () => import('./screens/listing.tsx'),
+  messages: ['listing'] as const,
   queries: (address: Address) => [
     productListQueryOptions(listingArgs(address)),
     productCountsQuery(listingArgs(address)),
@@ -41,6 +42,7 @@ export const pages: PagesConfig = {
       path: '/',
       source: 'src/storefront/screens/home.tsx',
       load: () => import('./screens/home.tsx'),
+      messages: ['home'],
       queries: () => [
         slidesQuery(),
         productListQueryOptions(homeDeals),
@@ -60,12 +62,14 @@ export const pages: PagesConfig = {
       path: '/product/:slug',
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
+      messages: ['product'],
       queries: ({ params }) => [productQuery(params.slug ?? '')],
     },
     {
       path: '/product/:slug/reviews',
       source: 'src/storefront/screens/product-reviews.tsx',
       load: () => import('./screens/product-reviews.tsx'),
+      messages: ['product', 'reviews'],
       queries: (address) => {
         const { slug = '' } = address.params
         return [productQuery(slug), reviewsQuery(slug, reviewsPage(address)), ownReviewQuery(slug)]
@@ -76,6 +80,7 @@ export const pages: PagesConfig = {
       path: '/cart',
       source: 'src/storefront/screens/cart.tsx',
       load: () => import('./screens/cart.tsx'),
+      messages: ['cart'],
       queries: () => [cartQuery()],
       private: true,
     },
@@ -83,19 +88,24 @@ export const pages: PagesConfig = {
       path: '/checkout',
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
+      messages: ['cart', 'checkout'],
       queries: () => [cartQuery()],
       private: true,
     },
-    ...contentSlugs.map((slug) => ({
-      path: `/${slug}`,
-      source: 'src/storefront/screens/content.tsx',
-      load: () => import('./screens/content.tsx'),
-      queries: contentQueries,
-    })),
+    ...contentSlugs.map(
+      (slug): Screen => ({
+        path: `/${slug}`,
+        source: 'src/storefront/screens/content.tsx',
+        load: () => import('./screens/content.tsx'),
+        messages: ['content'],
+        queries: contentQueries,
+      }),
+    ),
     {
       path: '/orders',
       source: 'src/storefront/screens/orders.tsx',
       load: () => import('./screens/orders.tsx'),
+      messages: ['orders', 'cart'],
       queries: ({ search }) => [ordersQuery(parsePage(search))],
       private: true,
     },
@@ -103,6 +113,7 @@ export const pages: PagesConfig = {
       path: '/order/:id',
       source: 'src/storefront/screens/order.tsx',
       load: () => import('./screens/order.tsx'),
+      messages: ['orders', 'cart'],
       queries: ({ params }) => [orderQuery(parseOrderNumber(params.id ?? ''))],
       private: true,
     },
@@ -110,6 +121,7 @@ export const pages: PagesConfig = {
       path: '/track',
       source: 'src/storefront/screens/track.tsx',
       load: () => import('./screens/track.tsx'),
+      messages: ['orders', 'cart', 'checkout'],
       queries: () => [trackingQuery()],
       private: true,
     },
@@ -117,6 +129,7 @@ export const pages: PagesConfig = {
       path: '/wishlist',
       source: 'src/storefront/screens/wishlist.tsx',
       load: () => import('./screens/wishlist.tsx'),
+      messages: ['wishlist'],
       queries: () => [wishlistQuery()],
       private: true,
     },
@@ -124,6 +137,7 @@ export const pages: PagesConfig = {
       path: '/login',
       source: 'src/storefront/screens/login.tsx',
       load: () => import('./screens/login.tsx'),
+      messages: ['accounts'],
       queries: () => [sessionQuery()],
       private: true,
     },
@@ -131,24 +145,28 @@ export const pages: PagesConfig = {
       path: '/register',
       source: 'src/storefront/screens/register.tsx',
       load: () => import('./screens/register.tsx'),
+      messages: ['accounts'],
       private: true,
     },
     {
       path: '/forgot-password',
       source: 'src/storefront/screens/forgot-password.tsx',
       load: () => import('./screens/forgot-password.tsx'),
+      messages: ['accounts'],
       private: true,
     },
     {
       path: '/reset-password',
       source: 'src/storefront/screens/reset-password.tsx',
       load: () => import('./screens/reset-password.tsx'),
+      messages: ['accounts'],
       private: true,
     },
     {
       path: '/profile',
       source: 'src/storefront/screens/profile.tsx',
       load: () => import('./screens/profile.tsx'),
+      messages: ['accounts', 'addresses', 'checkout', 'orders'],
       queries: () => [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1)],
       private: true,
     },

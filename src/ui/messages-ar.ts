@@ -3,4 +3,8 @@ export const ui: typeof import('./messages-en.ts').ui = {
   priceNow: 'السعر الآن',
   choices: 'الخيارات',
   retry: 'حاول مرة أخرى',
+  pages: 'الصفحات',
+  previous: 'السابق',
+  next: 'التالي',
+  page: (number) => `صفحة ${number}`,
 }

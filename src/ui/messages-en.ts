@@ -4,4 +4,8 @@ export const ui = {
   priceNow: 'Price now',
   choices: 'Choices',
   retry: 'Try again',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (number: string) => `Page ${number}`,
 }

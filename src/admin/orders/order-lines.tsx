@@ -58,7 +58,7 @@ type LineProps = { item: Item; order: WorkOrder; editable: boolean; only: boolea
 function Line({ item, order, editable, only }: LineProps) {
   const { language } = useLanguage()
   const { orders } = useAdmin()
-  const { orders: shop } = useMessages()
+  const { cart } = useMessages()
   const { product, quantity, price, inStock } = item
   const title = localizedTitle(product, language)
   return (
@@ -75,7 +75,7 @@ function Line({ item, order, editable, only }: LineProps) {
         <p className="font-bold wrap-anywhere">{title}</p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price amount={price} size="sm" />
-          <bdi className="tabular">{shop.quantityTimes(quantity)}</bdi>
+          <bdi className="tabular">{cart.quantityTimes(quantity)}</bdi>
           <span className="ms-auto">
             <Price amount={price * quantity} size="sm" />
           </span>

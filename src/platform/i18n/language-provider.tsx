@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { directionOf, type Language, languageKey } from './language.ts'
-import type { AllMessages } from './messages.ts'
+import type { AllMessages, LateName } from './messages.ts'
 import { rememberedLanguage, rememberLanguage } from './remember-language.ts'
 
 type Spoken = { language: Language; messages: AllMessages }
@@ -12,7 +12,11 @@ type LanguageValue = Spoken & {
 
 const LanguageContext = createContext<LanguageValue | null>(null)
 
-export type LoadMessages = (language: Language) => Promise<AllMessages>
+/**
+ * Loads the texts of a language: those of every page, and the late ones named; without names every late one that was
+ * asked for so far. The same object each time, which grows: what was asked for before is still in it.
+ */
+export type LoadMessages = (language: Language, names?: readonly LateName[]) => Promise<AllMessages>
 
 export function LanguageProvider({
   initial,
@@ -61,7 +65,7 @@ export function useLanguage(): { language: Language; change: LanguageValue['chan
   return useLanguageValue()
 }
 
-/** The texts of the language on screen, by feature. */
+/** The texts of the language on screen, by feature: those of every page, and those its screen asks for. */
 export function useMessages(): AllMessages {
   return useLanguageValue().messages
 }

@@ -4,3 +4,9 @@
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface AllMessages {}
+
+/** The texts that come with the screens that say them, by the names screens ask for them with; registered likewise. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface LateMessages {}
+
+export type LateName = keyof LateMessages

@@ -8,6 +8,8 @@ const manifest = {
   _price: { file: 'assets/price-1.js', imports: ['_react'] },
   'cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
   'ar.ts': { file: 'assets/ar-1.js' },
+  'orders-ar.ts': { file: 'assets/orders-ar-1.js', imports: ['_price'] },
+  'orders-en.ts': { file: 'assets/orders-en-1.js' },
   'en.ts': { file: 'assets/en-1.js' },
   'arabic.woff2': { file: 'assets/arabic-1.woff2' },
 }
@@ -15,11 +17,12 @@ const manifest = {
 const assets = createAssets(manifest, {
   client: 'entry.ts',
   messages: { ar: 'ar.ts', en: 'en.ts' },
+  lateMessages: (name, language) => `${name}-${language}.ts`,
   fonts: { ar: ['arabic.woff2'], en: [] },
 })
 
 test('a page asks for its own code, its language and its font at once, for each once, and for nothing else', () => {
-  expect(assets.tags('home.tsx', 'ar')).toBe(
+  expect(assets.tags({ source: 'home.tsx' }, 'ar')).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2">' +
       '<link rel="stylesheet" href="/assets/entry-1.css">' +
       '<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>' +
@@ -31,10 +34,21 @@ test('a page asks for its own code, its language and its font at once, for each 
 })
 
 test('another screen in another language has its own styles and texts', () => {
-  const tags = assets.tags('cart.tsx', 'en')
+  const tags = assets.tags({ source: 'cart.tsx' }, 'en')
   expect(tags).toContain('/assets/cart-1.css')
   expect(tags).toContain('/assets/en-1.js')
   expect(tags).not.toContain('home-1')
   expect(tags).not.toContain('ar-1')
   expect(tags).not.toContain('woff2')
+})
+
+test('the texts a screen asks for come with its code, in its language only, and only with screens that ask', () => {
+  const asking = { source: 'cart.tsx', messages: ['orders'] } as const
+  expect(assets.tags(asking, 'ar')).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/orders-ar-1.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/price-1.js">',
+  )
+  expect(assets.tags(asking, 'ar')).not.toContain('orders-en')
+  expect(assets.tags(asking, 'en')).toContain('/assets/orders-en-1.js')
+  expect(assets.tags({ source: 'cart.tsx' }, 'ar')).not.toContain('orders')
 })

@@ -1,4 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
+import type { LateName } from '#platform/i18n/messages.ts'
+import type { Screen } from './screen.ts'
 
 /** The part of Vite's manifest that pages need. */
 export type Manifest = Record<
@@ -7,8 +9,8 @@ export type Manifest = Record<
 >
 
 export type Assets = {
-  /** Tags for a page: styles, fonts, and the code of its screen, asked for at once. */
-  tags(source: string, language: Language): string
+  /** Tags for a page: styles, fonts, and the code and texts of its screen, asked for at once. */
+  tags(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string
 }
 
 /** Every file a manifest entry needs, itself first, without loading what it imports lazily. */
@@ -30,8 +32,10 @@ function filesOf(
 export type AssetEntries = {
   /** Source of the browser's entry. */
   client: string
-  /** Source of each language's texts. */
+  /** Source of each language's texts for every page. */
   messages: Record<Language, string>
+  /** Source of those that come with the screens that say them. */
+  lateMessages?: (name: LateName, language: Language) => string
   /** Manifest keys of the font files to ask for before the styles are read. */
   fonts: Record<Language, string[]>
 }
@@ -40,9 +44,10 @@ export type AssetEntries = {
 export function createAssets(manifest: Manifest, entries: AssetEntries): Assets {
   const made = new Map<string, string>()
 
-  function make(source: string, language: Language): string {
+  function make(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string {
     const client = filesOf(manifest, entries.client)
-    const late = [source, entries.messages[language]].map((key) => filesOf(manifest, key))
+    const texts = (screen.messages ?? []).flatMap((name) => entries.lateMessages?.(name, language) ?? [])
+    const late = [screen.source, entries.messages[language], ...texts].map((key) => filesOf(manifest, key))
     const styles = new Set([...client.styles, ...late.flatMap((files) => files.styles)])
     const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])
     scripts.delete(client.scripts[0] ?? '')
@@ -57,9 +62,9 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
   }
 
   return {
-    tags(source, language) {
-      const key = `${language} ${source}`
-      const tags = made.get(key) ?? make(source, language)
+    tags(screen, language) {
+      const key = [language, screen.source, ...(screen.messages ?? [])].join(' ')
+      const tags = made.get(key) ?? make(screen, language)
       made.set(key, tags)
       return tags
     },

@@ -10,7 +10,7 @@ import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
 import { entryName, nameEntry, restoreAfterLoad, saveScroll } from './scroll.ts'
-import { loadModule, type Shown } from './shown.ts'
+import { loadModule, loadTexts, type Shown } from './shown.ts'
 
 /** What the server put into the page. */
 export type PageData = { queries: DehydratedState; failed?: number }
@@ -22,7 +22,9 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? 'ar'
   forgetLanguage(language)
   const matched = matchScreen(config.screens, location.pathname, location.search)
-  const loaded = await Promise.all([config.loadMessages(language), loadModule(matched)]).catch(() => null)
+  const loaded = await Promise.all([loadTexts(config, matched, language), loadModule(matched)]).catch(
+    () => null,
+  )
   // What the server sent can be read and followed all the same.
   if (!loaded) return void (await reloadForNewRelease())
   const [messages, module] = loaded

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { matchHref } from './match.ts'
 import { usePages } from './pages-context.ts'
-import { loadData, loadModule } from './shown.ts'
+import { loadData, loadScreen } from './shown.ts'
 import { useNavigate } from './use-navigate.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean }
 
-/** A link inside the shop: a real `<a>`, followed without a reload, its code and data asked for on hover, touch or focus. */
+/** A link inside the shop: a real `<a>`, followed without a reload, its code, texts and data asked for on hover, touch or focus. */
 export function Link({ href, replace = false, onClick, ...rest }: Props) {
   const navigate = useNavigate()
   const preload = usePreload(href)
@@ -41,7 +41,7 @@ function usePreload(href: string): () => void {
     const next = matchHref(config.screens, href, location.origin)
     if (!next) return
     // A failed preload is not an error: following the link tries again and tells.
-    loadModule(next).catch(() => undefined)
+    loadScreen(config, next).catch(() => undefined)
     void loadData(config, next, client)
   }
 }

@@ -78,11 +78,11 @@ const reads: Reads = {
   },
 }
 
-function render(path: string, request: Partial<PageRequest> = {}) {
+function render(path: string, request: Partial<PageRequest> = {}, deps = {}) {
   // None of these reads touches the database.
   const ctx = { db: null, now: () => new Date(), shopper: null, language: 'en' } as unknown as Ctx
   return renderPage(
-    { config, reads, assets: { tags: () => '' }, log: createLog('silent') },
+    { config, reads, assets: { tags: () => '' }, log: createLog('silent'), ...deps },
     {
       path,
       search: '',
@@ -160,6 +160,22 @@ test('the language is the request’s, and the alternates leave out its paramete
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('hreflang="x-default" href="https://shop.example/thing/tea"')
   expect(html).toContain('<link rel="canonical" href="https://shop.example/thing/tea?lang=ar">')
+})
+
+test('a page is rendered with the texts its screen asks for, and asks for their file', async () => {
+  const asked: unknown[] = []
+  const asking: PagesConfig = {
+    ...config,
+    screens: [screen('*', { queries: () => [], messages: ['orders'] })],
+    loadMessages: async (language, names) => {
+      asked.push(language, names)
+      return {} as AllMessages
+    },
+  }
+  const tags = ({ messages }: Pick<Screen, 'messages'>, language: string) => `<!--${messages} ${language}-->`
+  const { html } = pageOf(await render('/thing', {}, { config: asking, assets: { tags } }))
+  expect(asked).toEqual(['en', ['orders']])
+  expect(html).toContain('<!--orders en-->')
 })
 
 test('a page asks for its largest picture ahead, one that shows an error does not', async () => {

@@ -12,7 +12,7 @@ import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Reads, runQueries } from './run-queries.ts'
 import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
-import { loadModule, type Shown } from './shown.ts'
+import { loadModule, loadTexts, type Shown } from './shown.ts'
 
 export type Page = { status: number; html: string } | { redirect: string }
 
@@ -70,7 +70,7 @@ async function renderShown(
   { path, search, origin, language }: PageRequest,
   { matched, module, status, client }: Rendering,
 ): Promise<Page> {
-  const messages = await config.loadMessages(language)
+  const messages = await loadTexts(config, matched, language)
   const failed = status >= 500
   const shown: Shown = failed ? { ...matched, module: null, failed: status } : { ...matched, module }
   const rendered = renderSeconds.startTimer({ route: matched.screen.path })
@@ -88,7 +88,7 @@ async function renderShown(
   const input: HeadInput = { address: matched.address, queries: client, language, messages }
   const told = module.head(input)
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
-  const tags = assets.tags(matched.screen.source, language)
+  const tags = assets.tags(matched.screen, language)
   const siteName = config.siteName(messages)
   const head = status === 200 ? told : { ...told, canonical: null, largestPicture: undefined }
   const more = head.canonical === null ? undefined : extras?.({ ...input, head, origin })

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '#platform/i18n/language.ts'
-import type { AllMessages } from '#platform/i18n/messages.ts'
+import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
 
 /** An address of the shop, matched: everything a screen may depend on. */
 export type Address = {
@@ -20,6 +20,8 @@ export type Screen = {
   /** Source file of the code, as the build's manifest names it. */
   source: string
   load: () => Promise<ScreenModule>
+  /** The texts it and its parts say beyond those of every page: loaded beside the code. */
+  messages?: readonly LateName[]
   queries?: (address: Address, language: Language) => ScreenQuery[]
   /** Where this address really lives (same origin), or null. */
   redirect?: (address: Address) => string | null

@@ -18,13 +18,27 @@ export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
   return module
 }
 
+/** A screen's texts in a language, among those of every page. */
+export function loadTexts(config: PagesConfig, { screen }: Matched, language: Language) {
+  return config.loadMessages(language, screen.messages ?? [])
+}
+
+/** A screen's code and its texts in the language on screen, asked for at once. */
+export async function loadScreen(config: PagesConfig, matched: Matched): Promise<ScreenModule> {
+  const [module] = await Promise.all([loadModule(matched), loadTexts(config, matched, languageOnScreen())])
+  return module
+}
+
 /** Loads every screen's code and every language's texts: a running server never reads its build again. */
-export async function loadEverything({ screens, loadMessages }: PagesConfig): Promise<void> {
+export async function loadEverything(config: PagesConfig): Promise<void> {
   const address = { path: '/', params: {}, search: new URLSearchParams() }
-  await Promise.all([
-    ...screens.map((screen) => loadModule({ screen, address })),
-    ...languages.map((language) => loadMessages(language)),
-  ])
+  const all = config.screens.map((screen) => ({ screen, address }))
+  await Promise.all(
+    all.flatMap((matched) => [
+      loadModule(matched),
+      ...languages.map((language) => loadTexts(config, matched, language)),
+    ]),
+  )
 }
 
 /** The language the browser shows right now. */

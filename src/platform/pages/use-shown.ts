@@ -5,14 +5,14 @@ import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { statusOf } from './page-error.ts'
 import type { PagesConfig } from './pages-config.ts'
-import { hasData, loadData, loadModule, type Shown } from './shown.ts'
+import { hasData, loadData, loadScreen, type Shown } from './shown.ts'
 
 /** How long a navigation waits for data before the new screen shows its skeletons. */
 const settleMs = 400
 
 /**
- * The screen on view. After a navigation the old one stays until the new one's code is there and its data too,
- * or 400 ms have passed. `busy` is true while code or data are on their way.
+ * The screen on view. After a navigation the old one stays until the new one's code and texts are there and its data too,
+ * or 400 ms have passed. `busy` is true while any of it is on its way.
  */
 export function useShown(
   config: PagesConfig,
@@ -36,7 +36,7 @@ export function useShown(
     const show = (to: Shown) => current && startTransition(() => setShown(to))
     const data = loadData(config, next, client).finally(() => current && setBusy(false))
     setBusy(true)
-    Promise.all([loadModule(next), settle(data, hasData(next, client))]).then(
+    Promise.all([loadScreen(config, next), settle(data, hasData(next, client))]).then(
       ([module]) => show({ ...next, module }),
       async (error) => {
         if (attempt > 0 && navigator.onLine) return location.reload()

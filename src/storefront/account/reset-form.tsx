@@ -21,7 +21,7 @@ const resolver = valibotResolver<Fields, unknown, Fields>(v.object({ password: n
 
 /** Chooses a new password with a mailed link's token, here or by a plain form. */
 export function ResetForm({ token, said }: { token: string; said: string | undefined }) {
-  const { accounts } = useMessages()
+  const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
   const [invalid, setInvalid] = useState(false)
   const change = usePersonChange()
@@ -38,7 +38,7 @@ export function ResetForm({ token, said }: { token: string; said: string | undef
     } catch (error) {
       const status = statusOf(error)
       if (status === 410 || status === 400) setInvalid(true)
-      else toast({ description: accounts.failed, variant: 'destructive' })
+      else toast({ description: greeting.failed, variant: 'destructive' })
     }
   }
 

@@ -1,21 +1,23 @@
 import { parseNotice, type CartNotice as Said } from '#features/cart/domain/cart-notice.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** What came of a form that was sent without script. */
 export function CartNotice({ address: { search } }: { address: Address }) {
-  const { cart } = useMessages()
+  const messages = useMessages()
+  const { adding, cart } = messages
   const said = parseNotice(search)
   const back = ownAddress(search.get('back'))
   if (!said) return null
   return (
     <div className="mb-4">
       <Notice tone={said.kind.startsWith('not-') ? 'error' : 'info'}>
-        <p className="font-bold">{textOf(said, cart)}</p>
-        {said.stock && <p>{cart.onlyInStock(said.stock)}</p>}
+        <p className="font-bold">{textOf(said, messages)}</p>
+        {said.stock && <p>{adding.onlyInStock(said.stock)}</p>}
         {back && (
           <Link
             href={back}
@@ -29,12 +31,12 @@ export function CartNotice({ address: { search } }: { address: Address }) {
   )
 }
 
-function textOf({ kind }: Said, cart: ReturnType<typeof useMessages>['cart']): string {
+function textOf({ kind }: Said, { adding, cart }: AllMessages): string {
   const texts = {
-    added: cart.added,
+    added: adding.added,
     updated: cart.updated,
     removed: cart.removed,
-    'not-added': cart.addFailed,
+    'not-added': adding.addFailed,
     'not-updated': cart.updateFailed,
     'not-removed': cart.removeFailed,
   }

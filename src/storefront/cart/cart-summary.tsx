@@ -8,8 +8,8 @@ import { buttonClass } from '#ui/button.tsx'
 
 export function CartSummary({ lines }: { lines: readonly CartItem[] }) {
   const { language } = useLanguage()
-  const { cart } = useMessages()
-  const said = cart.changed(cart.pieces(itemCount(lines)), formatPrice(cartTotal(lines), language))
+  const { cart, adding } = useMessages()
+  const said = cart.changed(adding.pieces(itemCount(lines)), formatPrice(cartTotal(lines), language))
   return (
     <section
       aria-labelledby="cart-summary"

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 
 export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
   const { language } = useLanguage()
-  const { orders } = useMessages()
+  const { cart } = useMessages()
   return (
     <ul className="mb-4 divide-y divide-line border-b border-line">
       {lines.map((line) => (
@@ -24,7 +24,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
           </div>
           <p className="min-w-0 grow text-sm">
             <span className="line-clamp-2">{localizedTitle(line.product, language)}</span>
-            <span className="text-ink-soft">{orders.quantityTimes(line.quantity)}</span>
+            <span className="text-ink-soft">{cart.quantityTimes(line.quantity)}</span>
           </p>
           <p className="tabular shrink-0 text-sm font-bold">{formatPrice(lineTotal(line), language)}</p>
         </li>

@@ -13,7 +13,7 @@ const filled = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
 
 /** The account's addresses, each a tap away; the default fills a form in which nothing stands yet. */
 export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
-  const { addresses: texts } = useMessages()
+  const { orders } = useMessages()
   const account = useAccount()
   const { data: addresses = [] } = useQuery({ ...addressesQuery(), enabled: account !== null })
   const { getValues, setValue, clearErrors } = form
@@ -36,7 +36,7 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
   if (!first) return null
   return (
     <fieldset className="mb-4">
-      <legend className="mb-2 text-sm text-ink-soft">{texts.choose}</legend>
+      <legend className="mb-2 text-sm text-ink-soft">{orders.savedAddresses}</legend>
       <div className="flex flex-wrap gap-2">
         {addresses.map((saved) => (
           <Button key={saved.id} variant="secondary" size="sm" onClick={() => fill(saved)}>

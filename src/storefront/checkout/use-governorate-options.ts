@@ -1,5 +1,6 @@
 import { findGovernorate, governorates, matchGovernorates } from '#features/orders/domain/governorates.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox-field.tsx'
 
 type GovernorateOptions = {
@@ -14,9 +15,7 @@ type GovernorateOptions = {
 /** The governorates in the language on screen, each with its capital's name beside its own. */
 export function useGovernorateOptions(): GovernorateOptions {
   const { language } = useLanguage()
-  const { orders } = useMessages()
-  const label = ({ ar, en, capitalAr, capitalEn }: (typeof governorates)[number]) =>
-    language === 'ar' ? orders.governorateName(ar, capitalAr) : orders.governorateName(en, capitalEn)
+  const label = (each: (typeof governorates)[number]) => governorateLabel(each, language)
   return {
     options: (text) => matchGovernorates(text).map((each) => ({ value: each.slug, label: label(each) })),
     labelOf: (value) => {

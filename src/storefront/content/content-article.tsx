@@ -11,7 +11,7 @@ import { OperatorFacts } from './operator-facts.tsx'
 /** A page of the shop's own words; what is passed in (a form) stands below the text and outlives a change of language. */
 export function ContentArticle({ slug, children }: { slug: string; children: ReactNode }) {
   const { language } = useLanguage()
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(contentPageQuery(slug, language))
   return (
     <ContentFrame slug={slug} related={data?.related ?? []}>
@@ -25,8 +25,8 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
           </>
         ) : isError ? (
           <>
-            <h1 className="sr-only">{content.page}</h1>
-            <ErrorState message={content.pageFailed} retry={() => void refetch()} busy={isFetching} />
+            <h1 className="sr-only">{contentPage.page}</h1>
+            <ErrorState message={contentPage.pageFailed} retry={() => void refetch()} busy={isFetching} />
           </>
         ) : (
           <ContentSkeleton />
@@ -34,7 +34,9 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
       </article>
       {children && <div className="mt-8">{children}</div>}
       {data && (
-        <p className="mt-8 text-sm text-ink-soft">{content.updated(formatDate(data.updated, language))}</p>
+        <p className="mt-8 text-sm text-ink-soft">
+          {contentPage.updated(formatDate(data.updated, language))}
+        </p>
       )}
     </ContentFrame>
   )
@@ -43,10 +45,10 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
 const fewestForContents = 5
 
 function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   if (headings.length < fewestForContents) return null
   return (
-    <nav aria-label={content.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
+    <nav aria-label={contentPage.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {headings.map(({ id, text }) => (
           <li key={id}>

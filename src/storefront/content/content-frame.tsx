@@ -14,11 +14,11 @@ const entry =
 
 /** The pages beside this one, then the page: in a column of their own where there is room, below it on a phone. */
 export function ContentFrame({ slug, related, children }: Props) {
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   return (
     <div className="page-width grid gap-6 pt-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10 md:pt-8">
       <div className="min-w-0 max-w-3xl md:order-2">{children}</div>
-      <nav aria-label={content.relatedPages} className="md:order-1">
+      <nav aria-label={contentPage.relatedPages} className="md:order-1">
         <ul className="rounded-card border border-line bg-paper p-2 md:sticky md:top-36">
           {related.map((page) => (
             <li key={page.slug}>

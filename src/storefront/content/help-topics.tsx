@@ -15,16 +15,16 @@ import { ContentSkeleton } from './content-skeleton.tsx'
 /** Questions and answers by topic, and the box that searches them. */
 export function HelpTopics({ asked }: { asked: string }) {
   const { language } = useLanguage()
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(helpQuery(asked, language))
   return (
     <ContentFrame slug="help" related={data?.related ?? []}>
-      <h1 className="text-2xl font-extrabold md:text-3xl">{content.helpTitle}</h1>
+      <h1 className="text-2xl font-extrabold md:text-3xl">{contentPage.helpTitle}</h1>
       <AskBox asked={asked} />
       {data ? (
         <Answers page={data} asked={asked} />
       ) : isError ? (
-        <ErrorState message={content.pageFailed} retry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={contentPage.pageFailed} retry={() => void refetch()} busy={isFetching} />
       ) : (
         <ContentSkeleton />
       )}
@@ -33,7 +33,7 @@ export function HelpTopics({ asked }: { asked: string }) {
 }
 
 function AskBox({ asked }: { asked: string }) {
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   const navigate = useNavigate()
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -53,13 +53,13 @@ function AskBox({ asked }: { asked: string }) {
           maxLength={200}
           dir="auto"
           enterKeyHint="search"
-          aria-label={content.helpSearch}
-          placeholder={content.helpPlaceholder}
+          aria-label={contentPage.helpSearch}
+          placeholder={contentPage.helpPlaceholder}
           className={controlClass}
         />
-        <Button type="submit" aria-label={content.helpSearchButton}>
+        <Button type="submit" aria-label={contentPage.helpSearchButton}>
           <Search size={20} aria-hidden="true" />
-          <span className="max-sm:sr-only">{content.helpSearchButton}</span>
+          <span className="max-sm:sr-only">{contentPage.helpSearchButton}</span>
         </Button>
       </form>
     </search>
@@ -67,17 +67,17 @@ function AskBox({ asked }: { asked: string }) {
 }
 
 function Answers({ page: { topics, found }, asked }: { page: HelpPage; asked: string }) {
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   return (
     <>
       {asked && (
         <p role="status" className="mb-4 text-ink-soft">
-          {found > 0 ? content.answersFound(found) : content.noAnswers}{' '}
+          {found > 0 ? contentPage.answersFound(found) : contentPage.noAnswers}{' '}
           <Link
             href="/help"
             className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
           >
-            {content.allQuestions}
+            {contentPage.allQuestions}
           </Link>
         </p>
       )}
@@ -107,7 +107,7 @@ function Answers({ page: { topics, found }, asked }: { page: HelpPage; asked: st
       ))}
       {found === 0 && (
         <Link href="/contact" className={buttonClass('secondary')}>
-          {content.askUs}
+          {contentPage.askUs}
         </Link>
       )}
     </>

@@ -12,7 +12,7 @@ function spoken(phone: string): string {
 
 /** How to reach the shop and who stands behind it, as far as the operator has told. */
 export function OperatorFacts({ slug }: { slug: string }) {
-  const { content } = useMessages()
+  const { contentPage } = useMessages()
   const { data } = useQuery(siteQuery())
   if (!data || !shownOn.includes(slug)) return null
   const { phone, email, legalName, licence } = data
@@ -22,10 +22,10 @@ export function OperatorFacts({ slug }: { slug: string }) {
       <bdi dir="ltr">{text}</bdi>
     </a>
   )
-  if (phone) facts.push([content.operator.phone, link(`tel:${phone}`, spoken(phone))])
-  if (email) facts.push([content.operator.email, link(`mailto:${email}`, email)])
-  if (legalName) facts.push([content.operator.legalName, <bdi key="name">{legalName}</bdi>])
-  if (licence) facts.push([content.operator.licence, <bdi key="licence">{licence}</bdi>])
+  if (phone) facts.push([contentPage.operator.phone, link(`tel:${phone}`, spoken(phone))])
+  if (email) facts.push([contentPage.operator.email, link(`mailto:${email}`, email)])
+  if (legalName) facts.push([contentPage.operator.legalName, <bdi key="name">{legalName}</bdi>])
+  if (licence) facts.push([contentPage.operator.licence, <bdi key="licence">{licence}</bdi>])
   if (facts.length === 0) return null
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-1 rounded-card border border-line bg-paper p-4 sm:grid-cols-[auto_1fr]">

@@ -25,7 +25,7 @@ const shownPage = {
 }
 
 async function rendered(Part: ComponentType, client: QueryClient, language: Language): Promise<string> {
-  const messages = await loadMessages(language)
+  const messages = await loadMessages(language, ['home'])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadMessages}>

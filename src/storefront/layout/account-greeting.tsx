@@ -8,7 +8,7 @@ import { useLeave } from '../account/use-leave.ts'
 
 /** In the account menu of somebody signed in: the greeting, and the way out. */
 export function AccountGreeting({ name }: { name: string }) {
-  const { accounts } = useMessages()
+  const { greeting } = useMessages()
   const [busy, setBusy] = useState(false)
   const leave = useLeave()
 
@@ -19,19 +19,19 @@ export function AccountGreeting({ name }: { name: string }) {
     try {
       await logOut()
       menu?.removeAttribute('open')
-      leave(accounts.loggedOut)
+      leave(greeting.loggedOut)
     } catch {
-      toast({ description: accounts.failed, variant: 'destructive' })
+      toast({ description: greeting.failed, variant: 'destructive' })
       setBusy(false)
     }
   }
 
   return (
     <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
-      <p className="px-3 py-2 font-bold wrap-anywhere">{accounts.greeting(`\u2068${name}\u2069`)}</p>
+      <p className="px-3 py-2 font-bold wrap-anywhere">{greeting.hello(`\u2068${name}\u2069`)}</p>
       <Button type="submit" variant="secondary" disabled={busy} aria-busy={busy} className="w-full">
         <LogOut size={18} aria-hidden="true" className="icon-directional" />
-        {accounts.logout}
+        {greeting.logout}
       </Button>
     </form>
   )

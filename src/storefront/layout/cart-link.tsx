@@ -9,9 +9,9 @@ import { headerItem } from './header-item.ts'
 /** The way to the cart with how many items are in it; public pages come without and ask once they run. */
 export function CartLink() {
   const { language } = useLanguage()
-  const { layout, cart } = useMessages()
+  const { layout, adding } = useMessages()
   const count = itemCount(useCartOnArrival())
-  const name = count > 0 ? layout.cartWith(cart.pieces(count)) : layout.cart
+  const name = count > 0 ? layout.cartWith(adding.pieces(count)) : layout.cart
   return (
     <Link href="/cart" aria-label={name} data-tooltip={name} className={headerItem}>
       <span className="relative pe-2.5">

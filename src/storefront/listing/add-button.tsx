@@ -21,7 +21,7 @@ export function AddButton({ product }: { product: ProductCard }) {
         aria-label={messages.catalogue.addNamed(localizedTitle(product, language))}
         disabled={product.stockQuantity <= 0}
       >
-        {messages.product.addToCart}
+        {messages.catalogue.addToCart}
       </Button>
       <HeartButton product={product} className="heart heart-corner" />
     </AddForm>

@@ -13,14 +13,14 @@ const numbered =
 
 export function Pagination({ page, last, hrefOf }: Props) {
   const { language } = useLanguage()
-  const { listing } = useMessages()
+  const { ui } = useMessages()
   if (last <= 1) return null
   return (
-    <nav aria-label={listing.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={ui.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
         <Link href={hrefOf(page - 1)} rel="prev" className={`${step} max-sm:order-1`}>
           <ChevronLeft size={20} aria-hidden="true" className="icon-directional" />
-          {listing.previous}
+          {ui.previous}
         </Link>
       )}
       <ul className="flex justify-center gap-1 max-sm:w-full">
@@ -33,7 +33,7 @@ export function Pagination({ page, last, hrefOf }: Props) {
             ) : (
               <Link
                 href={hrefOf(number)}
-                aria-label={listing.page(formatNumber(number, language))}
+                aria-label={ui.page(formatNumber(number, language))}
                 aria-current={number === page ? 'page' : undefined}
                 className={numbered}
               >
@@ -45,7 +45,7 @@ export function Pagination({ page, last, hrefOf }: Props) {
       </ul>
       {page < last && (
         <Link href={hrefOf(page + 1)} rel="next" className={`${step} max-sm:order-2`}>
-          {listing.next}
+          {ui.next}
           <ChevronRight size={20} aria-hidden="true" className="icon-directional" />
         </Link>
       )}

@@ -1,39 +1,33 @@
-import { accounts } from '#features/accounts/messages/en.ts'
-import { addresses } from '#features/addresses/messages/en.ts'
-import { cart } from '#features/cart/messages/en.ts'
-import { catalogue } from '#features/catalogue/messages/en.ts'
-import { product } from '#features/catalogue/messages/product-en.ts'
-import { content } from '#features/content/messages/en.ts'
-import { inquiries } from '#features/inquiries/messages/en.ts'
-import { orders } from '#features/orders/messages/en.ts'
-import { myOrders } from '#features/orders/messages/my-orders-en.ts'
-import { reviews } from '#features/reviews/messages/en.ts'
-import { wishlist } from '#features/wishlist/messages/en.ts'
-import { ui } from '#ui/messages-en.ts'
-import { toasts } from '#ui/toast-messages-en.ts'
-import { home } from './home-en.ts'
-import { layout } from './layout-en.ts'
-import { listing } from './listing-en.ts'
+import { messages as first, type late } from './first-en.ts'
+import * as accounts from './late/accounts-en.ts'
+import * as addresses from './late/addresses-en.ts'
+import * as cart from './late/cart-en.ts'
+import * as checkout from './late/checkout-en.ts'
+import * as content from './late/content-en.ts'
+import * as home from './late/home-en.ts'
+import * as listing from './late/listing-en.ts'
+import * as orders from './late/orders-en.ts'
+import * as product from './late/product-en.ts'
+import * as reviews from './late/reviews-en.ts'
+import * as wishlist from './late/wishlist-en.ts'
 
+/** Every text at once: for tests and for the back office, which has a build of its own. */
 export const messages = {
-  layout,
-  home,
-  listing,
-  catalogue,
-  product,
-  content,
-  cart,
-  orders,
-  myOrders,
-  wishlist,
-  reviews,
-  accounts,
-  addresses,
-  inquiries,
-  toasts,
-  ui,
+  ...first,
+  ...home,
+  ...listing,
+  ...product,
+  ...reviews,
+  ...cart,
+  ...wishlist,
+  ...checkout,
+  ...orders,
+  ...accounts,
+  ...addresses,
+  ...content,
 }
 
 declare module '#platform/i18n/messages.ts' {
   interface AllMessages extends Readonly<typeof messages> {}
+  interface LateMessages extends Readonly<typeof late> {}
 }

@@ -100,8 +100,4 @@ export const listing: typeof import('./listing-en.ts').listing = {
   allShown: 'هذه هي القائمة كاملة.',
   orMore: (count) => `${count} أو أكثر`,
   didYouMean: 'هل تقصد:',
-  pages: 'الصفحات',
-  previous: 'السابق',
-  next: 'التالي',
-  page: (number) => `صفحة ${number}`,
 }

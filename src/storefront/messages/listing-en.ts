@@ -68,8 +68,4 @@ export const listing = {
   allShown: 'That is the whole list.',
   orMore: (count: string) => `${count} or more`,
   didYouMean: 'Did you mean:',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  page: (number: string) => `Page ${number}`,
 }

@@ -24,7 +24,7 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
 
 function OrderItemRow({ item: { product, quantity, price } }: { item: ShownItem }) {
   const { language } = useLanguage()
-  const { cart, orders } = useMessages()
+  const { cart } = useMessages()
   const href = `/product/${product.slug}`
   return (
     <li className="flex items-center gap-3 py-3 md:gap-4">
@@ -48,7 +48,7 @@ function OrderItemRow({ item: { product, quantity, price } }: { item: ShownItem 
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <span className="text-ink-soft">
             <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}
-            <span className="tabular">{orders.quantityTimes(quantity)}</span>
+            <span className="tabular">{cart.quantityTimes(quantity)}</span>
           </span>
           <span className="tabular font-bold">
             <span className="sr-only">{cart.lineTotal} </span>

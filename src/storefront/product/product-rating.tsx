@@ -4,14 +4,14 @@ import { Stars } from '#ui/stars.tsx'
 
 export function ProductRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { language } = useLanguage()
-  const { product } = useMessages()
+  const { catalogue } = useMessages()
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
-      <Stars value={rating} label={product.rating(rating)} size="md" />
+      <Stars value={rating} label={catalogue.rating(rating)} size="md" />
       <span aria-hidden="true" className="font-bold">
         {formatNumber(rating, language)}
       </span>
-      <span className="text-ink-soft">{product.reviews(reviewCount)}</span>
+      <span className="text-ink-soft">{catalogue.reviews(reviewCount)}</span>
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { usePages } from '#platform/pages/pages-context.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
@@ -11,7 +12,7 @@ type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 
 /** What shoppers say of a product: its code and data are asked for when it comes near; without script a page has it. */
 export function ReviewsSection({ product }: { product: Product }) {
-  const { reviews } = useMessages()
+  const { product: texts } = useMessages()
   const section = useRef<HTMLElement>(null)
   const near = useNear(section)
   const { Panel, failed, retry } = usePanel(near)
@@ -19,20 +20,20 @@ export function ReviewsSection({ product }: { product: Product }) {
     <section ref={section} aria-labelledby="reviews" className="min-h-72">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="reviews" className="text-lg font-bold">
-          {reviews.title}
+          {texts.reviewsTitle}
         </h2>
         <Link
           href={reviewsAddress(product.slug)}
           className="inline-flex min-h-11 items-center font-bold text-tile-deep hover:underline"
         >
-          {reviews.seeAll}
+          {texts.allReviews}
         </Link>
       </div>
       {Panel && <Panel product={product} page={1} />}
-      {failed && <ErrorState message={reviews.loadFailed} retry={retry} />}
+      {failed && <ErrorState message={texts.reviewsFailed} retry={retry} />}
       {near && !Panel && !failed && (
         <div role="status">
-          <span className="sr-only">{reviews.loading}</span>
+          <span className="sr-only">{texts.reviewsLoading}</span>
           <Skeleton className="h-48 w-full" />
         </div>
       )}
@@ -40,16 +41,18 @@ export function ReviewsSection({ product }: { product: Product }) {
   )
 }
 
-/** The section's code, once it is wanted. */
+/** The section's code and texts, once they are wanted. */
 function usePanel(wanted: boolean) {
+  const { config } = usePages()
+  const { language } = useLanguage()
   const [loaded, setLoaded] = useState<{ Panel: Panel } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!wanted || loaded || failed) return
-    import('../reviews/reviews-panel.tsx').then(
-      ({ ReviewsPanel }) => setLoaded({ Panel: ReviewsPanel }),
+    Promise.all([import('../reviews/reviews-panel.tsx'), config.loadMessages(language, ['reviews'])]).then(
+      ([{ ReviewsPanel }]) => setLoaded({ Panel: ReviewsPanel }),
       () => setFailed(true),
     )
-  }, [wanted, loaded, failed])
+  }, [wanted, loaded, failed, config, language])
   return { Panel: loaded?.Panel, failed, retry: () => setFailed(false) }
 }

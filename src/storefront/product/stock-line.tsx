@@ -5,9 +5,9 @@ const tones = { in: 'text-palm', low: 'text-amber-deep', out: 'text-pomegranate'
 
 /** 'In stock', 'Only N left' under ten, or 'Out of stock' (specification §9). */
 export function StockLine({ stockQuantity }: { stockQuantity: number }) {
-  const { product } = useMessages()
+  const { catalogue } = useMessages()
   const state = stockState(stockQuantity)
-  const texts = { in: product.inStock, low: product.onlyLeft(stockQuantity), out: product.outOfStock }
+  const texts = { in: catalogue.inStock, low: catalogue.onlyLeft(stockQuantity), out: catalogue.outOfStock }
   return (
     <p className={`flex items-center gap-2 font-bold ${tones[state]}`}>
       <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />

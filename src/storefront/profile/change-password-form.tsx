@@ -15,7 +15,7 @@ const fields = ['currentPassword', 'newPassword'] as const
 const resolver = valibotResolver<ChangePasswordBody, unknown, ChangePasswordBody>(changePasswordBody)
 
 export function ChangePasswordForm({ username }: { username: string }) {
-  const { accounts } = useMessages()
+  const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError, reset } = useForm<
     ChangePasswordBody,
     unknown,
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       toast({ description: accounts.passwordChanged })
     } catch (failure) {
       if (showServerErrors(failure, fields, setError)) return
-      toast({ description: accounts.failed, variant: 'destructive' })
+      toast({ description: greeting.failed, variant: 'destructive' })
     }
   }
 

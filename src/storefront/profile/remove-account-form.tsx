@@ -18,7 +18,7 @@ const resolver = valibotResolver<Fields, unknown, Fields>(removalBody)
 
 /** Deletes the account once the password says that it is meant. */
 export function RemoveAccountForm({ username }: { username: string }) {
-  const { accounts } = useMessages()
+  const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({
     resolver,
     defaultValues: { password: '' },
@@ -34,7 +34,7 @@ export function RemoveAccountForm({ username }: { username: string }) {
       leave(accounts.removeDone)
     } catch (failure) {
       if (showServerErrors(failure, ['password'], setError)) return
-      toast({ description: accounts.failed, variant: 'destructive' })
+      toast({ description: greeting.failed, variant: 'destructive' })
     }
   }
 

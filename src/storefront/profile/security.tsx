@@ -44,7 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Everywhere() {
-  const { accounts } = useMessages()
+  const { accounts, greeting } = useMessages()
   const [busy, setBusy] = useState(false)
   const leave = useLeave()
 
@@ -54,7 +54,7 @@ function Everywhere() {
       await logOutEverywhere()
       leave(accounts.everywhereDone, '/login')
     } catch {
-      toast({ description: accounts.failed, variant: 'destructive' })
+      toast({ description: greeting.failed, variant: 'destructive' })
       setBusy(false)
     }
   }

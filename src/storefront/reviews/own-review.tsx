@@ -15,7 +15,7 @@ type Props = { slug: string; startEditing: boolean }
 
 /** The shopper's own review: as it stands, to be written, or why it cannot be. */
 export function OwnReview({ slug, startEditing }: Props) {
-  const { reviews } = useMessages()
+  const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function OwnReview({ slug, startEditing }: Props) {
     heading.current?.focus()
   }
   if (!own && isError) {
-    return <ErrorState message={reviews.loadFailed} retry={() => void refetch()} busy={isFetching} />
+    return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
   if (!own) return <Skeleton className="h-20 w-full" />
   if (!own.review && own.mayWrite !== 'yes') {

@@ -10,11 +10,11 @@ type Props = {
 /** Stars, who and when, and the text. */
 export function ReviewItem({ review: { author, rating, text, createdAt, updatedAt } }: Props) {
   const { language } = useLanguage()
-  const { product, reviews } = useMessages()
+  const { reviews, catalogue } = useMessages()
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        <Stars value={rating} label={product.rating(rating)} size="md" />
+        <Stars value={rating} label={catalogue.rating(rating)} size="md" />
         {author !== undefined && <bdi className="font-bold text-ink">{author ?? reviews.someone}</bdi>}
         <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
         {updatedAt !== createdAt && <span>{`(${reviews.edited})`}</span>}

@@ -11,15 +11,15 @@ import { ReviewItem } from './review-item.tsx'
 
 /** One page of what others have written, newest first. */
 export function ReviewList({ product: { slug }, page }: { product: Product; page: number }) {
-  const { reviews: texts } = useMessages()
+  const { product, reviews: texts } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page))
   if (!data && isError) {
-    return <ErrorState message={texts.loadFailed} retry={() => void refetch()} busy={isFetching} />
+    return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
   if (!data) {
     return (
       <div role="status">
-        <span className="sr-only">{texts.loading}</span>
+        <span className="sr-only">{product.reviewsLoading}</span>
         <Skeleton className="h-32 w-full" />
       </div>
     )

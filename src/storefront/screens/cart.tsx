@@ -27,10 +27,10 @@ export function Screen({ address }: { address: Address }) {
 }
 
 function CartContent() {
-  const { cart } = useMessages()
+  const { adding } = useMessages()
   const { data: lines, isError, isFetching, refetch } = useQuery(cartQuery())
   if (!lines && isError)
-    return <ErrorState message={cart.loadFailed} retry={() => void refetch()} busy={isFetching} />
+    return <ErrorState message={adding.loadFailed} retry={() => void refetch()} busy={isFetching} />
   if (!lines) return <CartSkeleton />
   if (lines.length === 0) return <CartEmpty />
   return (

@@ -36,10 +36,10 @@ function Checkout() {
 }
 
 function CheckoutContent() {
-  const { cart } = useMessages()
+  const { adding } = useMessages()
   const { data: lines, isError, isFetching, refetch } = useQuery(cartQuery())
   if (!lines && isError) {
-    return <ErrorState message={cart.loadFailed} retry={() => void refetch()} busy={isFetching} />
+    return <ErrorState message={adding.loadFailed} retry={() => void refetch()} busy={isFetching} />
   }
   if (!lines) return <CartSkeleton />
   return lines.length === 0 ? <CheckoutEmpty /> : <CheckoutForm lines={lines} />

@@ -24,7 +24,7 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 }
 
 export function Screen({ address }: { address: Address }) {
-  const { reviews } = useMessages()
+  const { product: texts } = useMessages()
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(address.params.slug ?? ''))
   if (!product && error) {
     if (statusOf(error) === 404)
@@ -35,8 +35,8 @@ export function Screen({ address }: { address: Address }) {
       )
     return (
       <Around>
-        <h1 className="sr-only">{reviews.title}</h1>
-        <ErrorState message={reviews.loadFailed} retry={() => void refetch()} busy={isFetching} />
+        <h1 className="sr-only">{texts.reviewsTitle}</h1>
+        <ErrorState message={texts.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
       </Around>
     )
   }
@@ -49,7 +49,7 @@ export function Screen({ address }: { address: Address }) {
   return (
     <Around>
       <ProductLink product={product} />
-      <h1 className="mb-1 text-2xl font-bold">{reviews.title}</h1>
+      <h1 className="mb-1 text-2xl font-bold">{texts.reviewsTitle}</h1>
       <div className="mb-4">
         <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
       </div>

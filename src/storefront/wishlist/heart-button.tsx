@@ -11,15 +11,15 @@ type Props = {
 /** Puts a product in the wishlist or takes it out. Stands in its AddForm, which it sends elsewhere before and without script. */
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
-  const { wishlist } = useMessages()
+  const { hearts } = useMessages()
   const { pressed, toggle } = useHeart(product.id)
   return (
     <button
       type="submit"
       formAction="/wishlist"
       aria-pressed={pressed}
-      aria-label={wishlist.heart(localizedTitle(product, language))}
-      data-tooltip={tooltip ? (pressed ? wishlist.saved : wishlist.save) : undefined}
+      aria-label={hearts.heart(localizedTitle(product, language))}
+      data-tooltip={tooltip ? (pressed ? hearts.saved : hearts.save) : undefined}
       onClick={(event) => {
         event.preventDefault()
         toggle()

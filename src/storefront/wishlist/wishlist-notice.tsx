@@ -1,6 +1,7 @@
 import { parseNotice, type WishlistNotice as Said } from '#features/wishlist/domain/wishlist-notice.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -10,7 +11,8 @@ const linkClass =
 
 /** What came of a form that was sent without script. */
 export function WishlistNotice({ address: { search } }: { address: Address }) {
-  const { cart, wishlist } = useMessages()
+  const messages = useMessages()
+  const { adding, wishlist } = messages
   const said = parseNotice(search)
   const back = ownAddress(search.get('back'))
   if (!said) return null
@@ -18,8 +20,8 @@ export function WishlistNotice({ address: { search } }: { address: Address }) {
   return (
     <div className="mb-4">
       <Notice tone={failed ? 'error' : 'info'}>
-        <p className="font-bold">{textOf(said, wishlist)}</p>
-        {said.stock && <p>{cart.onlyInStock(said.stock)}</p>}
+        <p className="font-bold">{textOf(said, messages)}</p>
+        {said.stock && <p>{adding.onlyInStock(said.stock)}</p>}
         {said.kind === 'moved' && (
           <Link href="/cart" className={linkClass}>
             {wishlist.toCart}
@@ -35,15 +37,15 @@ export function WishlistNotice({ address: { search } }: { address: Address }) {
   )
 }
 
-function textOf({ kind }: Said, texts: ReturnType<typeof useMessages>['wishlist']): string {
+function textOf({ kind }: Said, { hearts, wishlist }: AllMessages): string {
   const said = {
-    added: texts.added,
-    removed: texts.removed,
-    moved: texts.moved,
-    full: texts.full,
-    'not-added': texts.addFailed,
-    'not-removed': texts.removeFailed,
-    'not-moved': texts.moveFailed,
+    added: wishlist.added,
+    removed: wishlist.removed,
+    moved: wishlist.moved,
+    full: hearts.full,
+    'not-added': hearts.addFailed,
+    'not-removed': hearts.removeFailed,
+    'not-moved': wishlist.moveFailed,
   }
   return said[kind]
 }

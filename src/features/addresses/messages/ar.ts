@@ -23,5 +23,4 @@ export const addresses: typeof import('./en.ts').addresses = {
   tooMany: 'حفظت أكبر عدد ممكن من العناوين. احذف واحدًا أولًا.',
   loadFailed: 'تعذّر تحميل عناوينك. حاول مرة أخرى.',
   labelMissing: 'سمِّ العنوان، مثل: البيت',
-  choose: 'عناوينك المحفوظة',
 }

@@ -23,5 +23,4 @@ export const addresses = {
   tooMany: 'You have saved as many addresses as there may be. Remove one first.',
   loadFailed: 'Your addresses could not be loaded. Please try again.',
   labelMissing: 'Give the address a name, such as Home',
-  choose: 'Your saved addresses',
 }

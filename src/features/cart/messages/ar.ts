@@ -1,47 +1,16 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
-const pieces = arabicCount({
-  zero: 'لا توجد قطع',
-  one: 'قطعة واحدة',
-  two: 'قطعتان',
-  few: '{n} قطع',
-  many: '{n} قطعة',
-  other: '{n} قطعة',
-})
-const left = arabicCount({
-  zero: 'نفدت الكمية',
-  one: 'بقيت قطعة واحدة فقط',
-  two: 'بقيت قطعتان فقط',
-  few: 'بقيت {n} قطع فقط',
-  many: 'بقيت {n} قطعة فقط',
-  other: 'بقيت {n} قطعة فقط',
-})
-const inCart = arabicCount({
-  zero: 'ولا شيء منها في سلتك',
-  one: 'وفي سلتك قطعة واحدة منها',
-  two: 'وفي سلتك قطعتان منها',
-  few: 'وفي سلتك {n} قطع منها',
-  many: 'وفي سلتك {n} قطعة منها',
-  other: 'وفي سلتك {n} قطعة منها',
-})
-
 export const cart: typeof import('./en.ts').cart = {
-  success: 'تم بنجاح',
-  added: 'أُضيف المنتج إلى السلة',
   removed: 'حُذف المنتج من السلة',
   cleared: 'أُفرغت السلة',
   updated: 'حُدّثت الكمية',
   update: 'تحديث',
   formFailed: 'تعذّر تنفيذ ما طلبته',
   formFailedText: 'لم يتغيّر شيء في سلتك. ارجع وحاول مرة أخرى.',
-  loadFailed: 'تعذّر تحميل محتويات السلة',
-  addFailed: 'تعذّرت إضافة المنتج إلى السلة',
   updateFailed: 'تعذّر تحديث الكمية',
   removeFailed: 'تعذّر حذف المنتج من السلة',
   clearFailed: 'تعذّر إفراغ السلة',
-  onlyInStock: (stock) =>
-    stock.inCart > 0 ? `${left(stock.available)}، ${inCart(stock.inCart)}.` : `${left(stock.available)}.`,
-  pieces,
   title: 'سلة التسوق',
   items: 'محتويات سلتك',
   empty: 'سلتك فارغة',
@@ -76,4 +45,5 @@ export const cart: typeof import('./en.ts').cart = {
   cashNote: 'تدفع نقدًا عند استلام طلبك.',
   loading: 'جارٍ تحميل السلة…',
   changed: (count, total) => `${count}، المجموع الكلي ${total}`,
+  quantityTimes: (quantity) => `× ${formatNumber(quantity, 'ar')}`,
 }

@@ -1,30 +1,16 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
-const pieces = englishCount({ one: '{n} item', other: '{n} items' })
-const left = englishCount({
-  zero: 'None left in stock',
-  one: 'Only {n} left in stock',
-  other: 'Only {n} left in stock',
-})
-const inCart = englishCount({ one: '{n} is already in your cart', other: '{n} are already in your cart' })
-
 export const cart = {
-  success: 'Success',
-  added: 'Item added to cart',
   removed: 'Item removed from cart',
   cleared: 'Cart cleared',
   updated: 'Quantity updated',
   update: 'Update',
   formFailed: 'That could not be done',
   formFailedText: 'Nothing in your cart has changed. Go back and try again.',
-  loadFailed: 'Failed to load cart items',
-  addFailed: 'Failed to add item to cart',
   updateFailed: 'Failed to update quantity',
   removeFailed: 'Failed to remove item from cart',
   clearFailed: 'Failed to clear cart',
-  onlyInStock: (stock: { available: number; inCart: number }) =>
-    stock.inCart > 0 ? `${left(stock.available)}; ${inCart(stock.inCart)}.` : `${left(stock.available)}.`,
-  pieces,
   title: 'Shopping Cart',
   items: 'Items in your cart',
   empty: 'Your cart is empty',
@@ -55,4 +41,5 @@ export const cart = {
   cashNote: 'You pay in cash when your order arrives.',
   loading: 'Loading the cart…',
   changed: (count: string, total: string) => `${count}, total ${total}`,
+  quantityTimes: (quantity: number) => `× ${formatNumber(quantity, 'en')}`,
 }

@@ -11,13 +11,13 @@ const rowClass = 'flex items-baseline justify-between gap-4'
 /** Items, subtotal, free shipping and the total, which is the largest figure on the page. */
 export function CartTotals({ lines, totalLabel }: Props) {
   const { language } = useLanguage()
-  const { cart } = useMessages()
+  const { cart, adding } = useMessages()
   const amount = cartTotal(lines)
   return (
     <dl className="space-y-2">
       <div className={rowClass}>
         <dt className="text-ink-soft">{cart.itemCount}</dt>
-        <dd>{cart.pieces(itemCount(lines))}</dd>
+        <dd>{adding.pieces(itemCount(lines))}</dd>
       </div>
       <div className={rowClass}>
         <dt className="text-ink-soft">{cart.subtotal}</dt>

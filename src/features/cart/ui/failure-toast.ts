@@ -3,9 +3,9 @@ import { toast } from '#ui/toast.ts'
 import { stockRefusalOf } from './stock-refusal.ts'
 
 /** Says that a write failed: how many there are when it asked for more, or that there is no line. */
-export function tellFailure(failed: string, error: unknown, { cart, layout }: AllMessages): void {
+export function tellFailure(failed: string, error: unknown, { layout, adding }: AllMessages): void {
   const stock = stockRefusalOf(error)
-  if (stock) toast({ title: failed, description: cart.onlyInStock(stock), variant: 'destructive' })
+  if (stock) toast({ title: failed, description: adding.onlyInStock(stock), variant: 'destructive' })
   else if (!navigator.onLine)
     toast({ title: failed, description: layout.offlineText, variant: 'destructive' })
   else toast({ description: failed, variant: 'destructive' })

@@ -16,7 +16,7 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
-  const { cart } = messages
+  const { adding } = messages
 
   const { mutate } = useMutation({
     ...cartWrite,
@@ -30,12 +30,12 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
     },
     onSuccess: (written) => {
       changeLines(client, (lines) => withWritten(lines, written, isLastWrite(client)))
-      toast({ title: cart.success, description: cart.added })
+      toast({ title: adding.success, description: adding.added })
     },
     onError: (error, { product }, context) => {
       const shown = context?.shown ?? 0
       if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
-      tellFailure(cart.addFailed, error, messages)
+      tellFailure(adding.addFailed, error, messages)
     },
     onSettled: refresh,
   })

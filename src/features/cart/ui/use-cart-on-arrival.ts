@@ -8,14 +8,14 @@ import type { CartItem } from '../schemas.ts'
 /** The cart for what stands on every page; when it cannot be had on arrival, that is told once (specification §8). */
 export function useCartOnArrival(): readonly CartItem[] {
   const { data = [], isLoadingError } = useQuery(cartQuery())
-  const { cart } = useMessages()
+  const { adding } = useMessages()
   const told = useRef(false)
 
   useEffect(() => {
     if (!isLoadingError || told.current) return
     told.current = true
-    toast({ description: cart.loadFailed, variant: 'destructive' })
-  }, [isLoadingError, cart])
+    toast({ description: adding.loadFailed, variant: 'destructive' })
+  }, [isLoadingError, adding])
 
   return data
 }

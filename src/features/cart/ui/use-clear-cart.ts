@@ -12,7 +12,7 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
-  const { cart } = messages
+  const { adding, cart } = messages
 
   const { mutate, isPending } = useMutation({
     ...cartWrite,
@@ -20,7 +20,7 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
     onMutate: async () => ({ stopped: await stopReload(client) }),
     onSuccess: () => {
       changeLines(client, () => [])
-      toast({ title: cart.success, description: cart.cleared })
+      toast({ title: adding.success, description: cart.cleared })
     },
     onError: (error) => tellFailure(cart.clearFailed, error, messages),
     onSettled: (_nothing, _error, _variables, context) => {

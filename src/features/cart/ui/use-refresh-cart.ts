@@ -7,9 +7,9 @@ import { refreshCart } from './cart-cache.ts'
 /** Asks for the cart to be reloaded soon; a failure is told in a toast (specification §8). */
 export function useRefreshCart(): () => void {
   const client = useQueryClient()
-  const { cart } = useMessages()
+  const { adding } = useMessages()
   return useCallback(
-    () => refreshCart(client, () => toast({ description: cart.loadFailed, variant: 'destructive' })),
-    [client, cart],
+    () => refreshCart(client, () => toast({ description: adding.loadFailed, variant: 'destructive' })),
+    [client, adding],
   )
 }

@@ -15,7 +15,7 @@ export function useRemoveItem(): (item: CartItem) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
-  const { cart } = messages
+  const { adding, cart } = messages
 
   const { mutate } = useMutation({
     ...cartWrite,
@@ -26,7 +26,7 @@ export function useRemoveItem(): (item: CartItem) => void {
       changeLines(client, (lines) => withoutLine(lines, item.id))
       return { index, stopped }
     },
-    onSuccess: () => toast({ title: cart.success, description: cart.removed }),
+    onSuccess: () => toast({ title: adding.success, description: cart.removed }),
     onError: (error, item, context) => {
       changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
       tellFailure(cart.removeFailed, error, messages)

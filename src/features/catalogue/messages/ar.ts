@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const catalogue: typeof import('./en.ts').catalogue = {
@@ -18,4 +19,24 @@ export const catalogue: typeof import('./en.ts').catalogue = {
     many: '{n} منتجًا',
     other: '{n} منتج',
   }),
+  rating: (rating) => `التقييم ${formatNumber(rating, 'ar')} من ${formatNumber(5, 'ar')}`,
+  reviews: arabicCount({
+    zero: 'لا توجد تقييمات بعد',
+    one: 'تقييم واحد',
+    two: 'تقييمان',
+    few: '{n} تقييمات',
+    many: '{n} تقييمًا',
+    other: '{n} تقييم',
+  }),
+  inStock: 'متوفر',
+  onlyLeft: arabicCount({
+    zero: 'نفدت الكمية',
+    one: 'بقيت قطعة واحدة فقط',
+    two: 'بقيت قطعتان فقط',
+    few: 'بقيت {n} قطع فقط',
+    many: 'بقيت {n} قطعة فقط',
+    other: 'بقيت {n} قطعة فقط',
+  }),
+  outOfStock: 'نفدت الكمية',
+  addToCart: 'أضف إلى السلة',
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const catalogue = {
@@ -11,4 +12,10 @@ export const catalogue = {
   categoriesFailed: 'Failed to load categories. Please try again later.',
   productsFailed: 'Failed to load products. Please try again later.',
   count: englishCount({ zero: 'No products', one: '{n} product', other: '{n} products' }),
+  rating: (rating: number) => `Rated ${formatNumber(rating, 'en')} out of 5`,
+  reviews: englishCount({ zero: 'No reviews yet', one: '{n} review', other: '{n} reviews' }),
+  inStock: 'In stock',
+  onlyLeft: englishCount({ one: 'Only {n} left', other: 'Only {n} left' }),
+  outOfStock: 'Out of stock',
+  addToCart: 'Add to Cart',
 }

@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const product: typeof import('./product-en.ts').product = {
@@ -9,31 +8,11 @@ export const product: typeof import('./product-en.ts').product = {
   backToProducts: 'العودة إلى المنتجات',
   loadFailed: 'تعذّر تحميل المنتج. حاول مرة أخرى.',
   loading: 'جارٍ تحميل المنتج…',
-  rating: (rating) => `التقييم ${formatNumber(rating, 'ar')} من ${formatNumber(5, 'ar')}`,
-  reviews: arabicCount({
-    zero: 'لا توجد تقييمات بعد',
-    one: 'تقييم واحد',
-    two: 'تقييمان',
-    few: '{n} تقييمات',
-    many: '{n} تقييمًا',
-    other: '{n} تقييم',
-  }),
   save: (price) => `توفّر ${price}`,
   off: (percent) => `خصم ${percent}`,
-  inStock: 'متوفر',
-  onlyLeft: arabicCount({
-    zero: 'نفدت الكمية',
-    one: 'بقيت قطعة واحدة فقط',
-    two: 'بقيت قطعتان فقط',
-    few: 'بقيت {n} قطع فقط',
-    many: 'بقيت {n} قطعة فقط',
-    other: 'بقيت {n} قطعة فقط',
-  }),
-  outOfStock: 'نفدت الكمية',
   quantity: 'الكمية',
   fewer: 'إنقاص قطعة',
   more: 'زيادة قطعة',
-  addToCart: 'أضف إلى السلة',
   buyHeading: 'الشراء',
   deliveryTitle: 'التوصيل',
   deliveryText: 'من يومين إلى خمسة أيام عمل إلى المدن الرئيسية، وفي اليوم نفسه داخل بغداد',
@@ -70,4 +49,8 @@ export const product: typeof import('./product-en.ts').product = {
     'على أن يكون غير مستعمل وفي غلافه الأصلي.',
     'يسري ضمان الشركة المصنّعة لمدة سنة.',
   ],
+  reviewsTitle: 'آراء الزبائن',
+  allReviews: 'كل الآراء',
+  reviewsLoading: 'جارٍ تحميل الآراء…',
+  reviewsFailed: 'تعذّر تحميل آراء الزبائن',
 }

@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const product = {
@@ -9,17 +8,11 @@ export const product = {
   backToProducts: 'Back to products',
   loadFailed: 'The product could not be loaded. Please try again.',
   loading: 'Loading the product…',
-  rating: (rating: number) => `Rated ${formatNumber(rating, 'en')} out of 5`,
-  reviews: englishCount({ zero: 'No reviews yet', one: '{n} review', other: '{n} reviews' }),
   save: (price: string) => `You save ${price}`,
   off: (percent: string) => `${percent} off`,
-  inStock: 'In stock',
-  onlyLeft: englishCount({ one: 'Only {n} left', other: 'Only {n} left' }),
-  outOfStock: 'Out of stock',
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',
-  addToCart: 'Add to Cart',
   buyHeading: 'Buy',
   deliveryTitle: 'Delivery',
   deliveryText: '2-5 business days to major cities, same day in Baghdad',
@@ -49,4 +42,8 @@ export const product = {
     'Keep it unused and in its original packaging.',
     'The manufacturer’s warranty runs for 1 year.',
   ],
+  reviewsTitle: 'Customer Reviews',
+  allReviews: 'See all reviews',
+  reviewsLoading: 'Loading reviews…',
+  reviewsFailed: 'The reviews could not be loaded',
 }

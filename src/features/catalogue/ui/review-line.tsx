@@ -5,18 +5,18 @@ import { Stars } from '#ui/stars.tsx'
 /** Stars and how many people gave them, or that nobody has yet. */
 export function ReviewLine({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { language } = useLanguage()
-  const { product } = useMessages()
+  const { catalogue } = useMessages()
   return (
     <p className="flex min-h-5 items-center gap-1.5 text-xs text-ink-soft">
       {reviewCount > 0 && (
         <>
-          <Stars value={rating} label={product.rating(rating)} />
+          <Stars value={rating} label={catalogue.rating(rating)} />
           <span className="tabular" aria-hidden="true">
             {`(${formatNumber(reviewCount, language)})`}
           </span>
         </>
       )}
-      <span className={reviewCount > 0 ? 'sr-only' : undefined}>{product.reviews(reviewCount)}</span>
+      <span className={reviewCount > 0 ? 'sr-only' : undefined}>{catalogue.reviews(reviewCount)}</span>
     </p>
   )
 }

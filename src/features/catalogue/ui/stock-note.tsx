@@ -8,10 +8,10 @@ const tones = { in: 'text-palm', low: 'text-amber-deep', out: 'text-pomegranate'
  * With `detail`, as the product's own page says it: in stock, or only so many left.
  */
 export function StockNote({ stockQuantity, detail = false }: { stockQuantity: number; detail?: boolean }) {
-  const { catalogue, product } = useMessages()
+  const { catalogue } = useMessages()
   const state = stockState(stockQuantity)
-  const inList = { in: catalogue.freeShipping, low: catalogue.limitedStock, out: product.outOfStock }
-  const onPage = { in: product.inStock, low: product.onlyLeft(stockQuantity), out: product.outOfStock }
+  const inList = { in: catalogue.freeShipping, low: catalogue.limitedStock, out: catalogue.outOfStock }
+  const onPage = { in: catalogue.inStock, low: catalogue.onlyLeft(stockQuantity), out: catalogue.outOfStock }
   return (
     <span className={`font-bold ${detail ? 'text-base' : 'text-xs'} ${tones[state]}`}>
       {(detail ? onPage : inList)[state]}

@@ -1,5 +1,3 @@
-import { arabicCount } from '#platform/i18n/plural.ts'
-
 export const content: typeof import('./en.ts').content = {
   carousel: 'العروض',
   carouselKind: 'شرائح متتابعة',
@@ -20,31 +18,4 @@ export const content: typeof import('./en.ts').content = {
   subscribeFailed: 'تعذّر الاشتراك. حاول مرة أخرى.',
   thanks: 'شكرًا لك!',
   subscribed: 'أُضيف بريدك إلى القائمة.',
-  page: 'الصفحة',
-  loading: 'جارٍ تحميل الصفحة…',
-  pageFailed: 'تعذّر تحميل الصفحة. حاول مرة أخرى.',
-  relatedPages: 'صفحات في الموضوع نفسه',
-  onThisPage: 'في هذه الصفحة',
-  updated: (date) => `آخر تعديل: ${date}`,
-  helpTitle: 'كيف نساعدك؟',
-  helpSearch: 'ابحث في الأسئلة والأجوبة',
-  helpPlaceholder: 'مثلًا: إرجاع، توصيل، طلب',
-  helpSearchButton: 'بحث',
-  answersFound: arabicCount({
-    zero: 'لا توجد أجوبة.',
-    one: 'وُجد جواب واحد.',
-    two: 'وُجد جوابان.',
-    few: 'وُجدت {n} أجوبة.',
-    many: 'وُجد {n} جوابًا.',
-    other: 'وُجد {n} جواب.',
-  }),
-  noAnswers: 'لم نجد هنا جوابًا عن هذا السؤال.',
-  allQuestions: 'اعرض كل الأسئلة',
-  askUs: 'اسألنا',
-  operator: {
-    phone: 'الهاتف',
-    email: 'البريد الإلكتروني',
-    legalName: 'الاسم المسجّل',
-    licence: 'إجازة التجارة الإلكترونية',
-  },
 }

@@ -34,7 +34,10 @@ const slides = [1, 2, 3].map((id) => ({
 test('a page as it comes asks for the first slide’s picture alone; without script for all', async () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <LanguageProvider initial={{ language: 'ar', messages: await loadMessages('ar') }} load={loadMessages}>
+      <LanguageProvider
+        initial={{ language: 'ar', messages: await loadMessages('ar', ['home']) }}
+        load={loadMessages}
+      >
         <PagesContext value={page}>
           <Router ssrPath="/">
             <Carousel slides={slides} />

@@ -1,4 +1,5 @@
 import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -83,13 +84,13 @@ type SelectProps = { name: string; required: boolean; error: string | undefined;
 
 function GovernorateSelect(props: SelectProps) {
   const { language } = useLanguage()
-  const { inquiries, orders } = useMessages()
+  const { inquiries } = useMessages()
   return (
     <SelectField {...props} label={inquiries.fields.governorate} autoComplete="address-level1">
       <option value="">{inquiries.chooseGovernorate}</option>
-      {governorates.map(({ slug, ar, en, capitalAr, capitalEn }) => (
-        <option key={slug} value={slug}>
-          {language === 'ar' ? orders.governorateName(ar, capitalAr) : orders.governorateName(en, capitalEn)}
+      {governorates.map((each) => (
+        <option key={each.slug} value={each.slug}>
+          {governorateLabel(each, language)}
         </option>
       ))}
     </SelectField>

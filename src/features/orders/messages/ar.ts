@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 const letters = arabicCount({
@@ -19,7 +18,6 @@ export const orders: typeof import('./en.ts').orders = {
   phoneExample: '07XX XXX XXXX',
   governorate: 'المحافظة',
   chooseGovernorate: 'اختر محافظتك',
-  governorateName: (name, capital) => (name === capital ? name : `${name} – ${capital}`),
   city: 'المنطقة / الحي',
   cityExample: 'مثال: المنصور',
   address: 'العنوان وأقرب نقطة دالة',
@@ -40,7 +38,6 @@ export const orders: typeof import('./en.ts').orders = {
   cashText: 'تدفع نقدًا عند استلام طلبك.',
   card: 'بطاقة',
   comingSoon: 'قريبًا',
-  quantityTimes: (quantity) => `× ${formatNumber(quantity, 'ar')}`,
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',
   processing: 'جارٍ التنفيذ...',
@@ -88,4 +85,5 @@ export const orders: typeof import('./en.ts').orders = {
     'من يومين إلى خمسة أيام عمل إلى المدن الرئيسية، وفي اليوم نفسه داخل بغداد. يتصل بك المندوب قبل وصوله.',
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
+  savedAddresses: 'عناوينك المحفوظة',
 }

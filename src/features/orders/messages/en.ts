@@ -10,7 +10,6 @@ export const orders = {
   phoneExample: '07XX XXX XXXX',
   governorate: 'Governorate',
   chooseGovernorate: 'Choose your governorate',
-  governorateName: (name: string, capital: string) => (name === capital ? name : `${name} – ${capital}`),
   city: 'Area / neighbourhood',
   cityExample: 'Such as Al-Mansour',
   address: 'Address and nearest landmark',
@@ -31,7 +30,6 @@ export const orders = {
   cashText: 'You pay in cash when your order arrives.',
   card: 'Card',
   comingSoon: 'Coming soon',
-  quantityTimes: (quantity: number) => `× ${formatNumber(quantity, 'en')}`,
   amountDue: 'Amount to pay on delivery',
   placeOrder: 'Place Order',
   processing: 'Processing...',
@@ -72,4 +70,5 @@ export const orders = {
     '2-5 business days to major cities, same day in Baghdad. The courier calls you before arriving.',
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
+  savedAddresses: 'Your saved addresses',
 }

@@ -2,11 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const reviews: typeof import('./en.ts').reviews = {
-  title: 'آراء الزبائن',
   titleOf: (title) => `آراء الزبائن: ${title}`,
-  seeAll: 'كل الآراء',
-  loading: 'جارٍ تحميل الآراء…',
-  loadFailed: 'تعذّر تحميل آراء الزبائن',
   none: 'لم يكتب أحد رأيه بعد.',
   noneHere: 'لا توجد آراء أخرى هنا.',
   written: arabicCount({

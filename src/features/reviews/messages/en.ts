@@ -2,11 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const reviews = {
-  title: 'Customer Reviews',
   titleOf: (title: string) => `Reviews: ${title}`,
-  seeAll: 'See all reviews',
-  loading: 'Loading reviews…',
-  loadFailed: 'The reviews could not be loaded',
   none: 'Nobody has written about it yet.',
   noneHere: 'There are no more reviews here.',
   written: englishCount({ one: '{n} written review', other: '{n} written reviews' }),

@@ -2,9 +2,6 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const wishlist: typeof import('./en.ts').wishlist = {
   title: 'قائمة أمنياتك',
-  heart: (title) => `احفظ في قائمة الأمنيات: ${title}`,
-  save: 'احفظ في قائمة الأمنيات',
-  saved: 'في قائمة أمنياتك',
   count: arabicCount({
     zero: 'لا توجد منتجات',
     one: 'منتج واحد',
@@ -27,9 +24,6 @@ export const wishlist: typeof import('./en.ts').wishlist = {
   added: 'أُضيف المنتج إلى قائمة أمنياتك',
   removed: 'حُذف المنتج من قائمة أمنياتك',
   moved: 'نُقل المنتج إلى السلة',
-  full: 'قائمة أمنياتك ممتلئة. احذف منتجًا منها أولًا.',
-  addFailed: 'تعذّرت إضافة المنتج إلى قائمة أمنياتك',
-  removeFailed: 'تعذّر حذف المنتج من قائمة أمنياتك',
   moveFailed: 'تعذّر نقل المنتج إلى السلة',
   toCart: 'إلى السلة',
   back: 'مواصلة التسوق',

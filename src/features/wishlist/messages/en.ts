@@ -2,9 +2,6 @@ import { englishCount } from '#platform/i18n/plural.ts'
 
 export const wishlist = {
   title: 'Your Wishlist',
-  heart: (title: string) => `Save to wishlist: ${title}`,
-  save: 'Save to wishlist',
-  saved: 'In your wishlist',
   count: englishCount({ one: '{n} product', other: '{n} products' }),
   empty: 'Your wishlist is empty',
   emptyText: 'Press the heart on a product and it waits for you here.',
@@ -20,9 +17,6 @@ export const wishlist = {
   added: 'Saved to your wishlist',
   removed: 'Removed from your wishlist',
   moved: 'Moved to your cart',
-  full: 'Your wishlist is full. Remove something first.',
-  addFailed: 'It could not be saved to your wishlist',
-  removeFailed: 'It could not be removed from your wishlist',
   moveFailed: 'It could not be moved to your cart',
   toCart: 'Go to the cart',
   back: 'Continue Shopping',

@@ -9,7 +9,7 @@ import { mayHaveWishes, rememberWishes } from './wishes-hint.ts'
 /** Whether a product is in the wishlist, and what puts it in or takes it out: shown at once, undone when refused. */
 export function useHeart(productId: number): { pressed: boolean; toggle: () => void } {
   const client = useQueryClient()
-  const { wishlist } = useMessages()
+  const { hearts } = useMessages()
   const { data: pressed = false } = useQuery({
     ...wishedQuery(),
     enabled: mayHaveWishes,
@@ -34,8 +34,8 @@ export function useHeart(productId: number): { pressed: boolean; toggle: () => v
     onError: (error, wanted) => {
       showHeart(client, productId, !wanted)
       const isFull = error instanceof ApiError && error.code === 'wishlist_full'
-      const failed = wanted ? wishlist.addFailed : wishlist.removeFailed
-      toast({ description: isFull ? wishlist.full : failed, variant: 'destructive' })
+      const failed = wanted ? hearts.addFailed : hearts.removeFailed
+      toast({ description: isFull ? hearts.full : failed, variant: 'destructive' })
     },
   })
 

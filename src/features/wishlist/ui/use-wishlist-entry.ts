@@ -18,7 +18,7 @@ export function useWishlistEntry(item: WishlistItem): {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
   const messages = useMessages()
-  const { wishlist } = messages
+  const { hearts, wishlist } = messages
 
   const removing = useMutation({
     mutationFn: () => removeFromWishlist(item.id).catch(ignoreMissing),
@@ -29,7 +29,7 @@ export function useWishlistEntry(item: WishlistItem): {
     onSuccess: () => toast({ description: wishlist.removed }),
     onError: (error, _nothing, index = 0) => {
       putBack(client, item, index)
-      tellFailure(wishlist.removeFailed, error, messages)
+      tellFailure(hearts.removeFailed, error, messages)
     },
   })
 

@@ -1,0 +1,1 @@
+export { accounts } from '#features/accounts/messages/en.ts'

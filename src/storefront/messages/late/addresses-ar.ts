@@ -1,0 +1,1 @@
+export { addresses } from '#features/addresses/messages/ar.ts'

@@ -1,0 +1,1 @@
+export { cart } from '#features/cart/messages/en.ts'

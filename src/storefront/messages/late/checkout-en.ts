@@ -1,0 +1,1 @@
+export { orders } from '#features/orders/messages/en.ts'

@@ -1,0 +1,2 @@
+export { contentPage } from '#features/content/messages/pages-en.ts'
+export { inquiries } from '#features/inquiries/messages/en.ts'

@@ -1,0 +1,1 @@
+export { myOrders } from '#features/orders/messages/my-orders-en.ts'

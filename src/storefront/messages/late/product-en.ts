@@ -1,0 +1,1 @@
+export { product } from '#features/catalogue/messages/product-en.ts'

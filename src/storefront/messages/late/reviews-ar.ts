@@ -1,0 +1,1 @@
+export { reviews } from '#features/reviews/messages/ar.ts'

@@ -1,0 +1,1 @@
+export { wishlist } from '#features/wishlist/messages/en.ts'

@@ -1,0 +1,141 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rootFolder } from '#platform/config/root.ts'
+import { languages } from '#platform/i18n/language.ts'
+import type { LateName } from '#platform/i18n/messages.ts'
+import { assetEntries } from '#storefront/asset-entries.ts'
+import { messages as ar } from '#storefront/messages/ar.ts'
+import { messages as en } from '#storefront/messages/en.ts'
+import { messages as firstAr, late as lateAr } from '#storefront/messages/first-ar.ts'
+import { messages as firstEn, late as lateEn } from '#storefront/messages/first-en.ts'
+import { pages } from '#storefront/pages.ts'
+import { sourceFiles } from './source-files.ts'
+import { importsOf, textsSaid } from './texts-said.ts'
+
+const late = { ar: lateAr, en: lateEn }
+const lateNames = Object.keys(lateEn) as LateName[]
+
+/** Catalogues by the name of the file they come in. */
+const catalogues = new Map(
+  await Promise.all(
+    lateNames.map(async (name) => [name as string, Object.keys(await lateEn[name]())] as const),
+  ),
+)
+
+const sources = new Map(
+  sourceFiles(['src'])
+    .filter(({ path }) => !/\.test\.tsx?$|\/messages\//.test(path))
+    .map(({ path, text }) => [path, text]),
+)
+
+const folders: Record<string, string> = {
+  '#platform': 'src/platform',
+  '#features': 'src/features',
+  '#storefront': 'src/storefront',
+  '#ui': 'src/ui',
+  '#src': 'src',
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const [alias = '', ...rest] = specifier.split('/')
+  return folders[alias] ? join(folders[alias], ...rest) : specifier
+}
+
+const read = new Map<string, ReturnType<typeof readFile>>()
+
+function readFile(path: string, text: string) {
+  const { atOnce, later } = importsOf(path, text)
+  const { says, loads } = textsSaid(path, text)
+  const to = (specifier: string) => resolve(path, specifier)
+  return { says: says.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
+}
+
+type Said = { catalogue: string; path: string; there: boolean }
+
+/** What a file and everything it leads to say, and whether it is there when only `asked` was loaded beside every page's. */
+function said(path: string, asked: readonly string[], seen = new Set<string>()): Said[] {
+  const text = sources.get(path)
+  const visit = [path, ...asked].join(' ')
+  if (text === undefined || seen.has(visit)) return []
+  seen.add(visit)
+  const file = read.get(path) ?? readFile(path, text)
+  read.set(path, file)
+  const there = new Set([...Object.keys(firstEn), ...asked.flatMap((name) => catalogues.get(name) ?? [])])
+  // The list of screens leads to each with its own texts.
+  const later = path === 'src/storefront/pages.ts' ? [] : file.later
+  return [
+    ...file.says.map((catalogue) => ({ catalogue, path, there: there.has(catalogue) })),
+    ...file.atOnce.flatMap((next) => said(next, asked, seen)),
+    ...later.flatMap((next) => said(next, [...new Set([...asked, ...file.loads])].sort(), seen)),
+  ]
+}
+
+const missing = (all: Said[]) =>
+  all.filter(({ there }) => !there).map(({ catalogue, path }) => `${catalogue} in ${path}`)
+
+test('what stands on every page says only what every page has loaded', () => {
+  const everywhere = said('src/storefront/entry-client.ts', [])
+  expect(everywhere.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
+  expect(missing(everywhere)).toEqual([])
+})
+
+describe.each(pages.screens)('the screen at $path', ({ source, messages = [] }) => {
+  const all = said(source, messages)
+
+  test('names every text that it and its parts say', () => {
+    expect(missing(all)).toEqual([])
+  })
+
+  test('names none that nothing of it says', () => {
+    const used = new Set(all.map(({ catalogue }) => catalogue))
+    const idle = messages.filter((name) => !catalogues.get(name)?.some((each) => used.has(each)))
+    expect(idle).toEqual([])
+  })
+})
+
+test('every text is either on every page or comes with a screen, once, in both languages', async () => {
+  for (const [all, first, rest] of [
+    [en, firstEn, lateEn],
+    [ar, firstAr, lateAr],
+  ] as const) {
+    const files = await Promise.all(lateNames.map((name) => rest[name]()))
+    const names = [...Object.keys(first), ...files.flatMap((file) => Object.keys(file))]
+    expect(names.toSorted()).toEqual(Object.keys(all).toSorted())
+  }
+})
+
+test('the page asks ahead for the very file that its screen loads', async () => {
+  for (const language of languages)
+    for (const name of lateNames) {
+      const source = assetEntries.lateMessages?.(name, language) ?? ''
+      expect(await import(/* @vite-ignore */ join(rootFolder, source)), source).toBe(
+        await late[language][name](),
+      )
+    }
+})
+
+describe('what a file says is read off it', () => {
+  const says = (text: string) => textsSaid('src/a.tsx', text).says
+
+  test('however it takes its texts apart', () => {
+    expect(says('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
+    expect(says('const texts = useMessages().product')).toEqual(['product'])
+    expect(says('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
+      'ui',
+      'home',
+    ])
+    expect(says('function head({ messages: { layout } }: HeadInput) {}')).toEqual(['layout'])
+    expect(says('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
+  })
+
+  test('or it is refused', () => {
+    for (const text of [
+      'const texts = useMessages()',
+      'const { ...texts } = useMessages()',
+      'f(useMessages())',
+      'const messages = useMessages(); f(messages[name])',
+    ])
+      expect(() => says(text), text).toThrow('cannot be read off it')
+  })
+})

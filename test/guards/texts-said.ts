@@ -1,0 +1,92 @@
+import { parseSync, Visitor } from 'vite'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import type { messages } from '#storefront/messages/en.ts'
+
+export type Catalogue = keyof typeof messages & keyof AllMessages
+
+type Node = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['VariableDeclarator']>>[0][
+  | 'id'
+  | 'init']
+
+const isCall = (node: Node) =>
+  node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'useMessages'
+const isMessages = (node: Node) => node?.type === 'Identifier' && node.name === 'messages'
+
+/**
+ * The catalogues of texts a source file takes something from, and those it loads itself. The texts of a page go by the
+ * name `messages` wherever they do not come apart at once; a file that hides them otherwise is refused.
+ */
+export function textsSaid(path: string, text: string): { says: string[]; loads: string[] } {
+  const says = new Set<string>()
+  const loads: string[] = []
+  let calls = 0
+  let followed = 0
+
+  const takeApart = (pattern: Node) => {
+    if (pattern?.type !== 'ObjectPattern') return
+    for (const each of pattern.properties) {
+      if (each.type !== 'Property' || each.key.type !== 'Identifier') throw cannotFollow(path)
+      says.add(each.key.name)
+    }
+  }
+
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (!isCall(init) && !isMessages(init)) return
+      if (id.type !== 'ObjectPattern' && !isMessages(id)) throw cannotFollow(path)
+      if (isCall(init)) followed += 1
+      takeApart(id)
+    },
+    MemberExpression({ object, property, computed }) {
+      if (!isCall(object) && !isMessages(object)) return
+      if (computed || property.type !== 'Identifier') throw cannotFollow(path)
+      if (isCall(object)) followed += 1
+      says.add(property.name)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'messages') takeApart(value as Node)
+    },
+    ObjectPattern(node) {
+      const type = text.slice(node.typeAnnotation?.start ?? 0, node.typeAnnotation?.end ?? 0)
+      if (/^:\s*AllMessages$/.test(type)) takeApart(node)
+    },
+    CallExpression(node) {
+      if (isCall(node)) calls += 1
+      const { callee, arguments: given } = node
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const names = callee.property.name === 'loadMessages' ? given[1] : null
+      if (names?.type !== 'ArrayExpression') return
+      for (const name of names.elements) if (name?.type === 'Literal') loads.push(String(name.value))
+    },
+  }).visit(parseSync(path, text).program)
+
+  if (calls !== followed) throw cannotFollow(path)
+  return { says: [...says], loads }
+}
+
+function cannotFollow(path: string): Error {
+  return new Error(
+    `${path}: which texts it says cannot be read off it; call them messages, or take them apart at once`,
+  )
+}
+
+/** What a source file imports, at once and later; types come to nothing and are left out. */
+export function importsOf(path: string, text: string): { atOnce: string[]; later: string[] } {
+  const atOnce: string[] = []
+  const later: string[] = []
+  new Visitor({
+    ImportDeclaration({ importKind, source }) {
+      if (importKind !== 'type') atOnce.push(source.value)
+    },
+    ExportNamedDeclaration({ exportKind, source }) {
+      if (source && exportKind !== 'type') atOnce.push(source.value)
+    },
+    ExportAllDeclaration({ exportKind, source }) {
+      if (exportKind !== 'type') atOnce.push(source.value)
+    },
+    ImportExpression({ source }) {
+      if (source.type === 'Literal') later.push(String(source.value))
+    },
+  }).visit(parseSync(path, text).program)
+  return { atOnce, later }
+}
