@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#platform/i18n/language.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+
+/** The cart's code and texts as the build names them. */
+const screenCode = /\/assets\/cart-[\w-]{8}\.js$/
+const screenTexts = (language: Language) => new RegExp(`/assets/cart-${language}-[\\w-]{8}\\.js$`)
+
+/** What leads to the other language. */
+const toggle = (page: Page, language: Language) =>
+  page.getByRole('link', { name: texts[language].layout.otherLanguage }).and(page.locator(':visible')).first()
 
 for (const language of languages) {
   const t = texts[language]
@@ -52,6 +62,51 @@ for (const language of languages) {
       expect((await data).status()).toBe(200)
       await link.click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+    test('a screen’s texts are asked for with its code, not after it', async ({ page }) => {
+      await open(page, '/', language)
+      const code = Promise.withResolvers<void>()
+      await page.route(screenCode, async (route) => {
+        await code.promise
+        await route.continue()
+      })
+      const words = page.waitForResponse(screenTexts(language))
+      await page.getByRole('link', { name: t.layout.cart }).first().click()
+      expect((await words).status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
+      code.resolve()
+      await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
+    })
+
+    test('a screen that is on its way when the language changes comes in the new one', async ({ page }) => {
+      const other = language === 'ar' ? 'en' : 'ar'
+      await open(page, '/', language)
+      const words = Promise.withResolvers<void>()
+      await page.route(screenTexts(language), async (route) => {
+        await words.promise
+        await route.continue()
+      })
+      await page.getByRole('link', { name: t.layout.cart }).first().click()
+      await toggle(page, language).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      words.resolve()
+      await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
+    })
+
+    test('on a screen with texts of its own the language changes and changes back', async ({ page }) => {
+      const other = language === 'ar' ? 'en' : 'ar'
+      for (const { address, title } of [
+        { address: '/login', title: (shown: Language) => texts[shown].accounts.loginTitle },
+        { address: '/track', title: (shown: Language) => texts[shown].myOrders.track },
+        { address: '/wishlist', title: (shown: Language) => texts[shown].wishlist.title },
+      ]) {
+        await open(page, address, language)
+        await toggle(page, language).click()
+        await expect(page.getByRole('heading', { level: 1, name: title(other) })).toBeVisible()
+        await toggle(page, other).click()
+        await expect(page.getByRole('heading', { level: 1, name: title(language) })).toBeVisible()
+      }
     })
 
     test.describe('when the line drops', () => {
@@ -124,11 +179,7 @@ test('§4 the language changes without a reload, keeps what was typed, and is re
   let loads = 0
   page.on('load', () => loads++)
   await page.getByRole('banner').getByRole('combobox').fill('شاي')
-  const toggle = page
-    .getByRole('link', { name: texts.ar.layout.otherLanguage })
-    .and(page.locator(':visible'))
-    .first()
-  await toggle.click()
+  await toggle(page, 'ar').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('شاي')
