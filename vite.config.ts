@@ -9,7 +9,7 @@ const afterFirstView = new RegExp(
     'node_modules/(?:valibot|react-hook-form|@hookform)/',
     'features/\\w+/(?:schemas|typed-fields)',
     'platform/http/ids',
-    'features/accounts/(?:ui/(?:field-text|server-errors)|domain/phone)',
+    'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
     'features/orders/(?:ui|domain)/',
     'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
     'storefront/(?:account|profile|checkout|orders|content|reviews)/',
@@ -19,9 +19,19 @@ const afterFirstView = new RegExp(
     'storefront/offline/',
     'features/cart/ui/cart-totals',
     'storefront/cart/cart-skeleton',
-    'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|field-frame)',
+    'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
   ].join('|'),
 )
+
+/** What the product page shows at first, beside it only later screens. */
+const productParts =
+  /ui\/(?:quantity-stepper|held-quantity|tabs|tab-keys)\.|product\/product-(?:skeleton|missing|rating)|icons\/(?:plus|minus|package-search)\.mjs/
+
+/** Small things that many later screens show. */
+const laterParts =
+  /ui\/notice|ui\/cart-empty|http\/own-address|icons\/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\.mjs/
+
+const notShared = [afterFirstView, productParts, laterParts]
 
 /** Names of its own: a file's hash does not tell the two builds apart. */
 const adminNames = {
@@ -56,7 +66,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             ...(mode === 'admin' && adminNames),
             codeSplitting: {
-              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !afterFirstView.test(id) }],
+              groups: [
+                { name: 'shared', minShareCount: 2, test: (id) => !notShared.some((each) => each.test(id)) },
+                { name: 'product-parts', minShareCount: 2, test: productParts },
+                { name: 'later-parts', minShareCount: 2, test: laterParts },
+              ],
             },
           },
         },

@@ -160,6 +160,10 @@ for (const language of languages) {
     await page.getByRole('heading', { name: t.product.reviewsTitle }).scrollIntoViewIfNeeded()
     await expect(page.getByText(t.reviews.none)).toBeVisible()
     expect(asked).toContain(`/api/products/${product.slug}/reviews`)
+    // Their texts came with them, and are there in the other language too.
+    await page.getByRole('link', { name: t.layout.otherLanguage }).filter({ visible: true }).first().click()
+    const other = language === 'ar' ? 'en' : 'ar'
+    await expect(page.getByText(texts[other].reviews.none)).toBeVisible()
   })
 
   test(`more than ten reviews are on pages (${language})`, async ({ page }) => {
