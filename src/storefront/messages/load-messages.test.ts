@@ -1,22 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-// What is loaded stays loaded: each test begins with nothing.
-beforeEach(() => {
-  vi.resetModules()
-  vi.doUnmock('./late/home-en.ts')
-})
-
-const loader = async () => (await import('./load-messages.ts')).loadMessages
+import { expect, test, vi } from 'vitest'
+import { firsts, messagesLoader } from './load-messages.ts'
 
 test('the first texts are those of every page, and no screen’s', async () => {
-  const messages = await (await loader())('ar', [])
+  const messages = await messagesLoader(firsts)('ar', [])
   expect(messages.layout.siteName).toBe('دجلة')
   expect(messages).not.toHaveProperty('accounts')
   expect(messages).not.toHaveProperty('home')
 })
 
 test('a screen’s come when it asks, among those that are there', async () => {
-  const load = await loader()
+  const load = messagesLoader(firsts)
   const messages = await load('en', ['home'])
   expect(messages.home.deals).toBe("Today's Deals")
   expect(messages).not.toHaveProperty('myOrders')
@@ -27,7 +20,7 @@ test('a screen’s come when it asks, among those that are there', async () => {
 })
 
 test('another language comes with everything that was asked for in the first', async () => {
-  const load = await loader()
+  const load = messagesLoader(firsts)
   await load('ar', ['home'])
   await load('ar', ['orders'])
   const messages = await load('en')
@@ -36,35 +29,28 @@ test('another language comes with everything that was asked for in the first', a
   expect(messages).not.toHaveProperty('accounts')
 })
 
+/** The loader, with the English of the home page had only once `before` has come to its end. */
+async function withHome(before: () => Promise<void>) {
+  const english = await firsts.en()
+  const home = () => before().then(english.late.home)
+  return messagesLoader({ ...firsts, en: async () => ({ ...english, late: { ...english.late, home } }) })
+}
+
 test('another language waits also for what is asked for while it comes', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const asked = vi.fn()
-  vi.doMock('./late/home-en.ts', async (original) => {
-    asked()
-    await arrived
-    return original()
-  })
-  const load = await loader()
+  const arrived = Promise.withResolvers<void>()
+  const before = vi.fn(() => arrived.promise)
+  const load = await withHome(before)
   await load('ar', ['home'])
   const english = load('en')
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(before).toHaveBeenCalled())
   await load('ar', ['orders'])
-  arrive()
+  arrived.resolve()
   expect((await english).myOrders.title).toBe('My Orders')
 })
 
 test('texts that could not be had are asked for again', async () => {
-  let lineDown = true
-  vi.doMock('./late/home-en.ts', async (original) => {
-    if (lineDown) throw new TypeError('Failed to fetch')
-    return original()
-  })
-  const load = await loader()
-  await expect(load('en', ['home'])).rejects.toThrow()
-  lineDown = false
-  vi.resetModules()
+  const before = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
+  const load = await withHome(before)
+  await expect(load('en', ['home'])).rejects.toThrow('Failed to fetch')
   expect((await load('en', ['home'])).home.deals).toBe("Today's Deals")
 })

@@ -3,27 +3,33 @@ import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
 
 // Each import on its own: of `a ? import(x) : import(y)` Vite also asks for what is not chosen.
-const firsts = { ar: () => import('./first-ar.ts'), en: () => import('./first-en.ts') }
-const loaded = new Map<Language, { messages: AllMessages; names: Set<LateName> }>()
-/** What any screen so far has asked for, in whichever language. */
-const wanted = new Set<LateName>()
+export const firsts = { ar: () => import('./first-ar.ts'), en: () => import('./first-en.ts') }
+
+type First = Awaited<ReturnType<(typeof firsts)['en']>>
 
 /**
- * The texts of one language: those of every page, and the named ones, each loaded once. Without names those that were
+ * Loads the texts of one language: those of every page, and the named ones, each once. Without names those that were
  * ever asked for, so that whatever is on view or on its way can be said in another language.
  */
-export const loadMessages: LoadMessages = async (language, names) => {
-  for (const name of names ?? []) wanted.add(name)
-  const { messages, late } = await firsts[language]()
-  // Whether a screen asks for every text it says, test/guards/screen-texts.test.ts knows.
-  const known = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
-  loaded.set(language, known)
-  const missing = () => [...(names ?? wanted)].filter((name) => !known.names.has(name))
-  const learn = async (name: LateName) => {
-    Object.assign(known.messages, await late[name]())
-    known.names.add(name)
+export function messagesLoader(from: Record<Language, () => Promise<First>>): LoadMessages {
+  const loaded = new Map<Language, { messages: AllMessages; names: Set<LateName> }>()
+  const wanted = new Set<LateName>()
+
+  return async (language, names) => {
+    for (const name of names ?? []) wanted.add(name)
+    const { messages, late } = await from[language]()
+    // Whether a screen asks for every text it says, test/guards/screen-texts.test.ts knows.
+    const known = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
+    loaded.set(language, known)
+    const missing = () => [...(names ?? wanted)].filter((name) => !known.names.has(name))
+    const learn = async (name: LateName) => {
+      Object.assign(known.messages, await late[name]())
+      known.names.add(name)
+    }
+    // More may be asked for meanwhile.
+    while (missing().length > 0) await Promise.all(missing().map(learn))
+    return known.messages
   }
-  // More may be asked for meanwhile.
-  while (missing().length > 0) await Promise.all(missing().map(learn))
-  return known.messages
 }
+
+export const loadMessages = messagesLoader(firsts)
