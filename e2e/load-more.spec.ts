@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
 import { sql } from './support/database.ts'
-import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 
 const pageSize = 24
-
-/** What loads more is itself loaded when the end of the list comes near. */
-const toTheEnd = (page: Page, language: Language) =>
-  page.getByRole('navigation', { name: texts[language].ui.pages }).scrollIntoViewIfNeeded()
 
 for (const language of languages) {
   const t = texts[language]
@@ -18,7 +13,6 @@ for (const language of languages) {
       await open(page, '/products', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
-      await toTheEnd(page, language)
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(cards).toHaveCount(2 * pageSize)
@@ -55,7 +49,6 @@ for (const language of languages) {
       await open(page, '/products/fashion?sort=rating', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
-      await toTheEnd(page, language)
       for (let shown = pageSize; shown < count; shown = Math.min(count, shown + pageSize)) {
         await button.click()
         await expect(cards).toHaveCount(Math.min(count, shown + pageSize))
@@ -69,6 +62,76 @@ for (const language of languages) {
     })
   })
 
+  test.describe(`before more of a list can come (${language})`, () => {
+    test.use({ expectedErrors: /Failed to load resource/ })
+
+    test('its place is kept: the page numbers stand where they will stand', async ({ page }) => {
+      const script = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
+      const numbers = page.getByRole('navigation', { name: t.listing.pages })
+      await numbers.scrollIntoViewIfNeeded()
+      await page.evaluate(() => document.fonts.ready)
+      const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+      const before = await place()
+      const early = page.getByRole('link', { name: t.listing.loadMore })
+      const look = await early.boundingBox()
+      script.resolve()
+      await hydrated(page)
+      const button = page.getByRole('button', { name: t.listing.loadMore })
+      await expect(button).toBeVisible()
+      expect(Math.abs((await place()) - before)).toBeLessThan(1)
+      const now = await button.boundingBox()
+      expect(now?.width).toBeCloseTo(look?.width ?? 0, 0)
+      expect(now?.height).toBeCloseTo(look?.height ?? 0, 0)
+    })
+
+    test('a press before the script runs leads to the next page', async ({ page }) => {
+      const script = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
+      await page.getByRole('link', { name: t.listing.loadMore }).click({ noWaitAfter: true })
+      await expect(page).toHaveURL(/\/products\?page=2/)
+      script.resolve()
+      await hydrated(page)
+    })
+
+    test('code that does not come is said, and the next press brings it', async ({ page }) => {
+      await open(page, '/products', language)
+      await page.route('**/assets/load-more-*', (route) => route.abort())
+      const button = page.getByRole('button', { name: t.listing.loadMore })
+      await button.click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(t.catalogue.productsFailed)
+      await page.unroute('**/assets/load-more-*')
+      await button.click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    })
+
+    test('the last page has no place for it', async ({ page }) => {
+      await open(page, '/products', language)
+      const numbers = page.getByRole('navigation', { name: t.listing.pages })
+      await numbers.getByRole('listitem').last().getByRole('link').click()
+      await expect(numbers.getByRole('listitem').last().getByRole('link')).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(page.getByRole('button', { name: t.listing.loadMore })).toHaveCount(0)
+      const [list, end] = await Promise.all([
+        page.getByRole('main').getByRole('article').last().boundingBox(),
+        numbers.boundingBox(),
+      ])
+      expect((end?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeLessThanOrEqual(33)
+    })
+  })
+
   test.describe(`without script (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
@@ -76,7 +139,7 @@ for (const language of languages) {
       page,
     }) => {
       await page.goto(`/products?lang=${language}`)
-      await expect(page.getByRole('button', { name: t.listing.loadMore })).toHaveCount(0)
+      await expect(page.getByText(t.listing.loadMore, { exact: true })).toBeHidden()
       const first = await page
         .locator('main article h3 a')
         .evaluateAll((links) => links.map((a) => a.getAttribute('href')))

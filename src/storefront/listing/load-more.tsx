@@ -5,11 +5,11 @@ import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { restoreScroll } from '#platform/pages/scroll.ts'
-import { Button } from '#ui/button.tsx'
 import { AddButton } from './add-button.tsx'
-import { knownPages, pageAfter, withoutRepeats } from './loaded-pages.ts'
+import { knownPages, pageAfter, rememberPages, withoutRepeats } from './loaded-pages.ts'
+import { MoreButton, type MoreState } from './more-button.tsx'
 import { pageHref } from './page-href.ts'
-import { pagesLoaded, rememberPages } from './pages-loaded.ts'
+import { pagesLoaded } from './pages-loaded.ts'
 import { Pagination } from './pagination.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -20,13 +20,14 @@ type Props = { listing: Listing; first: ProductList; last: number }
  * coming back or loading anew shows them again.
  */
 export function LoadMore({ listing: current, first, last }: Props) {
-  const { listing, catalogue } = useMessages()
+  const { listing } = useMessages()
   const { announce } = usePages()
   const client = useQueryClient()
   const { path, args } = current
   const wanted = pagesLoaded()
   const [pages, setPages] = useState(() => knownPages(client, args, first, wanted))
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<MoreState>(wanted > 0 ? 'idle' : 'loading')
+  const button = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const page = (args.page ?? 1) + pages.length
   const newest = pages.at(-1) ?? first
@@ -45,12 +46,19 @@ export function LoadMore({ listing: current, first, last }: Props) {
   }
 
   async function loadMore() {
-    if (state === 'loading') return
     const next = await load()
     if (!next) return
     rememberPages(pages.length + 1)
     announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
   }
+
+  // Pressed before this code was here: it goes on with that press, and keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (wanted > 0) return
+    button.current?.focus({ preventScroll: true })
+    void loadMore()
+  }, [])
 
   // A page loaded anew has only the first: the others follow, and with them the place it was left at.
   const missing = state === 'idle' && pages.length < wanted && page < last
@@ -76,14 +84,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
             />
           </div>
         ))}
-      {page < last && (
-        <p className="mt-8 grid justify-items-center gap-2">
-          {state === 'failed' && <span role="alert">{catalogue.productsFailed}</span>}
-          <Button variant="secondary" size="lg" aria-disabled={state === 'loading'} onClick={loadMore}>
-            {state === 'loading' ? listing.loadingMore : listing.loadMore}
-          </Button>
-        </p>
-      )}
+      {page < last && <MoreButton ref={button} state={state} onPress={loadMore} />}
       {isOver && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
           {listing.allShown}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ProductList, productListQueryOptions } from '#features/catalogue/client.ts'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
+import { address } from './pages-loaded.ts'
 
 /** The page after `page`, which ends as `newest` does. */
 export function pageAfter({ after, ...args }: ProductListArgs, page: number, newest: ProductList) {
@@ -32,4 +33,9 @@ export function withoutRepeats(pages: ProductList[]): ProductList['products'][] 
     for (const { id } of fresh) met.add(id)
     return fresh
   })
+}
+
+/** Keeps how many pages were loaded beneath the one on screen with the history entry. */
+export function rememberPages(pages: number): void {
+  history.replaceState({ ...history.state, more: { of: address(), pages } }, '')
 }

@@ -6,8 +6,4 @@ export function pagesLoaded(): number {
   return more?.of === address() && typeof more.pages === 'number' ? more.pages : 0
 }
 
-export function rememberPages(pages: number): void {
-  history.replaceState({ ...history.state, more: { of: address(), pages } }, '')
-}
-
-const address = () => location.pathname + location.search
+export const address = () => location.pathname + location.search

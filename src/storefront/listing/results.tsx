@@ -1,22 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { ProductList } from '#features/catalogue/client.ts'
 import { defaultPageSize } from '#features/catalogue/product-list-args.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
-import { useNear } from '#ui/use-near.ts'
 import { AddButton } from './add-button.tsx'
+import { More } from './more.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
-import { pagesLoaded } from './pages-loaded.ts'
 import { Pagination } from './pagination.tsx'
 import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
-
-const LoadMore = lazy(() => import('./load-more.tsx').then(({ LoadMore }) => ({ default: LoadMore })))
 
 const skeletons = 8
 const onFirstView = 4
@@ -26,7 +21,6 @@ type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 /** The list itself: while it loads, when it failed, empty, and as it is. */
 export function Results({ query, listing: current }: Props) {
   const { catalogue } = useMessages()
-  const hydrated = useHydrated()
   const { path, args } = current
   if (query.isPending) return <ProductGridSkeleton count={skeletons} width="beside" />
   if (query.isError) {
@@ -45,13 +39,8 @@ export function Results({ query, listing: current }: Props) {
   }
   const page = args.page ?? 1
   const last = Math.ceil(total / defaultPageSize)
-  const numbered = (
-    <Pagination
-      page={page}
-      last={last}
-      hrefOf={(number) => pageHref(path, args, { page, next: query.data.next }, number)}
-    />
-  )
+  const hrefOf = (number: number) => pageHref(path, args, { page, next: query.data.next }, number)
+  const numbered = <Pagination page={page} last={last} hrefOf={hrefOf} />
   return (
     <>
       <ProductGrid
@@ -60,24 +49,18 @@ export function Results({ query, listing: current }: Props) {
         priorityCount={onFirstView}
         action={(product) => <AddButton product={product} />}
       />
-      {hydrated && page < last ? (
-        <More key={`${path} ${JSON.stringify(args)}`} numbered={numbered}>
-          <LoadMore listing={current} first={query.data} last={last} />
-        </More>
+      {page < last ? (
+        <More
+          key={`${path} ${JSON.stringify(args)}`}
+          listing={current}
+          first={query.data}
+          last={last}
+          next={hrefOf(page + 1)}
+          numbered={numbered}
+        />
       ) : (
         numbered
       )}
     </>
-  )
-}
-
-/** The numbered links, until the end of the list comes near or more of it was shown before: only then is it worth its code. */
-function More({ numbered, children }: { numbered: ReactNode; children: ReactNode }) {
-  const end = useRef<HTMLDivElement>(null)
-  const near = useNear(end, '600px')
-  return (
-    <div ref={end}>
-      {near || pagesLoaded() > 0 ? <Suspense fallback={numbered}>{children}</Suspense> : numbered}
-    </div>
   )
 }

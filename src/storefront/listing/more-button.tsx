@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+
+export type MoreState = 'idle' | 'loading' | 'failed'
+
+type Props = {
+  state: MoreState | 'loaded'
+  onPress: () => void
+  /** Where it leads instead, until the script runs. */
+  href?: string | false
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Loads more of a list. It stands there from the first paint: the numbers beneath it never move away from a finger. */
+export function MoreButton({ state, onPress, href, ref }: Props) {
+  const { listing, catalogue } = useMessages()
+  const busy = state === 'loading'
+  return (
+    <p className="needs-script mt-8 grid justify-items-center gap-2">
+      {state === 'failed' && <span role="alert">{catalogue.productsFailed}</span>}
+      {href ? (
+        <a href={href} className={buttonClass('secondary', 'lg')}>
+          {listing.loadMore}
+        </a>
+      ) : (
+        <Button
+          ref={ref}
+          variant="secondary"
+          size="lg"
+          aria-disabled={busy}
+          onClick={() => busy || onPress()}
+        >
+          {busy ? listing.loadingMore : listing.loadMore}
+        </Button>
+      )}
+    </p>
+  )
+}
