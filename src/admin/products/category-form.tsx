@@ -1,45 +1,49 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
-import { createCategory, saveCategory } from '#features/merchandising/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryAddress } from './category-address.tsx'
+import { Conflict } from './conflict.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { useCategoryForm } from './use-category-form.ts'
 import { useFieldError } from './use-field-error.ts'
-
-const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
 
 /** A category's names, side by side, its address and its picture, and whether the shop shows it; null makes a new one. */
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts } = useAdmin()
-  const { change, busy, errors } = useChange()
-  const [{ nameAr, nameEn, image, slug, hidden }, setFields] = useState(category ?? empty)
+  const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
+  const { nameAr, nameEn, image, slug, hidden } = draft
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
-  const set = (given: Partial<typeof empty>) => setFields((before) => ({ ...before, ...given }))
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
-    const fields = { nameAr, nameEn, image, hidden, ...((category || slug.trim()) && { slug }) }
-    const call = () =>
-      category
-        ? saveCategory(category.id, { category: fields, version: category.version })
-        : createCategory(fields)
-    const done = await change(call, { said: category ? texts.saved : texts.categoryCreated })
-    if (done && !category) setFields(empty)
+    if (!busy && !sending) void save()
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void save(event)} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      {newer && (
+        <Conflict
+          title={texts.categoryConflictTitle}
+          names={{
+            nameAr: texts.categoryNameAr,
+            nameEn: texts.categoryNameEn,
+            image: texts.categoryPicture,
+            ...texts.fields,
+          }}
+          edits={{ base: base.draft, theirs: newer, mine: draft }}
+          set={set}
+          takeAll={takeAll}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={texts.categoryNameAr}
@@ -86,7 +90,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         </span>
       </label>
       <Button type="submit" disabled={busy || sending}>
-        {category ? texts.save : texts.categoryCreate}
+        {newer ? texts.saveOver : category ? texts.save : texts.categoryCreate}
       </Button>
     </form>
   )

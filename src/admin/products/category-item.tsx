@@ -75,7 +75,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
       </div>
       <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
-        <CategoryForm key={category.version} category={category} />
+        <CategoryForm category={category} />
         {open && (
           <div className="mt-4">
             <AuditTrail kind="category" id={id} />

@@ -2,34 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { othersChanges } from '#features/merchandising/domain/merge-edits.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
-import { draftOf, type ProductDraft } from '#features/merchandising/ui/product-draft.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
-import type { ProductForming } from './use-product-form.ts'
 
-type Props = { forming: ProductForming; newer: ManagedProduct }
+type Props<Draft> = {
+  title: string
+  /** What each field is called. */
+  names: Record<string, string>
+  /** What was edited, what somebody else has saved since, and what stands in the form. */
+  edits: { base: Draft; theirs: Draft; mine: Draft }
+  set: (given: Partial<Draft>) => void
+  takeAll: () => void
+}
 
-/** Somebody else has saved the product meanwhile: what they changed, field by field, beside what was typed here. */
-export function Conflict({ forming: { draft, base, set, takeAll }, newer }: Props) {
+/** Somebody else has saved the same thing meanwhile: what they changed, field by field, beside what was typed here. */
+export function Conflict<Draft extends Record<string, unknown>>({
+  title,
+  names,
+  edits: { base, theirs: saved, mine: typed },
+  set,
+  takeAll,
+}: Props<Draft>) {
   const { products: texts } = useAdmin()
   const shown = useShown()
   const heading = useRef<HTMLHeadingElement>(null)
   // It stands above a long form: who saves at its end is led here.
   useEffect(() => heading.current?.focus(), [])
-  const changes = othersChanges(base.draft, draftOf(newer.product), draft)
+  const changes = othersChanges(base, saved, typed)
   return (
     <Notice tone="error">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-bold">
-        {texts.conflictTitle}
+        {title}
       </h2>
       <p className="mt-1">{changes.length === 0 ? texts.conflictNone : texts.conflictText}</p>
       <ul className="mt-3 space-y-3 text-ink">
         {changes.map(({ field, theirs, mine, clash }) => (
           <li key={field} className="rounded-control border border-line bg-paper p-3">
-            <strong>{texts.fields[field]}</strong>
+            <strong>{names[field]}</strong>
             <dl className="mt-1 grid gap-2 sm:grid-cols-2">
               <div>
                 <dt className="text-sm text-ink-soft">{texts.theirs}</dt>
@@ -51,7 +62,7 @@ export function Conflict({ forming: { draft, base, set, takeAll }, newer }: Prop
                 variant="secondary"
                 size="sm"
                 className="mt-2"
-                onClick={() => set({ [field]: theirs } as Partial<ProductDraft>)}
+                onClick={() => set({ [field]: theirs } as Partial<Draft>)}
               >
                 {texts.takeTheirs}
               </Button>

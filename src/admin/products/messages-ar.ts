@@ -190,6 +190,7 @@ export const products: typeof english = {
   categoryRemoved: 'حُذفت الفئة.',
   categoryInUse: 'لا تُحذف فئة فيها منتجات. انقل منتجاتها إلى فئة أخرى أولًا.',
   categoryEdit: 'تعديل',
+  categoryConflictTitle: 'حفظ شخص آخر هذه الفئة في هذه الأثناء',
   categorySlugTaken: 'هذا العنوان لفئة أخرى، أو كان لها.',
   categoryHiddenHint:
     'لا تظهر في القوائم والصفحة الرئيسية والتصفية والاقتراحات، ولا صفحة لها. وتبقى منتجاتها معروضة للبيع.',

@@ -183,6 +183,7 @@ export const products = {
   categoryRemoved: 'The category is deleted.',
   categoryInUse: 'A category with products cannot be deleted. Move its products to another one first.',
   categoryEdit: 'Edit',
+  categoryConflictTitle: 'Somebody has saved this category meanwhile',
   categorySlugTaken: 'Another category has or had this address.',
   categoryHiddenHint:
     'Gone from menus, the home page, filters and suggestions, and its page too. Its products stay for sale.',

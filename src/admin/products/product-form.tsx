@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { draftOf } from '#features/merchandising/ui/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -28,7 +29,15 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
 
   return (
     <form ref={forming.form} onSubmit={submit} noValidate className="space-y-5">
-      {newer && <Conflict forming={forming} newer={newer} />}
+      {newer && (
+        <Conflict
+          title={texts.conflictTitle}
+          names={texts.fields}
+          edits={{ base: forming.base.draft, theirs: draftOf(newer.product), mine: draft }}
+          set={set}
+          takeAll={forming.takeAll}
+        />
+      )}
       <BothLanguages draft={draft} set={set} error={error} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">

@@ -63,14 +63,16 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Save a category',
-        responses: { ...done, ...refuses(...refusesBody, 'stale') },
+        responses: { 200: answers('It is saved.', savedCategory), ...refuses(...refusesBody, 'stale') },
       }),
       valid('param', productParams),
       valid('json', saveCategoryBody),
       async (c) => {
         const { category, version } = c.req.valid('json')
-        await updateCategory(staffCtx(deps, c), c.req.valid('param').id, category, version)
-        return c.body(null, 204)
+        return c.json(
+          await updateCategory(staffCtx(deps, c), c.req.valid('param').id, category, version),
+          200,
+        )
       },
     )
     .delete(

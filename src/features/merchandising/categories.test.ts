@@ -41,11 +41,15 @@ test('a renamed one finds its products by the new name; an older version is told
     version: category.version,
     category: { nameEn: 'Gizmology', nameAr: 'غرائب', image: category.image, hidden: false },
   }
-  expect((await admin.put(`/api/admin/categories/${category.id}`, body)).status).toBe(204)
+  const saved = await admin.put(`/api/admin/categories/${category.id}`, body)
+  const { id, slug } = category
+  expect(saved).toMatchObject({ status: 200, body: { id, slug, version: category.version + 1 } })
   const found = await shop.browser().get('/api/products?search=gizmology')
   expect(found.body).toHaveLength(category.products)
   const second = await admin.put(`/api/admin/categories/${category.id}`, body)
   expect(second.body.code).toBe('stale')
+  const same = await admin.put(`/api/admin/categories/${id}`, { ...body, version: saved.body.version })
+  expect(same.body).toEqual(saved.body)
   expect((await admin.put('/api/admin/categories/999999', body)).status).toBe(404)
   const audit = await admin.get(`/api/admin/audit?kind=category&id=${category.id}`)
   expect(audit.body[0]).toMatchObject({ action: 'category.update', after: { nameEn: 'Gizmology' } })

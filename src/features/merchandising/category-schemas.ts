@@ -43,4 +43,5 @@ const managedCategory = v.pipe(
 )
 export const managedCategories = v.array(managedCategory)
 export type ManagedCategory = v.InferOutput<typeof managedCategory>
-export const savedCategory = v.object({ id: whole, slug: v.string() })
+export const savedCategory = v.object({ id: whole, slug: v.string(), version: whole })
+export type SavedCategory = v.InferOutput<typeof savedCategory>

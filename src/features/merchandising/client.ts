@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
-import type { CategoryFields, ManagedCategory } from './category-schemas.ts'
+import type { CategoryFields, ManagedCategory, SavedCategory } from './category-schemas.ts'
 import { type ManagedArgs, managedSearch } from './managed-args.ts'
 import type {
   AddedPicture,
@@ -71,11 +71,14 @@ export function changeStock(id: number, body: StockBody): Promise<{ stockQuantit
   return fetchJson(`${root}/products/${id}/stock`, { method: 'POST', body })
 }
 
-export function createCategory(body: CategoryFields): Promise<{ id: number }> {
+export function createCategory(body: CategoryFields): Promise<SavedCategory> {
   return fetchJson(`${root}/categories`, { method: 'POST', body })
 }
 
-export function saveCategory(id: number, body: { category: CategoryFields; version: number }): Promise<void> {
+export function saveCategory(
+  id: number,
+  body: { category: CategoryFields; version: number },
+): Promise<SavedCategory> {
   return fetchJson(`${root}/categories/${id}`, { method: 'PUT', body })
 }
 

@@ -6,7 +6,7 @@ import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { CategoryFields } from './category-schemas.ts'
+import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugTaken } from './choose-slug.ts'
 import { slugFrom } from './domain/slug.ts'
 
@@ -18,7 +18,7 @@ const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 export function createCategory(
   ctx: StaffCtx,
   { slug: wanted, ...fields }: CategoryFields,
-): Promise<{ id: number; slug: string }> {
+): Promise<SavedCategory> {
   const slug = wanted ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
   return ctx.db.transaction(async (db) => {
     await db.execute(categoriesLock)
@@ -28,11 +28,11 @@ export function createCategory(
     const [row] = await db
       .insert(categories)
       .values({ ...fields, slug, position })
-      .returning({ id: categories.id })
+      .returning({ id: categories.id, version: categories.version })
     if (!row) throw new Error('the category was not written')
     const change = { action: 'category.create', kind: 'category', id: row.id, after: { ...fields, slug } }
     await recordChange({ ...ctx, db }, change)
-    return { id: row.id, slug }
+    return { ...row, slug }
   })
 }
 
@@ -45,7 +45,7 @@ export function updateCategory(
   id: number,
   fields: CategoryFields,
   expectedVersion: number,
-): Promise<void> {
+): Promise<SavedCategory> {
   return ctx.db.transaction(async (db) => {
     await db.execute(categoriesLock)
     const { version, slug, nameEn, nameAr, image, hidden } = await lockCategory(db, id)
@@ -53,7 +53,7 @@ export function updateCategory(
     const { slug: slugNow = slug, ...after } = fields
     const before = { nameEn, nameAr, image, hidden, slug }
     const changes = changesOf<typeof before>(before, { ...after, slug: slugNow })
-    if (changes === null) return
+    if (changes === null) return { id, slug, version }
     await db
       .update(categories)
       .set({ ...after, version: version + 1 })
@@ -62,6 +62,7 @@ export function updateCategory(
     // The slug last: its change waits for whoever puts products into the category, who by then waits for none of ours.
     if (slugNow !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: slugNow })
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
+    return { id, slug: slugNow, version: version + 1 }
   })
 }
 

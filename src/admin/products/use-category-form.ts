@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
+import { createCategory, saveCategory } from '#features/merchandising/client.ts'
+import { mergeEdits, othersChanges } from '#features/merchandising/domain/merge-edits.ts'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
+export type CategoryDraft = typeof empty
+
+const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): CategoryDraft => ({
+  ...{ nameAr, nameEn, image, slug, hidden },
+})
+
+/**
+ * What is being typed of a category, and what it was typed over. A newer version takes its place only where nothing was
+ * typed; else it stands beside it as `newer`.
+ */
+export function useCategoryForm(category: ManagedCategory | null) {
+  const { products: texts } = useAdmin()
+  const { change, busy, errors } = useChange()
+  const [draft, setDraft] = useState(() => draftOf(category ?? empty))
+  const [base, setBase] = useState(() => ({ draft, version: category?.version ?? 0 }))
+  const stored = category && category.version > base.version ? draftOf(category) : null
+  const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
+  const newer = stored && dirty && othersChanges(base.draft, stored, draft).length > 0 ? stored : null
+
+  function takeAll() {
+    if (!category) return
+    setDraft(draftOf(category))
+    setBase({ draft: draftOf(category), version: category.version })
+  }
+  if (stored && !dirty) takeAll()
+  else if (category && stored && !newer) setBase({ draft: stored, version: category.version })
+
+  async function save() {
+    const merged = newer ? mergeEdits(base.draft, newer, draft) : draft
+    const call = async () => {
+      if (category) {
+        const version = newer ? category.version : base.version
+        const saved = await saveCategory(category.id, { category: merged, version })
+        setDraft((typed) => mergeEdits(draft, merged, typed))
+        setBase({ draft: merged, version: saved.version })
+      } else {
+        const { slug, ...fields } = merged
+        await createCategory({ ...fields, ...(slug.trim() && { slug }) })
+        setDraft(empty)
+      }
+    }
+    await change(call, { said: category ? texts.saved : texts.categoryCreated })
+  }
+
+  const set = (given: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...given }))
+  return { draft, set, base, newer, errors, busy, save, takeAll }
+}
