@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { slides } from '#features/content/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
@@ -147,6 +148,41 @@ describe('what changes is on every page of every process', () => {
     await shop.db.update(categories).set({ hidden: true }).where(eq(categories.slug, 'reading'))
     for (const each of [one, two])
       await eventually(async () => expect(await each.text('/products')).not.toContain('/products/reading'))
+  })
+
+  test('a slide whose category or product is hidden goes, and comes back with it', async () => {
+    const product = await shop.addProduct()
+    const [first, second] = await shop.db.select().from(slides).orderBy(slides.position)
+    const lead = (id: number | undefined, link: string) =>
+      shop.db
+        .update(slides)
+        .set({ link })
+        .where(eq(slides.id, id ?? 0))
+    await lead(first?.id, '/products/grocery?sort=rating')
+    await lead(second?.id, `/product/${product.slug}`)
+    const shown = (...names: boolean[]) =>
+      Promise.all(
+        [one, two].map((each) =>
+          eventually(async () => {
+            for (const path of ['/', '/api/slides']) {
+              const text = await each.text(path)
+              expect([1, 2, 3].map((name) => text.includes(`"Slide ${name}"`))).toEqual(names)
+            }
+          }),
+        ),
+      )
+    await shown(true, true, true)
+    const hideCategory = (hidden: boolean) =>
+      shop.db.update(categories).set({ hidden }).where(eq(categories.slug, 'grocery'))
+    await hideCategory(true)
+    await shown(false, true, true)
+    await shop.db.update(products).set({ hidden: true }).where(eq(products.id, product.id))
+    await shown(false, false, true)
+    await hideCategory(false)
+    await shown(true, false, true)
+    for (const slide of await shop.db.select().from(slides)) await lead(slide.id, '/products/nowhere')
+    await shown(false, false, false)
+    expect((await one.get('/')).status).toBe(200)
   })
 
   test('stock is told of where it shows: under ten', async () => {

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { categories, formerCategorySlugs, formerSlugs, products } from '#features/catalogue/tables.ts'
+import { forgetKept } from '#platform/kept.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { slidesQuery, subscribeToNewsletter } from './client.ts'
 import { contentReads } from './reads.ts'
-import { newsletterSubscriptions } from './tables.ts'
+import { newsletterSubscriptions, slides } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,6 +24,36 @@ test('slides come in their order, and the server reads what the browser fetches'
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   expect(await contentReads.slides(shop.ctx())).toEqual(await new QueryClient().fetchQuery(slidesQuery()))
+})
+
+test('a slide leads somewhere: to a place that moved too, not to one that is missing or hidden', async () => {
+  const other = await createTestShop({ seed: 'small' })
+  const { db } = other
+  const [category] = await db.select().from(categories)
+  const [product, hidden] = await db.select().from(products)
+  if (!category || !product || !hidden) throw new Error('the small catalogue has no such things')
+  await db.update(products).set({ hidden: true }).where(eq(products.id, hidden.id))
+  const leftAt = other.now()
+  await db.insert(formerCategorySlugs).values({ slug: 'was-here', categoryId: category.id, leftAt })
+  await db.insert(formerSlugs).values([
+    { slug: 'was-sold', productId: product.id, leftAt },
+    { slug: 'was-hidden', productId: hidden.id, leftAt },
+  ])
+  const lead = async (...links: string[]) => {
+    for (const [index, link] of links.entries())
+      await db
+        .update(slides)
+        .set({ link })
+        .where(eq(slides.position, index + 1))
+    forgetKept()
+    const { body } = await other.browser().get('/api/slides')
+    return body.map((slide: { link: string }) => slide.link)
+  }
+  const kept = ['/products/was-here', `/product/${product.slug}/reviews`, '/product/was-sold']
+  expect(await lead(...kept)).toEqual(kept)
+  expect(await lead('/products/no-such', '/deals', `/product/${hidden.slug}`)).toEqual(['/deals'])
+  expect(await lead('/product/was-hidden', '/product/no-such', '/products/no-such?page=2')).toEqual([])
+  await other.close()
 })
 
 test('an address is kept once, in lower case, with the language it was given in', async () => {

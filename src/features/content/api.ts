@@ -33,7 +33,10 @@ export function contentApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "The home page's slides",
-        responses: answersWithTag('The slides in their order', v.array(slide)),
+        responses: answersWithTag(
+          'In their order, without those that lead to a category or product the shop does not show.',
+          v.array(slide),
+        ),
       }),
       async (c) => c.json(await listSlides(publicCtx(deps, c)), 200, revalidated),
     )
