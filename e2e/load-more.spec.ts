@@ -72,7 +72,7 @@ for (const language of languages) {
         await route.continue()
       })
       await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
-      const numbers = page.getByRole('navigation', { name: t.listing.pages })
+      const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.scrollIntoViewIfNeeded()
       await page.evaluate(() => document.fonts.ready)
       const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top + scrollY)
@@ -117,7 +117,7 @@ for (const language of languages) {
 
     test('the last page has no place for it', async ({ page }) => {
       await open(page, '/products', language)
-      const numbers = page.getByRole('navigation', { name: t.listing.pages })
+      const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.getByRole('listitem').last().getByRole('link').click()
       await expect(numbers.getByRole('listitem').last().getByRole('link')).toHaveAttribute(
         'aria-current',
