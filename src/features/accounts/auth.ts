@@ -44,7 +44,7 @@ export function createAuth({ db, secret, log }: { db: Database; secret: string; 
 
 /**
  * A session of its own for a user whom we know to be who they say: the library has no such call, its own ways in know one
- * name and no transaction. Never reached from outside: the library's routes are not mounted.
+ * name and no transaction; and the cookie of a session that was written with what it keeps (new-guest.ts). Never reached from outside: the library's routes are not mounted.
  */
 const beginning = {
   id: 'begin-session',
@@ -59,6 +59,15 @@ const beginning = {
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ userId: user.id })
+      },
+    ),
+    admit: createAuthEndpoint(
+      '/admit',
+      { method: 'POST', body: v.object({ token: v.string() }) },
+      async ({ context, body, setSignedCookie, json }) => {
+        const { name, attributes } = context.authCookies.sessionToken
+        await setSignedCookie(name, body.token, context.secret, { ...attributes, maxAge: sessionSeconds })
+        return json(null)
       },
     ),
   },

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
+import type { NewGuest } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createAuth, sessionSeconds } from './auth.ts'
 import { signedInHint } from './domain/signed-in-hint.ts'
+import { beginGuest, newGuest } from './new-guest.ts'
 import { sessions } from './tables.ts'
 
 /** A session by its row: whose it is and when it began. */
@@ -19,6 +21,10 @@ export type Sessions = {
   current(c: Context): Promise<CurrentSession | null>
   /** The session's shopper; without one a guest is created and the answer sets the session cookie. */
   ensure(c: Context): Promise<Shopper>
+  /** A guest to be written by the statement that keeps the first thing of theirs (new-guest.ts). */
+  newGuest(): NewGuest
+  /** The answer sets the session cookie of a guest who has been written. */
+  admit(c: Context, guest: NewGuest): Promise<void>
   /** Ends the request's session and begins a new one for a user: what was known of the old one is good for nothing. */
   begin(c: Context, userId: number): Promise<void>
   /** Ends the request's session; without one nothing happens. */
@@ -74,12 +80,16 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
   async function ensure(c: Context): Promise<Shopper> {
     const known = await find(c)
     if (known) return known
-    // A forged or expired cookie must not reach the library: it would only find it wrong again.
-    const { headers, response } = await auth.api
-      .signInAnonymous({ headers: new Headers(), returnHeaders: true })
-      .catch((error) => refuse(error, db))
+    const guest = newGuest()
+    const [shopper] = await beginGuest(db).execute(guest)
+    if (!shopper) throw new Error('no guest was written')
+    await admit(c, guest)
+    return shopper
+  }
+
+  async function admit(c: Context, { token }: NewGuest): Promise<void> {
+    const { headers } = await auth.api.admit({ body: { token }, returnHeaders: true })
     passCookies(headers, c)
-    return { id: Number(response.user.id) }
   }
 
   function passCookies(from: Headers, c: Context): void {
@@ -107,7 +117,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
   }
 
-  return { find, current, ensure, begin, end }
+  return { find, current, ensure, newGuest, admit, begin, end }
 }
 
 /** Takes the cookies back, so that a session that is none is not looked up again with every call. */

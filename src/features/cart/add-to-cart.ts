@@ -1,12 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { guestBeginning } from '#features/accounts/new-guest.ts'
+import { productColumns } from '#features/catalogue/product-columns.ts'
 import { availableQuantity } from '#features/catalogue/shown-products.ts'
-import { products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { NewGuest } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findAvailability, findCartItem } from './queries.ts'
+import { perKey } from '#platform/kept.ts'
+import { findAvailability, toCartItem } from './queries.ts'
 import type { CartItem } from './schemas.ts'
 import { stockExceeded } from './stock-exceeded.ts'
 import { cartItems } from './tables.ts'
+
+const lineColumns = {
+  id: cartItems.id,
+  productId: cartItems.productId,
+  quantity: cartItems.quantity,
+  priceSeen: cartItems.priceSeen,
+}
 
 type Wanted = { productId: number; quantity: number }
 
@@ -17,35 +29,57 @@ type Wanted = { productId: number; quantity: number }
  */
 export async function addToCart(ctx: ShopperCtx, wanted: Wanted): Promise<CartItem> {
   const { db, now, shopper } = ctx
-  const { productId, quantity } = wanted
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const [row] = await adding(db).execute({ ...wanted, userId: shopper.id, at: now().toISOString() })
+  if (!row) throw await whyNotAdded(ctx, wanted)
+  return toCartItem(row)
+}
+
+/**
+ * The same for somebody without a session: in one statement the guest, their session and the line, or nothing.
+ */
+export async function addToCartAsGuest(ctx: Ctx, wanted: Wanted, guest: NewGuest): Promise<CartItem> {
+  const { db, now } = ctx
+  const [row] = await addingAsGuest(db).execute({ ...wanted, ...guest, at: now().toISOString() })
+  if (!row) throw await whyNotAdded(ctx, wanted)
+  return toCartItem(row)
+}
+
+async function whyNotAdded(ctx: Ctx, { productId }: Wanted): Promise<Refusal> {
+  const found = await findAvailability(ctx, productId)
+  return found ? stockExceeded(found) : new Refusal('not_found', {}, { productId: 'not_found' })
+}
+
+const adding = perKey((db: Db) => {
+  const line = addedLine(db, { userId: sql`${sql.placeholder('userId')}::int`, from: sql`${products}` })
+  return shownItem(db.with(line), line).prepare('add_to_cart')
+})
+
+const addingAsGuest = perKey((db: Db) => {
+  const { guest, session } = guestBeginning(db, sql`from ${products} where ${canBeAdded}`)
+  const line = addedLine(db, { userId: sql`guest.id`, from: sql`${products}, guest` })
+  return shownItem(db.with(guest, session, line), line).prepare('add_to_cart_as_guest')
+})
+
+const quantity = sql`${sql.placeholder('quantity')}::int`
+const canBeAdded = sql`${products.id} = ${sql.placeholder('productId')} and ${availableQuantity} >= ${quantity}`
+
+function addedLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
+  return db.$with('line', lineColumns).as(sql`
     insert into ${cartItems} (user_id, product_id, quantity, price_seen, added_at)
-    select ${shopper.id}, ${products.id}, ${quantity}::int, ${products.payPrice}, ${now().toISOString()}
-    from ${products}
-    where ${products.id} = ${productId} and ${availableQuantity} >= ${quantity}
+    select ${userId}, ${products.id}, ${quantity}, ${products.payPrice}, ${sql.placeholder('at')}::timestamptz
+    from ${from} where ${canBeAdded}
     on conflict (user_id, product_id) do update
     set quantity = ${cartItems.quantity} + excluded.quantity, price_seen = excluded.price_seen
     where ${cartItems.quantity} + excluded.quantity <=
       (select ${availableQuantity} from ${products} where ${products.id} = excluded.product_id)
-    returning ${cartItems.id}`)
-  const written = rows[0]
-  const item = written && (await findCartItem(ctx, written.id))
-  if (!item) throw await whyNotAdded(ctx, productId)
-  return item
+    returning ${cartItems.id}, ${cartItems.productId}, ${cartItems.quantity}, ${cartItems.priceSeen}`)
 }
 
-/** Refuses what {@link addToCart} would refuse, without writing: so that nobody gets a session for nothing. */
-export async function requireAddable(ctx: Ctx, { productId, quantity }: Wanted): Promise<void> {
-  const found = await findAvailability(ctx, productId)
-  if (!found) throw unknownProduct()
-  if (found.inCart + quantity > found.available) throw stockExceeded(found)
-}
-
-async function whyNotAdded(ctx: Ctx, productId: number): Promise<Refusal> {
-  const found = await findAvailability(ctx, productId)
-  return found ? stockExceeded(found) : unknownProduct()
-}
-
-function unknownProduct(): Refusal {
-  return new Refusal('not_found', {}, { productId: 'not_found' })
+function shownItem(db: Pick<Db, 'select'>, line: ReturnType<typeof addedLine>) {
+  const { id, quantity, priceSeen } = line
+  return db
+    .select({ item: { id, quantity, priceSeen }, ...productColumns })
+    .from(line)
+    .innerJoin(products, eq(products.id, line.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
 }

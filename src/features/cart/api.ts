@@ -3,16 +3,10 @@ import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
-import {
-  type ApiDeps,
-  ensureShopperCtx,
-  findShopperCtx,
-  publicCtx,
-  requireShopperCtx,
-} from '#platform/http/api-deps.ts'
+import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { addToCart, requireAddable } from './add-to-cart.ts'
+import { addForVisitor } from './api-add.ts'
 import { clearCart } from './clear-cart.ts'
 import { listCartItems } from './queries.ts'
 import { removeItem } from './remove-item.ts'
@@ -68,9 +62,7 @@ export function cartApi(deps: ApiDeps): Hono {
         const { userId, productId, quantity } = c.req.valid('json')
         const known = await findShopperCtx(deps, c)
         requireOwnUserId(userId, known?.shopper ?? null)
-        if (!known) await requireAddable(publicCtx(deps, c), { productId, quantity })
-        const ctx = known ?? (await ensureShopperCtx(deps, c))
-        return c.json(await addToCart(ctx, { productId, quantity }), 201)
+        return c.json(await addForVisitor(deps, c, known, { productId, quantity }), 201)
       },
     )
     .put(

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { fieldsOf, idOf } from '#platform/http/form-fields.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { parseWhole } from '#ui/held-quantity.ts'
-import { addToCart, requireAddable } from './add-to-cart.ts'
+import { addForVisitor } from './api-add.ts'
 import { type CartNotice, noticeAddress } from './domain/cart-notice.ts'
 import { cart as ar } from './messages/ar.ts'
 import { cart as en } from './messages/en.ts'
@@ -25,9 +25,7 @@ export function cartForms(deps: FormDeps): Hono {
     if (wanted.productId === null || wanted.quantity === null) return toCart(c, { kind: 'not-added' }, from)
     const line = { productId: wanted.productId, quantity: wanted.quantity }
     return answer(c, { done: 'added', failed: 'not-added', from }, async () => {
-      const known = await findShopperCtx(deps, c)
-      if (!known) await requireAddable(publicCtx(deps, c), line)
-      await addToCart(known ?? (await ensureShopperCtx(deps, c)), line)
+      await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
     })
   })
 

@@ -54,6 +54,7 @@ const itemColumns = { id: cartItems.id, quantity: cartItems.quantity, priceSeen:
 
 type CartItemRow = { item: Omit<CartItem, 'product'> } & Parameters<typeof toProduct>[0]
 
-function toCartItem({ item: { id, quantity, priceSeen }, ...row }: CartItemRow): CartItem {
+/** A selected line and its product as the API's cart item. */
+export function toCartItem({ item: { id, quantity, priceSeen }, ...row }: CartItemRow): CartItem {
   return { id, quantity, product: toProduct(row), priceSeen }
 }

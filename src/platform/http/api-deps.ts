@@ -9,6 +9,9 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { AnswerStore } from './kept-answers/answer-store.ts'
 import { Refusal } from './refusal.ts'
 
+/** Somebody about to begin: what the statement writes that keeps the first thing of theirs. */
+export type NewGuest = { email: string; token: string; expiresAt: string }
+
 /** What every feature's routes are made from. */
 export type ApiDeps = {
   db: Database
@@ -20,6 +23,8 @@ export type ApiDeps = {
     find(c: Context): Promise<Shopper | null>
     current(c: Context): Promise<{ id: number; userId: number; since: Date } | null>
     ensure(c: Context): Promise<Shopper>
+    newGuest(): NewGuest
+    admit(c: Context, guest: NewGuest): Promise<void>
     begin(c: Context, userId: number): Promise<void>
     end(c: Context): Promise<void>
   }

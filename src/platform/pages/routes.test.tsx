@@ -50,6 +50,8 @@ const routes = pageRoutes({
     find: async () => null,
     current: async () => null,
     ensure: notAskedFor,
+    newGuest: () => ({ email: '', token: '', expiresAt: '' }),
+    admit: notAskedFor,
     begin: notAskedFor,
     end: notAskedFor,
   },

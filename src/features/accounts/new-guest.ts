@@ -1,0 +1,37 @@
+import { generateId } from 'better-auth'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import type { NewGuest } from '#platform/http/api-deps.ts'
+import { perKey } from '#platform/kept.ts'
+import { sessionSeconds } from './auth.ts'
+import { sessions, users } from './tables.ts'
+
+/** A guest and their session as better-auth would make them. */
+export function newGuest(): NewGuest {
+  return {
+    email: `temp-${generateId()}@guest.invalid`.toLowerCase(),
+    token: generateId(32),
+    expiresAt: new Date(Date.now() + sessionSeconds * 1000).toISOString(),
+  }
+}
+
+/**
+ * What a statement begins with that keeps somebody's first thing: the guest, whose row is called `guest`, and their
+ * session; nobody when `from` has no row. The statement is run with a {@link NewGuest}.
+ */
+export function guestBeginning(db: Db, from = sql``) {
+  const guest = db.$with('guest', { id: users.id }).as(sql`
+    insert into ${users} (name, email, is_anonymous)
+    select 'Guest', ${sql.placeholder('email')}, true ${from} returning id`)
+  const session = db.$with('session', { userId: sessions.userId }).as(sql`
+    insert into ${sessions} (user_id, token, expires_at)
+    select id, ${sql.placeholder('token')}, ${sql.placeholder('expiresAt')}::timestamptz from guest
+    returning user_id`)
+  return { guest, session }
+}
+
+/** Writes a guest who keeps nothing yet. */
+export const beginGuest = perKey((db: Db) => {
+  const { guest, session } = guestBeginning(db)
+  return db.with(guest, session).select({ id: guest.id }).from(guest).prepare('begin_guest')
+})
