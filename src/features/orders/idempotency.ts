@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -9,6 +10,8 @@ const rememberedMs = 24 * 60 * 60 * 1000
 const forgottenAtOnce = 20
 /** Stands where a fingerprint would: no body has it, so the key places nothing any more. */
 const closed = 'closed'
+
+const given = sql.placeholder
 
 /** SHA-256 of a body in canonical form: equal for equal bodies, however they were written. */
 export function fingerprintOf(body: unknown): string {
@@ -42,17 +45,25 @@ export async function closeKey(ctx: ShopperCtx, key: string, fingerprint: string
 /** Writes the key when the shopper has none such, or only a forgotten one. */
 async function takeKey({ db, shopper, now }: ShopperCtx, key: string, fingerprint: string): Promise<boolean> {
   const at = now()
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ userId: shopper.id, key, fingerprint, at })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: { fingerprint, at, answer: null },
-      setWhere: lte(idempotencyKeys.at, forgottenAt(at)),
-    })
-    .returning({ key: idempotencyKeys.key })
+  const claimed = await claiming(db, {
+    userId: shopper.id,
+    key,
+    fingerprint,
+    at: at.toISOString(),
+    forgottenAt: forgottenAt(at).toISOString(),
+  })
   return claimed.length > 0
 }
+
+const claiming = statement<{ key: string }>(
+  'claim_key',
+  sql`
+  insert into ${idempotencyKeys} (user_id, key, fingerprint, at)
+  values (${given('userId')}, ${given('key')}, ${given('fingerprint')}, ${given('at')})
+  on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, at = excluded.at, answer = null
+  where ${idempotencyKeys.at} <= ${given('forgottenAt')}
+  returning key`,
+)
 
 async function findKey({ db, shopper }: ShopperCtx, key: string) {
   const [kept] = await db
@@ -71,27 +82,22 @@ export async function keepAnswer(
   key: string,
   answer: unknown,
 ): Promise<void> {
-  const old = db
-    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(lte(idempotencyKeys.at, forgottenAt(now())))
-    .orderBy(idempotencyKeys.at)
-    .limit(forgottenAtOnce)
-    .for('update', { skipLocked: true })
-  const forgotten = db
-    .$with('forgotten')
-    .as(
-      db
-        .delete(idempotencyKeys)
-        .where(sql`(${idempotencyKeys.userId}, ${idempotencyKeys.key}) in ${old}`)
-        .returning({ key: idempotencyKeys.key }),
-    )
-  await db
-    .with(forgotten)
-    .update(idempotencyKeys)
-    .set({ answer })
-    .where(and(eq(idempotencyKeys.userId, shopper.id), eq(idempotencyKeys.key, key)))
+  const forgetBefore = forgottenAt(now()).toISOString()
+  await keeping(db, { userId: shopper.id, key, answer: JSON.stringify(answer), forgottenAt: forgetBefore })
 }
+
+const keeping = statement(
+  'keep_answer',
+  sql`
+  with forgotten as (
+    delete from ${idempotencyKeys} where (user_id, key) in (
+      select user_id, key from ${idempotencyKeys} where at <= ${given('forgottenAt')}
+      order by at limit ${forgottenAtOnce} for update skip locked
+    )
+  )
+  update ${idempotencyKeys} set answer = ${given('answer')}::json
+  where user_id = ${given('userId')} and key = ${given('key')}`,
+)
 
 function forgottenAt(at: Date): Date {
   return new Date(at.getTime() - rememberedMs)

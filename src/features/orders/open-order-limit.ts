@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
+import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import type { OrderStatus } from './domain/order-status.ts'
@@ -43,13 +44,18 @@ export async function writeOpenOrderLimit(db: Db, limit: number): Promise<void> 
 export async function requireRoomForOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<void> {
   const whose = `open orders ${contactPhone(body, normalisePhone) ?? `of ${ctx.shopper.id}`}`
   // One way to the database and back: orders wait for each other meanwhile. The count after it sees what was waited for.
-  const { rows } = await ctx.db.execute<{ value: string | null }>(sql`
-    select setting.value, case when setting.value is distinct from '0'
-      then pg_advisory_xact_lock(hashtextextended(${whose}, 0)) end
-    from (select max(value) as value from ${settings} where name = ${settingName}) as setting`)
-  const limit = limitOf(rows[0]?.value)
+  const [setting] = await waitingForOthers(ctx.db, { whose })
+  const limit = limitOf(setting?.value)
   if (limit > 0) await requireRoom(ctx, body, limit)
 }
+
+const waitingForOthers = statement<{ value: string | null }>(
+  'wait_for_orders_of_phone',
+  sql`
+  select setting.value, case when setting.value is distinct from '0'
+    then pg_advisory_xact_lock(hashtextextended(${sql.placeholder('whose')}, 0)) end
+  from (select max(value) as value from ${settings} where name = ${settingName}) as setting`,
+)
 
 /** As {@link requireRoomForOrder} without waiting: what is refused now needs no session. */
 export async function requireOpenRoom(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
@@ -61,8 +67,23 @@ async function requireRoom({ db, shopper }: Ctx, body: PlaceOrderBody, limit: nu
   const phone = contactPhone(body, normalisePhone)
   if (phone === null && !shopper) return
   // Without a phone only the session tells whose an order is.
-  const theirs =
-    phone === null ? and(isNull(orders.phone), eq(orders.userId, shopper?.id ?? 0)) : eq(orders.phone, phone)
-  const open = await db.$count(orders, and(theirs, inArray(orders.status, openStatuses)))
-  if (open >= limit) throw new Refusal('too_many_open_orders', { limit })
+  const [open] =
+    phone === null
+      ? await openWithoutPhone(db, { userId: shopper?.id ?? 0 })
+      : await openOfPhone(db, { phone })
+  if (open && open.count >= limit) throw new Refusal('too_many_open_orders', { limit })
 }
+
+const isOpen = sql`status = any(${sql.param(openStatuses)})`
+
+const openOfPhone = statement<{ count: number }>(
+  'open_orders_of_phone',
+  sql`select count(*)::int as count from ${orders} where phone = ${sql.placeholder('phone')} and ${isOpen}`,
+)
+
+const openWithoutPhone = statement<{ count: number }>(
+  'open_orders_without_phone',
+  sql`
+  select count(*)::int as count from ${orders}
+  where phone is null and user_id = ${sql.placeholder('userId')} and ${isOpen}`,
+)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-time.ts'
 import { availableQuantity } from '#features/catalogue/shown-products.ts'
@@ -41,20 +41,24 @@ export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
  */
 export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const at = ctx.now()
-  const rows = await selectProducts(ctx.db, body).for('no key update')
+  const ids = idsOf(body.cartItems)
+  const rows = await selectProducts(ctx.db).for('no key update').prepare('lock_products').execute({ ids })
   return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
 /** Refuses what {@link lockConfirmedLines} would refuse now, without a lock: so that nobody gets a session for nothing. */
 export async function requireConfirmable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  await requireConfirmed(ctx, body, matchLines(body, await selectProducts(ctx.db, body), ctx.now()))
+  const rows = await selectProducts(ctx.db)
+    .prepare('products_to_order')
+    .execute({ ids: idsOf(body.cartItems) })
+  await requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
 }
 
-function selectProducts(db: Db, { cartItems: lines }: PlaceOrderBody) {
+function selectProducts(db: Db) {
   return db
     .select(soldProduct)
     .from(products)
-    .where(inArray(products.id, idsOf(lines)))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
     .orderBy(asc(products.id))
 }
 

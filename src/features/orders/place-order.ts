@@ -7,10 +7,8 @@ import { orderStatuses } from './metrics.ts'
 import { requireRoomForOrder } from './open-order-limit.ts'
 import { toOrderDetails } from './order-details.ts'
 import { type ConfirmedLine, lockConfirmedLines } from './order-lines.ts'
-import { removeOrderedLines } from './remove-ordered-lines.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
-import { orderItems, orderStatusChanges, orders } from './tables.ts'
-import { takeStock } from './take-stock.ts'
+import { type WrittenItem, writeOrder } from './write-order.ts'
 
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
@@ -25,10 +23,10 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<PlacedOrder> {
   const placeIn = async (tx: ShopperCtx): Promise<PlacedOrder> => {
-    if (idempotencyKey === null) return { order: await writeOrder(tx, body), replayed: false }
+    if (idempotencyKey === null) return { order: await place(tx, body), replayed: false }
     const kept = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (kept) return { order: v.parse(orderDetails, kept), replayed: true }
-    const order = await writeOrder(tx, body)
+    const order = await place(tx, body)
     await keepAnswer(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
@@ -39,52 +37,44 @@ export async function placeOrder(
   return placed
 }
 
-async function writeOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetails> {
+async function place(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
   await requireRoomForOrder(ctx, body)
   const lines = await lockConfirmedLines(ctx, body)
-  const [order] = await db
-    .insert(orders)
-    .values({
-      userId: shopper.id,
-      totalAmount: body.totalAmount,
-      status: 'pending',
-      paymentMethod: body.paymentMethod,
-      shippingAddress: body.shippingAddress,
-      phone: contactPhone(body, normalisePhone),
-      ...body.shipping,
-      notes: body.shipping?.notes || null,
-      language,
-      createdAt: at,
-    })
-    .returning()
-  if (!order) throw new Error('the order was not written')
-  const items = await writeItems(ctx, order.id, lines)
-  const placed = { status: 'pending', at, reason: 'placed' } as const
-  await db.insert(orderStatusChanges).values({ orderId: order.id, byUserId: shopper.id, ...placed })
-  await takeStock(db, order.id, body.cartItems, at)
-  await removeOrderedLines(ctx, body.cartItems)
-  return toOrderDetails(order, items, [placed])
+  const order = {
+    ...noShipping,
+    ...body.shipping,
+    userId: shopper.id,
+    totalAmount: body.totalAmount,
+    status: 'pending',
+    paymentMethod: body.paymentMethod,
+    shippingAddress: body.shippingAddress,
+    phone: contactPhone(body, normalisePhone),
+    landmark: body.shipping?.landmark ?? null,
+    notes: body.shipping?.notes || null,
+    language,
+    createdAt: at,
+  } as const
+  const { id, items } = await writeOrder(db, order, lines.map(toNewLine))
+  return toOrderDetails({ ...order, id, version: 0 }, withProducts(items, lines), [
+    { status: 'pending', at, reason: 'placed' },
+  ])
 }
 
-async function writeItems({ db }: ShopperCtx, orderId: number, lines: ConfirmedLine[]): Promise<OrderItem[]> {
-  const rows = await db
-    .insert(orderItems)
-    .values(
-      lines.map(({ productId, quantity, product }) => ({
-        orderId,
-        productId,
-        quantity,
-        price: product.price,
-      })),
-    )
-    .returning()
+/** An order that came with the one string only. */
+const noShipping = { fullName: null, governorate: null, city: null, address: null, landmark: null }
+
+function toNewLine({ productId, quantity, product }: ConfirmedLine) {
+  return { productId, quantity, price: product.price }
+}
+
+function withProducts(items: WrittenItem[], lines: ConfirmedLine[]): OrderItem[] {
   const products = new Map(lines.map(({ product }) => [product.id, product]))
-  return rows.flatMap((row) => {
-    const product = products.get(row.productId)
+  return items.flatMap((item) => {
+    const product = products.get(item.productId)
     if (!product) return []
     const { id, titleEn, titleAr, image, slug } = product
-    return [{ ...row, product: { id, titleEn, titleAr, image, slug } }]
+    return [{ ...item, product: { id, titleEn, titleAr, image, slug } }]
   })
 }

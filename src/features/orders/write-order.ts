@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { cartItems } from '#features/cart/tables.ts'
+import { products, stockChanges } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { statement } from '#platform/db/statement.ts'
+import { orderItems, orderStatusChanges, orders } from './tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+export type WrittenItem = typeof orderItems.$inferSelect
+type NewLine = Pick<WrittenItem, 'productId' | 'quantity' | 'price'>
+
+/**
+ * Writes all that an order just placed is, in one statement: its row, its lines and first status; the units out of stock
+ * with one ledger row for each line; what was ordered out of the shopper's cart, where a line goes or keeps what it holds
+ * beyond the order. Throws when a product has fewer units than wanted, whoever forgot to lock it: the caller's
+ * transaction then writes nothing.
+ */
+export async function writeOrder(
+  db: Db,
+  order: Omit<OrderRow, 'id' | 'version'>,
+  lines: readonly NewLine[],
+): Promise<{ id: number; items: WrittenItem[] }> {
+  const rows = await writing(db, {
+    ...order,
+    at: order.createdAt.toISOString(),
+    productIds: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ price }) => price),
+  })
+  const [first] = rows
+  if (first?.taken !== lines.length) throw new Error('the order would take more than is in stock')
+  return { id: first.orderId, items: rows.map(({ taken: _, ...item }) => item) }
+}
+
+const given = sql.placeholder
+
+const writing = statement<WrittenItem & { taken: number }>(
+  'write_order',
+  sql`
+  with placed as (
+    insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone,
+      governorate, city, address, landmark, notes, language, created_at)
+    values (${given('userId')}, ${given('totalAmount')}, ${given('status')}, ${given('paymentMethod')},
+      ${given('shippingAddress')}, ${given('fullName')}, ${given('phone')}, ${given('governorate')}, ${given('city')},
+      ${given('address')}, ${given('landmark')}, ${given('notes')}, ${given('language')}, ${given('at')})
+    returning id, user_id, status, created_at as at
+  ), line as (
+    select * from unnest(${given('productIds')}::int[], ${given('quantities')}::int[], ${given('prices')}::int[])
+      with ordinality as line (product_id, quantity, price, number)
+  ), item as (
+    insert into ${orderItems} (order_id, product_id, quantity, price)
+    select placed.id, line.product_id, line.quantity, line.price from placed, line order by line.number
+    returning id, order_id, product_id, quantity, price
+  ), first_status as (
+    insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
+    select id, status, user_id, 'placed', at from placed
+  ), taken as (
+    update ${products} as product set stock_quantity = product.stock_quantity - line.quantity
+    from line where product.id = line.product_id and product.stock_quantity >= line.quantity
+    returning product.id, line.quantity
+  ), ledger as (
+    insert into ${stockChanges} (product_id, change, reason, order_id, at)
+    select taken.id, -taken.quantity, 'order', placed.id, placed.at from taken, placed order by taken.id
+  ), in_cart as (
+    select item.id, item.quantity - line.quantity as rest
+    from ${cartItems} as item join line using (product_id)
+    where item.user_id = ${given('userId')}
+    order by item.id
+    for update of item
+  ), kept as (
+    update ${cartItems} as item set quantity = in_cart.rest from in_cart
+    where item.id = in_cart.id and in_cart.rest > 0
+  ), ordered as (
+    delete from ${cartItems} as item using in_cart where item.id = in_cart.id and in_cart.rest <= 0
+  )
+  select id, order_id as "orderId", product_id as "productId", quantity, price,
+    (select count(*)::int from taken) as taken
+  from item order by id`,
+)
