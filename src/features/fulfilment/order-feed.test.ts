@@ -70,6 +70,20 @@ test('another process hears it too, and closing ends what is followed', async ()
   await over.promise
 })
 
+test('an order that nobody told of is found all the same', async () => {
+  const nowhere = { host: '/nowhere', port: 1, user: 'nobody', database: 'nothing' }
+  const log = createLog('silent')
+  const feed = createOrderFeed({ db: shop.db, connection: nowhere, log, lookAgainMs: 20 })
+  const heard: number[] = []
+  feed.follow({ tell: ({ newest }) => void heard.push(newest), end: () => undefined })
+  const first = await desk.placed()
+  await expect.poll(() => heard.at(-1)).toBe(first.id)
+  const second = await desk.placed()
+  await expect.poll(() => heard.at(-1)).toBe(second.id)
+  expect(heard).toEqual([...new Set(heard)])
+  await feed.close()
+})
+
 test('once: what is now, and the end', async () => {
   const answer = await desk.staff.get(`${desk.base}/orders/events?once=true`)
   expect(answer.status).toBe(200)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { count, eq, max } from 'drizzle-orm'
 import { orders } from '#features/orders/tables.ts'
 import type { Connection, Database } from '#platform/db/db.ts'
@@ -17,13 +18,20 @@ export type OrderFeed = ReturnType<typeof createOrderFeed>
 
 /** Changes that come together are told together. */
 const gatherMs = 150
+/** An order whose process was killed before it told of it is found this soon. */
+const usualLookAgainMs = 20_000
+
+type Options = { db: Database; connection: Connection; log: Log; lookAgainMs?: number }
 
 /**
- * Tells who follows that orders have come or changed, whichever process took them (`migrations/*_tell_orders.sql`). It
- * listens to the database from the first follower on; the news is read once for all of them.
+ * Tells who follows that orders have come or changed, whichever process took them: changes are told by the database
+ * (`migrations/*_tell_orders*.sql`), new orders by who took them (`orders/tell-orders.ts`). It listens from the first
+ * follower on; the news is read once for all of them.
  */
-export function createOrderFeed({ db, connection, log }: { db: Database; connection: Connection; log: Log }) {
+export function createOrderFeed({ db, connection, log, lookAgainMs = usualLookAgainMs }: Options) {
   const followers = new Set<Follower>()
+  let told: OrderNews | null = null
+  let lookingAgain: NodeJS.Timeout | null = null
   let stopListening: (() => Promise<void>) | null = null
   let gathering: NodeJS.Timeout | null = null
 
@@ -34,10 +42,12 @@ export function createOrderFeed({ db, connection, log }: { db: Database; connect
     }, gatherMs)
   }
 
-  async function tellAll(): Promise<void> {
+  async function tellAll({ onlyNew = false } = {}): Promise<void> {
     if (followers.size === 0) return
     try {
       const news = await readNews(db)
+      if (onlyNew && isDeepStrictEqual(news, told)) return
+      told = news
       for (const { tell } of followers) tell(news)
     } catch (error) {
       // The database is away: what was missed is told when it is heard again.
@@ -46,6 +56,7 @@ export function createOrderFeed({ db, connection, log }: { db: Database; connect
   }
 
   function listen(): void {
+    lookingAgain ??= setInterval(() => void tellAll({ onlyNew: true }), lookAgainMs).unref()
     stopListening ??= listenToDatabase(connection, {
       channel: 'orders',
       log,
@@ -64,6 +75,7 @@ export function createOrderFeed({ db, connection, log }: { db: Database; connect
     read: () => readNews(db),
     async close(): Promise<void> {
       if (gathering) clearTimeout(gathering)
+      if (lookingAgain) clearInterval(lookingAgain)
       for (const { end } of followers) end()
       followers.clear()
       await stopListening?.()

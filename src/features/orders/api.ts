@@ -21,6 +21,7 @@ import {
   tooManyOpenOrders,
 } from './schemas.ts'
 import { settleOrder } from './settle-order.ts'
+import { tellOrderCame } from './tell-orders.ts'
 
 export type OrdersDeps = TrackingDeps
 
@@ -81,6 +82,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
         const ctx = known ?? (await ensureShopperCtx(deps, c))
         const { order, replayed } = await placeOrder(ctx, body, key)
         if (replayed) c.header('idempotent-replayed', 'true')
+        else tellOrderCame(deps)
         return c.json(order, 201)
       },
     )
