@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { statement } from './statement.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 1 })
+})
+afterAll(() => database.close())
+
+const adding = statement<{ sum: number }>(
+  'adding',
+  sql`select ${sql.placeholder('a')}::int + ${sql.placeholder('b')}::int as sum`,
+)
+
+test('it runs with other values each time, and a connection has it planned once', async () => {
+  const { db } = database
+  expect(await adding(db, { a: 1, b: 2 })).toEqual([{ sum: 3 }])
+  expect(await adding(db, { a: 20, b: 22 })).toEqual([{ sum: 42 }])
+  const { rows } = await db.execute(
+    sql`select generic_plans + custom_plans as runs from pg_prepared_statements where name = 'adding'`,
+  )
+  expect(rows).toEqual([{ runs: '2' }])
+})
+
+test('in a transaction it is part of it', async () => {
+  const { db } = database
+  const writing = statement(
+    'writing',
+    sql`insert into settings (name, value) values (${sql.placeholder('name')}, '')`,
+  )
+  const undone = db.transaction(async (tx) => {
+    await writing(tx, { name: 'written' })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  const { rows } = await db.execute(sql`select from settings where name = 'written'`)
+  expect(rows).toEqual([])
+})
+
+test('a value that was forgotten is an error and not a null', async () => {
+  await expect(adding(database.db, { a: 1 })).rejects.toThrow('b')
+})
