@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#features/accounts/tables.ts'
+import { newGuest } from '#features/accounts/new-guest.ts'
+import { sessions, users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import { listCartItems } from './queries.ts'
 import { setQuantity } from './set-quantity.ts'
+import { cartItems } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,6 +69,26 @@ test('a line above a stock that has fallen can be set down to it, not up', async
   await expect(setQuantity(ctx, item.id, 5)).rejects.toMatchObject({ details: { available: 4, inCart: 9 } })
   expect((await setQuantity(ctx, item.id, 4)).quantity).toBe(4)
 })
+
+test('a guest who is refused is nobody: neither guest, session nor line', async () => {
+  const { id: productId } = await shop.addProduct({ stockQuantity: 2 })
+  const guest = newGuest()
+  const before = await counts()
+  const add = (wanted: { productId: number; quantity: number }) => addToCartAsGuest(shop.ctx(), wanted, guest)
+  await expect(add({ productId, quantity: 3 })).rejects.toMatchObject({
+    code: 'stock_exceeded',
+    details: { available: 2, inCart: 0 },
+  })
+  await expect(add({ productId: 2_000_000_000, quantity: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await counts()).toEqual(before)
+
+  expect(await add({ productId, quantity: 2 })).toMatchObject({ quantity: 2, product: { id: productId } })
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+  await expect(add({ productId, quantity: 2 })).rejects.toThrow()
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+})
+
+const counts = () => Promise.all([users, sessions, cartItems].map((table) => shop.db.$count(table)))
 
 test('writes compose: what a rolled back transaction added is not there', async () => {
   const ctx = await newShopper()
