@@ -1,0 +1,138 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { type BucketSettings, openBucket } from '#platform/pictures/bucket.ts'
+
+/** What the stand-in does with requests: `losing` does what is asked and hangs up before answering. */
+type Mood = 'well' | 'away' | 'slow' | 'losing' | 'failing'
+
+export type TestBucket = Awaited<ReturnType<typeof createTestBucket>>
+
+const secret = 'bucket-secret-word'
+const keysAtOnce = 2
+
+/**
+ * An S3 of one bucket on the loopback. It takes only what is signed (SigV4) with its key and only bodies that are what
+ * their signed digest says; it lists few at a time. `after` requests, or at once, it is in another mood.
+ */
+export async function createTestBucket() {
+  const objects = new Map<string, Buffer>()
+  const asked: string[] = []
+  let mood: Mood = 'well'
+  let left = Number.POSITIVE_INFINITY
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const settings: BucketSettings = {
+    url: `http://127.0.0.1:${port}/shop`,
+    region: 'auto',
+    keyId: 'bucket-key',
+    secret,
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+    const now = mood
+    left -= 1
+    if (left <= 0) {
+      mood = 'well'
+      left = Number.POSITIVE_INFINITY
+    }
+    if (now === 'away') return void request.socket.destroy()
+    const body = await buffer(request)
+    if (now === 'slow') return
+    if (now === 'failing') return tell(response, 503, 'SlowDown')
+    const refusal = refusalOf(request, body)
+    if (refusal) return tell(response, ...refusal)
+    const url = new URL(request.url ?? '', settings.url)
+    if (!/^\/shop(\/|$)/.test(url.pathname)) return tell(response, 404, 'NoSuchBucket')
+    const key = decodeURIComponent(url.pathname.slice('/shop/'.length))
+    if (request.method === 'PUT') objects.set(key, body)
+    if (now === 'losing') return void request.socket.destroy()
+    if (request.method === 'PUT') return void response.end()
+    if (key === '') return void response.setHeader('content-type', 'application/xml').end(list(url))
+    const found = objects.get(key)
+    if (!found) return tell(response, 404, 'NoSuchKey')
+    response.setHeader('content-length', found.byteLength).end(found)
+  }
+
+  function list({ searchParams }: URL): string {
+    const from = searchParams.get('continuation-token') ?? ''
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > from)
+      .sort()
+    const page = keys.slice(0, keysAtOnce)
+    const more = keys.length > page.length
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${next}</ListBucketResult>`
+  }
+
+  return {
+    settings,
+    objects,
+    /** Method and path of everything that was asked for. */
+    asked,
+    /** What the shop's code talks to it with, less patient than in the shop. */
+    open: (other: Partial<BucketSettings> = {}) =>
+      openBucket({ ...settings, ...other }, { limitMs: 250, pausesMs: [5, 5] }),
+    /** For so many requests, then it is well again. */
+    be(next: Mood, requests = Number.POSITIVE_INFINITY) {
+      mood = next
+      left = requests
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function tell(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
+
+/** Why a request is not taken; null when it is. */
+function refusalOf(request: IncomingMessage, body: Buffer): [number, string] | null {
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+    request.headers.authorization ?? '',
+  )
+  const [, credential = '', names = '', signature] = parts ?? []
+  const [keyId, day = '', region = '', ...rest] = credential.split('/')
+  if (keyId !== 'bucket-key') return [403, 'InvalidAccessKeyId']
+  if (region !== 'auto' || rest.join('/') !== 's3/aws4_request') return [400, 'AuthorizationHeaderMalformed']
+  const signed = names.split(';')
+  if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signed.includes(name))) {
+    return [403, 'AccessDenied']
+  }
+  const date = String(request.headers['x-amz-date'])
+  const [path, query = ''] = (request.url ?? '').split('?')
+  const headers = signed.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
+  const content = String(request.headers['x-amz-content-sha256'])
+  const sortedQuery = query.split('&').sort().join('&')
+  const canonical = [request.method, path, sortedQuery, headers, names, content].join('\n')
+  const digest = createHash('sha256').update(canonical).digest('hex')
+  const toSign = ['AWS4-HMAC-SHA256', date, `${day}/auto/s3/aws4_request`, digest].join('\n')
+  const key = [day, 'auto', 's3', 'aws4_request'].reduce(
+    (from: string | Buffer, text) => createHmac('sha256', from).update(text).digest(),
+    `AWS4${secret}`,
+  )
+  if (createHmac('sha256', key).update(toSign).digest('hex') !== signature) {
+    return [403, 'SignatureDoesNotMatch']
+  }
+  return request.method === 'PUT' ? refusalOfBody(request, signed, body) : null
+}
+
+/** The shop's client signs a body by its MD5, not by its SHA-256. */
+function refusalOfBody(request: IncomingMessage, signed: string[], body: Buffer): [number, string] | null {
+  if (request.headers['x-amz-content-sha256'] !== 'UNSIGNED-PAYLOAD')
+    return [400, 'XAmzContentSHA256Mismatch']
+  if (!signed.includes('content-md5')) return [400, 'MissingContentMD5']
+  const digest = createHash('md5').update(body).digest('base64')
+  return request.headers['content-md5'] === digest ? null : [400, 'BadDigest']
+}
