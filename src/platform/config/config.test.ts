@@ -58,6 +58,7 @@ test.each([
   ['WEB_CONCURRENCY', '17'],
   ['WEB_CONCURRENCY', 'auto'],
   ['DATABASE_POOL', '1'],
+  ['PICTURES_BUCKET_REGION', 'eu central'],
   ['LIMIT_PAGES', '-1'],
   ['LIMIT_ORDERS', '10/s'],
   ['SOCIAL_FACEBOOK', 'http://facebook.example'],
@@ -110,4 +111,47 @@ test('a wrong mail server is told without its password', () => {
   const read = () => readConfig({ ...mailing, SMTP_URL: 'http://shop:secret-word@mail.example' })
   expect(read).toThrow(/^SMTP_URL is not right, but must be .+\.$/)
   expect(read).not.toThrow(/secret-word/)
+})
+
+const bucket = {
+  PICTURES_BUCKET_URL: 'https://s3.example/shop/',
+  PICTURES_BUCKET_KEY_ID: 'first-half',
+  PICTURES_BUCKET_SECRET: 'second-half',
+}
+
+test('pictures lie in a bucket once its address and both halves of its key are known', () => {
+  expect(readConfig({}).picturesBucket).toBeUndefined()
+  const settings = { url: 'https://s3.example/shop', keyId: 'first-half', secret: 'second-half' }
+  expect(readConfig(bucket).picturesBucket).toEqual({ ...settings, region: 'auto' })
+  const elsewhere = readConfig({ ...bucket, PICTURES_BUCKET_REGION: 'eu-central-1' })
+  expect(elsewhere.picturesBucket).toEqual({ ...settings, region: 'eu-central-1' })
+})
+
+test.each(Object.keys(bucket))(
+  'a bucket without %s stops the start with a sentence that names it',
+  (name) => {
+    const sentence = new RegExp(`^PICTURES_BUCKET_\\w+ is set, so ${name} must be set too\\.$`)
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(ConfigError)
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(sentence)
+  },
+)
+
+test('a region alone is half a bucket', () => {
+  expect(() => readConfig({ PICTURES_BUCKET_REGION: 'auto' })).toThrow(
+    'PICTURES_BUCKET_REGION is set, so PICTURES_BUCKET_URL must be set too.',
+  )
+})
+
+test.each([
+  ['PICTURES_BUCKET_URL', 's3.example/shop'],
+  ['PICTURES_BUCKET_URL', 'https://s3.example'],
+  ['PICTURES_BUCKET_URL', 'https://shop.s3.example/'],
+  ['PICTURES_BUCKET_URL', 'https://s3.example/shop/folder'],
+  ['PICTURES_BUCKET_URL', 'https://key:hush@s3.example/shop'],
+  ['PICTURES_BUCKET_KEY_ID', 'hush hush'],
+  ['PICTURES_BUCKET_SECRET', 'hush hush'],
+])('a wrong %s stops the start without telling it', (name, value) => {
+  const read = () => readConfig({ ...bucket, [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} is not right, but must be .+\\.$`))
+  expect(read).not.toThrow(/hush|folder/)
 })

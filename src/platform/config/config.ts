@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
+import type { BucketSettings } from '#platform/pictures/bucket.ts'
 import { type SiteFacts, socialNames } from './site-facts.ts'
 
 const port = v.pipe(
@@ -27,6 +28,8 @@ const wholeNumber = (from: number, to: number) =>
   )
 const aMinute = wholeNumber(0, 999_999)
 const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
+
+const oneWord = v.pipe(v.string(), v.regex(/^\S+$/, 'without spaces'))
 
 /** More would leave each too few of the embedded database's connections. */
 const mostProcesses = 16
@@ -63,6 +66,18 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
+  PICTURES_BUCKET_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s?#@]+\/[\w.-]+\/?$/, 'an address such as https://s3.example/bucket'),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+  ),
+  PICTURES_BUCKET_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a region such as eu-central-1')),
+  ),
+  PICTURES_BUCKET_KEY_ID: v.optional(oneWord),
+  PICTURES_BUCKET_SECRET: v.optional(oneWord),
   SOCIAL_FACEBOOK: v.optional(httpsAddress),
   SOCIAL_INSTAGRAM: v.optional(httpsAddress),
   SOCIAL_TIKTOK: v.optional(httpsAddress),
@@ -88,6 +103,8 @@ export type Config = {
   seed: 'demo' | 'none'
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Unset: pictures are on this machine only. */
+  picturesBucket: BucketSettings | undefined
   logLevel: string
   /** How many processes answer; more than one: a first one starts the database and looks after them. */
   processes: number
@@ -102,8 +119,14 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-/** A mail server's address holds its password. */
-const secrets = ['SMTP_URL', 'METRICS_TOKEN']
+/** A mail server's address holds its password; a bucket's may by mistake, and its key's two halves are easily swapped. */
+const secrets = [
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'PICTURES_BUCKET_URL',
+  'PICTURES_BUCKET_KEY_ID',
+  'PICTURES_BUCKET_SECRET',
+]
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
@@ -127,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED,
     smtp: smtpOf(output),
+    picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,
     processes: output.WEB_CONCURRENCY,
     poolSize: poolSizeOf(output),
@@ -193,4 +217,18 @@ function smtpOf({
     throw new ConfigError('SMTP_URL is set, so PUBLIC_URL must be the origin people type.')
   }
   return { url, from }
+}
+
+const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTURES_BUCKET_SECRET'] as const
+
+/** A bucket is its address and both halves of its key: all three or none. */
+function bucketOf(output: v.InferOutput<typeof environment>): Config['picturesBucket'] {
+  const [url, keyId, secret] = bucketVariables.map((name) => output[name])
+  const given = [...bucketVariables, 'PICTURES_BUCKET_REGION' as const].find((name) => output[name])
+  if (given === undefined) return undefined
+  if (!url || !keyId || !secret) {
+    const missing = bucketVariables.find((name) => !output[name])
+    throw new ConfigError(`${given} is set, so ${missing} must be set too.`)
+  }
+  return { url, region: output.PICTURES_BUCKET_REGION ?? 'auto', keyId, secret }
 }
