@@ -18,6 +18,7 @@ import type { Database } from '#platform/db/db.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { reachShop } from '#platform/db/reach-shop.ts'
 import { createLog } from '#platform/log/log.ts'
+import { BucketAway, openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
@@ -35,7 +36,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 main().then(
   (code) => process.exit(code),
   (error) => {
-    const isTold = [WrongUse, ConfigError, DataDirInUse].some((kind) => error instanceof kind)
+    const isTold = [WrongUse, ConfigError, DataDirInUse, BucketAway].some((kind) => error instanceof kind)
     say(isTold ? error.message : String(error?.stack ?? error))
     process.exit(error instanceof WrongUse ? 2 : 1)
   },
@@ -55,7 +56,8 @@ async function main(): Promise<number> {
   const shop = await reachShop(config, log, stop.signal)
   try {
     if (verb === 'export') return await exportTo(shop.db, path)
-    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
+    const bucket = openBucket(config.picturesBucket)
+    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
     return await importFrom(shop.db, path ?? '', values, pictures)
   } finally {
     await shop.close()

@@ -5,6 +5,7 @@ import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { CannotListen, tryListening } from '#platform/http/listen.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { tellMetricsOfAll } from '#platform/metrics/read-metrics.ts'
+import { BucketAway } from '#platform/pictures/bucket.ts'
 import type { DemoPeople } from '#seed/seed.ts'
 import { type PreparedShop, prepareShop } from './prepare-shop.ts'
 import { type Served, serve } from './serve.ts'
@@ -73,7 +74,7 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expected = [ConfigError, DataDirInUse, CannotListen]
+const expected = [ConfigError, DataDirInUse, CannotListen, BucketAway]
 
 function fail(error: unknown): void {
   if (error instanceof Stopped || (error instanceof Error && error.name === 'AbortError')) return

@@ -8,7 +8,9 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach-database.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+import { uploadOlder } from '#platform/pictures/upload-missing.ts'
 import { type DemoPeople, seedDemo } from '#seed/seed.ts'
 
 export type PreparedShop = {
@@ -21,14 +23,16 @@ export type PreparedShop = {
 
 /**
  * What every process of a shop stands on, done by the first alone: the folder, the database, its schema, the demo data,
- * the pictures that are missing (behind everything else). Leaves nothing open when it fails.
+ * the pictures that are missing, here and in the bucket (behind everything else). Leaves nothing open when it fails.
  */
 export async function prepareShop(config: Config, log: Log, signal: AbortSignal): Promise<PreparedShop> {
   const closing = new AsyncDisposableStack()
   try {
     await prepareDataDir(config.dataDir)
     const connection = config.databaseUrl ?? (await embedded(config, log, signal, closing))
-    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
+    const dir = join(config.dataDir, 'pictures')
+    const bucket = openBucket(config.picturesBucket)
+    const pictures = createPictures({ dir, log, bucket })
     const demoPeople = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await reachDatabase(pool, log, signal)
       await migrate(pool, join(rootFolder, 'migrations'))
@@ -40,6 +44,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
       return people
     })
     closing.defer(makePictures(pictures, log))
+    if (bucket) closing.defer(uploadOlder({ dir, bucket, log }))
     return { connection, pictures, demoPeople, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()

@@ -3,6 +3,7 @@ import { stopWhenTold, tellReady } from '#platform/cluster/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Connection } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { serve } from './serve.ts'
 import { aborted, Stopped } from './stopping.ts'
@@ -20,7 +21,8 @@ export async function work(config: Config, log: Log): Promise<void> {
   stopWhenTold(() => stop.abort(new Stopped()))
   // What workerEnv wrote.
   const connection = JSON.parse(process.env[variable] ?? '""') as Connection
-  const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log })
+  const bucket = openBucket(config.picturesBucket)
+  const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
   const served = await serve(config, { connection, pictures }, log, stop.signal)
   tellReady(served.port)
   await aborted(stop.signal)

@@ -11,6 +11,7 @@ import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
+import type { Bucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
@@ -29,6 +30,7 @@ export async function createTestShop({
   alwaysSecure = false,
   log = createLog('error'),
   categories = true,
+  bucket = null,
 }: {
   seed?: 'small'
   /** Whether the seven categories are there from the beginning. */
@@ -36,6 +38,8 @@ export async function createTestShop({
   max?: number
   alwaysSecure?: boolean
   log?: Log
+  /** Where the shop keeps its pictures beside its folder. */
+  bucket?: Bucket | null
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
@@ -45,7 +49,7 @@ export async function createTestShop({
   const pauses: number[] = []
   const folder = await mkdtemp(join(tmpdir(), 'dijla-shop-'))
   const now = () => time
-  const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') })
+  const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent'), bucket })
   const transfers = openTransferDesk({ db, log, now, pictures, folder: join(folder, 'transfer') })
   const orderFeed = createOrderFeed({ db, connection: database.connection, log })
   const deps: AdminDeps = {

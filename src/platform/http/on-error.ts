@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#platform/db/availability.ts'
 import type { Log } from '#platform/log/log.ts'
+import { BucketAway } from '#platform/pictures/bucket.ts'
 import { problemResponse } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { isShopperGone } from './shopper-gone.ts'
@@ -13,7 +14,7 @@ const exceptionCodes = {
 } as const
 
 /**
- * The one place where an error becomes an answer of the API: a refusal its problem, a database that is away 503,
+ * The one place where an error becomes an answer of the API: a refusal its problem, a database or a bucket that is away 503,
  * anything else 500 with the reason in the log only.
  */
 export function answerError(error: unknown, c: Context, log: Log): Response {
@@ -21,6 +22,7 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
   if (error instanceof HTTPException && error.status in exceptionCodes) {
     return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
   }
+  if (error instanceof BucketAway) return problemResponse('unavailable')
   // The guest of this call has become an account meanwhile: again, with the new cookie, it will do.
   if (isDatabaseAway(error) || isShopperGone(error)) return problemResponse('unavailable')
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')

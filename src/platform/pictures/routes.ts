@@ -1,15 +1,21 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Hono } from 'hono'
+import { BucketAway } from '#platform/pictures/bucket.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** GET and HEAD `/:file`: a picture's file for ever, a stand-in to be asked for again, or an empty 404. */
+/** GET and HEAD `/:file`: a picture's file for ever, a stand-in to be asked for again, or an empty 404; 503 while nobody can tell. */
 export function pictureRoutes(pictures: Pictures): Hono {
   return new Hono().get('/:file', async (c) => {
     c.header('X-Content-Type-Options', 'nosniff')
-    const found = await pictures.find(c.req.param('file'))
+    const found = await pictures.find(c.req.param('file')).catch(whenAway)
+    if (found === 'away') {
+      c.header('Cache-Control', 'no-store')
+      c.header('Retry-After', '2')
+      return c.body(null, 503)
+    }
     if (!found) {
       c.header('Cache-Control', 'no-store')
       return c.body(null, 404)
@@ -28,6 +34,11 @@ export function pictureRoutes(pictures: Pictures): Hono {
     c.header('Content-Length', String(bytes.byteLength))
     return c.body(bytes)
   })
+}
+
+function whenAway(error: unknown): 'away' {
+  if (error instanceof BucketAway) return 'away'
+  throw error
 }
 
 function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {

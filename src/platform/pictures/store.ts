@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Log } from '#platform/log/log.ts'
 import {
@@ -9,31 +10,36 @@ import {
   pictureFormats,
   pictureWidths,
 } from '#platform/pictures/address.ts'
+import type { Bucket } from '#platform/pictures/bucket.ts'
 import { encodePicture, pictureTypes } from '#platform/pictures/encode.ts'
 import { type Folder, isWritten, openFolder } from '#platform/pictures/folder.ts'
 import { makeMissing } from '#platform/pictures/make-missing.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
 import { readSource } from '#platform/pictures/source.ts'
+import { openSources, type Sources } from '#platform/pictures/sources.ts'
 
 export type AddedPicture = { name: string; address: string; width: number; height: number }
 type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
-  /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused. Adding the same bytes again is free. */
+  /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused, or BucketAway when the shop has a bucket. Adding the same bytes again is free. */
   add(source: Buffer): Promise<AddedPicture>
-  /** The file of `<name>-<width>.<format>`, made on first request; `final: false` when another stands in for now; null when it is not one of ours. */
+  /** The file of `<name>-<width>.<format>`, made on first request; `final: false` when another stands in for now; null when it is not one of ours. Throws BucketAway when only the bucket can tell. */
   find(file: string): Promise<FoundPicture | null>
-  /** Makes every missing file that pages name, one at a time, behind every request; stops at the signal. */
+  /** Makes every missing file that pages name of the sources on this machine, one at a time, behind every request; stops at the signal. */
   makeAll(signal: AbortSignal): Promise<{ made: number }>
 }
 
 const mostAtOnce = 2
 const mostWaiting = 16
 
-/** The shop's pictures, kept under `dir`. */
-export function createPictures({ dir, log }: { dir: string; log: Log }): Pictures {
+type Kept = { dir: string; log: Log; bucket?: Bucket | null }
+
+/** The shop's pictures, kept under `dir`; with a bucket their sources in it too, for every machine. */
+export function createPictures({ dir, log, bucket = null }: Kept): Pictures {
   sharp.cache(false)
   sharp.concurrency(1)
   const folder = openFolder(dir)
+  const sources = openSources(folder, bucket, log)
   const adding = createQueue(mostAtOnce)
   const making = createQueue(mostAtOnce)
   const inFlight = new Map<string, Promise<void>>()
@@ -48,13 +54,13 @@ export function createPictures({ dir, log }: { dir: string; log: Log }): Picture
   }
 
   return {
-    add: (source) => adding.run(() => addSource(folder, source)),
+    add: (source) => addSource(source, { folder, sources, adding }),
     async find(file) {
       const wanted = parsePictureFile(file)
       if (!wanted) return null
       const final = { path: folder.madePath(file), type: pictureTypes[wanted.format], final: true }
       if (await isWritten(final.path)) return final
-      if (!(await isWritten(folder.sourcePath(wanted.name)))) return null
+      if (!(await sources.isHere(wanted.name))) return null
       if (!inFlight.has(file) && making.waiting >= mostWaiting) return findStandIn(folder, wanted)
       try {
         await makeOnce(wanted)
@@ -68,16 +74,19 @@ export function createPictures({ dir, log }: { dir: string; log: Log }): Picture
   }
 }
 
-async function addSource(folder: Folder, source: Buffer): Promise<AddedPicture> {
+type Adding = { folder: Folder; sources: Sources; adding: ReturnType<typeof createQueue> }
+
+async function addSource(source: Buffer, { folder, sources, adding }: Adding): Promise<AddedPicture> {
   const name = createHash('sha256').update(source).digest('hex').slice(0, 16)
   const address = pictureAddress(name, 640, 'jpg')
   const path = folder.sourcePath(name)
   if (await isWritten(path)) {
+    await sources.share(name, () => readFile(path))
     const { width, height } = await sharp(path).metadata()
     return { name, address, width, height }
   }
-  const { bytes, width, height } = await readSource(source)
-  await folder.write(path, bytes)
+  const { bytes, width, height } = await adding.run(() => readSource(source))
+  await sources.keep(name, bytes)
   return { name, address, width, height }
 }
 

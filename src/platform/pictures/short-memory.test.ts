@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createShortMemory } from '#platform/pictures/short-memory.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('remembers for a while', () => {
+  const memory = createShortMemory({ forMs: 1000, most: 10 })
+  memory.add('a')
+  vi.advanceTimersByTime(999)
+  expect(memory.has('a')).toBe(true)
+  expect(memory.has('b')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(memory.has('a')).toBe(false)
+})
+
+test('forgets the oldest when there are too many', () => {
+  const memory = createShortMemory({ forMs: 1000, most: 2 })
+  for (const name of ['a', 'b', 'a', 'c']) memory.add(name)
+  expect(['a', 'b', 'c'].map(memory.has)).toEqual([true, false, true])
+})
