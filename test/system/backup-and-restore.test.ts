@@ -23,6 +23,7 @@ const at = new Date('2026-11-01T09:00:00Z')
 const placeOf = (connection: Connection, pictures = 'pictures') => ({
   connection,
   picturesDir: join(folder, pictures),
+  bucket: null,
   migrationsDir: 'migrations',
 })
 

@@ -1,16 +1,21 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import pg from 'pg'
 import type { Connection } from '#platform/db/db.ts'
-import { isPictureName } from '#platform/pictures/address.ts'
-import { openFolder } from '#platform/pictures/folder.ts'
+import type { Bucket } from '#platform/pictures/bucket.ts'
 import { dumpDatabase } from './dump.ts'
 import { BackupUnusable, type Frame, readFrames, writeFrames } from './frames.ts'
 import { isEmpty, loadDatabase, splitMigrations } from './load.ts'
+import { dumpPictures, keepPictures } from './pictures.ts'
 import { listApplied, ownMigrations } from './schema.ts'
 
 /** What a shop is: its database and the pictures that cannot be made again. */
-export type Place = { connection: Connection; picturesDir: string; migrationsDir: string }
+export type Place = {
+  connection: Connection
+  picturesDir: string
+  /** Where the shop keeps its pictures beside that; null when it has none. */
+  bucket: Bucket | null
+  migrationsDir: string
+}
 export type Counted = { rows: number; tables: number; pictures: number; bytes: number }
 
 type Restored = Counted & { at: string }
@@ -32,15 +37,10 @@ export async function backup(place: Place, file: string, at: Date): Promise<Coun
   })
 }
 
-async function* everything(client: pg.Client, { picturesDir }: Place, at: Date): AsyncGenerator<Frame> {
+async function* everything(client: pg.Client, place: Place, at: Date): AsyncGenerator<Frame> {
   yield* dumpDatabase(client, at)
   // After the rows: a picture that a row names was there before the row.
-  const folder = openFolder(picturesDir)
-  const sources = join(picturesDir, 'sources')
-  for (const name of (await readdir(sources).catch(() => [])).map((each) => each.replace(/\.webp$/, ''))) {
-    if (isPictureName(name))
-      yield { head: { kind: 'picture', name }, body: await readFile(folder.sourcePath(name)) }
-  }
+  yield* dumpPictures(place)
 }
 
 /**
@@ -53,6 +53,8 @@ export async function restore(place: Place, file: string, { replace = false } = 
   const migrations = splitMigrations(ownMigrations(place.migrationsDir), about)
   return withClient(place.connection, 'dijla restore', async (client) => {
     await client.query('begin')
+    // Pictures may take long to reach the bucket.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await refuseInUse(client)
     if (!replace && !(await isEmpty(client))) {
       throw new RestoreRefused(
@@ -60,7 +62,7 @@ export async function restore(place: Place, file: string, { replace = false } = 
       )
     }
     const counting = counter()
-    await loadDatabase(client, withPictures(place, counting.through(readFrames(file))), migrations)
+    await loadDatabase(client, keepPictures(place, counting.through(readFrames(file))), migrations)
     await client.query('commit')
     await client.query('analyze')
     return { ...counting.counted(), bytes: (await stat(file)).size, at: about.at }
@@ -73,16 +75,6 @@ async function check(file: string) {
   for await (const { head } of readFrames(file)) if (head.kind === 'about') about = head
   if (!about) throw new BackupUnusable(`${file} does not say what it is: it cannot be restored.`)
   return about
-}
-
-/** Pictures are named by their contents: writing one that no row names in the end does no harm. */
-async function* withPictures({ picturesDir }: Place, frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
-  const folder = openFolder(picturesDir)
-  for await (const frame of frames) {
-    const { head, body } = frame
-    if (head.kind !== 'picture') yield frame
-    else if (isPictureName(head.name)) await folder.write(folder.sourcePath(head.name), body)
-  }
 }
 
 /** A running shop holds secrets and answers of the database it began with. */

@@ -5,6 +5,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { reachConnection } from '#platform/db/reach-shop.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openBucket } from '#platform/pictures/bucket.ts'
 import type { Place } from './backup.ts'
 
 type Opened = { place: Place; close(): Promise<void> }
@@ -23,10 +24,11 @@ export async function openForWriting(config: Config, log: Log): Promise<Opened> 
   return { place: placeOf(config, connection), close: stop }
 }
 
-function placeOf({ dataDir }: Config, connection: Place['connection']): Place {
+function placeOf({ dataDir, picturesBucket }: Config, connection: Place['connection']): Place {
   return {
     connection,
     picturesDir: join(dataDir, 'pictures'),
+    bucket: openBucket(picturesBucket),
     migrationsDir: join(rootFolder, 'migrations'),
   }
 }

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
+import { BucketAway } from '#platform/pictures/bucket.ts'
 import { RestoreRefused } from './backup.ts'
 import { BackupUnusable } from './frames.ts'
 
@@ -11,7 +12,7 @@ export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expected = [WrongCall, ConfigError, DataDirInUse, BackupUnusable, RestoreRefused]
+const expected = [WrongCall, ConfigError, DataDirInUse, BackupUnusable, RestoreRefused, BucketAway]
 /** What a file, a folder or a database that is not there says of itself. */
 const telling = /^(E[A-Z]+|28\w{3}|3D000|42501)$/
 

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPictureName } from '#platform/pictures/address.ts'
+import type { Bucket } from '#platform/pictures/bucket.ts'
+import { openFolder } from '#platform/pictures/folder.ts'
+import { isWholeWebp } from '#platform/pictures/sources.ts'
+import { uploadMissing } from '#platform/pictures/upload-missing.ts'
+import type { Frame } from './frames.ts'
+
+type Kept = { picturesDir: string; bucket: Bucket | null }
+
+/**
+ * The sources of all pictures: those of this machine, then those that only the bucket has. What is fetched stays here, so
+ * that the next backup need not fetch it again.
+ */
+export async function* dumpPictures({ picturesDir, bucket }: Kept): AsyncGenerator<Frame> {
+  const folder = openFolder(picturesDir)
+  const files = await readdir(join(picturesDir, 'sources')).catch(() => [])
+  const here = new Set(files.map((each) => each.replace(/\.webp$/, '')).filter(isPictureName))
+  for (const name of here) yield frameOf(name, await readFile(folder.sourcePath(name)))
+  if (!bucket) return
+  for await (const name of bucket.names()) {
+    const body = here.has(name) ? null : await bucket.get(name)
+    if (!body) continue
+    if (isWholeWebp(body)) await folder.write(folder.sourcePath(name), body)
+    yield frameOf(name, body)
+  }
+}
+
+/**
+ * Writes the pictures among the frames and passes the others on; then puts what the bucket lacks into it. Pictures are named
+ * by their contents: writing one that no row names in the end does no harm.
+ */
+export async function* keepPictures(
+  { picturesDir, bucket }: Kept,
+  frames: AsyncIterable<Frame>,
+): AsyncGenerator<Frame> {
+  const folder = openFolder(picturesDir)
+  for await (const frame of frames) {
+    const { head, body } = frame
+    if (head.kind !== 'picture') yield frame
+    else if (isPictureName(head.name)) await folder.write(folder.sourcePath(head.name), body)
+  }
+  if (bucket) await uploadMissing(folder, bucket)
+}
+
+function frameOf(name: string, body: Buffer): Frame {
+  return { head: { kind: 'picture', name }, body }
+}

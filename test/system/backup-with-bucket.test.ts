@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backup, type Place, restore } from '#platform/backup/backup.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { BucketAway } from '#platform/pictures/bucket.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { createTestBucket, type TestBucket } from '../harness/bucket.ts'
+import { createTestDatabase } from '../harness/database.ts'
+import { addCategories } from '../harness/small-catalogue.ts'
+
+let folder: string
+let there: TestBucket
+let saved: string
+let shop: Awaited<ReturnType<typeof createTestDatabase>>
+let fresh: Awaited<ReturnType<typeof createTestDatabase>>
+const at = new Date('2026-11-01T09:00:00Z')
+const log = createLog('silent')
+
+/** A machine with a picture that is older than the bucket; two that other machines added are only in the bucket. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dijla-bucket-'))
+  saved = join(folder, 'shop.backup')
+  there = await createTestBucket()
+  ;[shop, fresh] = [await createTestDatabase(), await createTestDatabase()]
+  await addCategories(shop.db)
+  // No shop is open on either.
+  await Promise.all([shop.pool.end(), fresh.pool.end()])
+  const other = createPictures({ dir: join(folder, 'other'), log, bucket: there.open() })
+  for (const colour of ['#aa0000', '#00aa00']) await other.add(await draw(colour))
+  await createPictures({ dir: join(folder, 'here'), log }).add(await draw('#0000aa'))
+})
+afterEach(async () => {
+  await Promise.all([shop.close(), fresh.close(), there.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+function draw(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+function placeOf({ connection }: typeof shop, machine: string): Place {
+  return {
+    connection,
+    picturesDir: join(folder, machine),
+    bucket: there.open(),
+    migrationsDir: 'migrations',
+  }
+}
+
+const sourcesOf = async (machine: string) => (await readdir(join(folder, machine, 'sources'))).sort()
+
+async function countCategories(): Promise<number> {
+  const { pool, close } = openDatabase(fresh.connection, { log, max: 1 })
+  const { rows } = await pool.query('select count(*)::int as count from categories')
+  await close()
+  return rows[0].count
+}
+
+test('saved, wiped, put back: every picture is on the machine and in the bucket again', async () => {
+  expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 3 })
+  const sources = await sourcesOf('here')
+  expect(sources).toHaveLength(3)
+  const before = new Map(there.objects)
+  there.objects.clear()
+
+  await restore(placeOf(fresh, 'elsewhere'), saved)
+  expect(await countCategories()).toBe(7)
+  expect(await sourcesOf('elsewhere')).toEqual(sources)
+  expect([...there.objects.keys()].sort()).toEqual(sources.map((file) => `sources/${file}`))
+  for (const [key, bytes] of before) expect(there.objects.get(key)).toEqual(bytes)
+})
+
+test('what a backup has fetched the next one need not fetch again', async () => {
+  await backup(placeOf(shop, 'here'), saved, at)
+  there.asked.length = 0
+  expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 3 })
+  expect([...new Set(there.asked)]).toEqual(['GET /shop/'])
+})
+
+test('no backup is taken for whole while the bucket is away', async () => {
+  there.be('failing')
+  await expect(backup(placeOf(shop, 'here'), saved, at)).rejects.toThrow(BucketAway)
+  await expect(stat(saved)).rejects.toThrow('ENOENT')
+})
+
+test('restoring while the bucket is away leaves the database as it was; tried again it is done', async () => {
+  await backup(placeOf(shop, 'here'), saved, at)
+  there.objects.clear()
+  there.be('away')
+  await expect(restore(placeOf(fresh, 'elsewhere'), saved)).rejects.toThrow(BucketAway)
+  expect(await countCategories()).toBe(0)
+  there.be('well')
+  await restore(placeOf(fresh, 'elsewhere'), saved)
+  expect(await countCategories()).toBe(7)
+  expect(there.objects.size).toBe(3)
+})
