@@ -78,7 +78,7 @@ export async function createTestBucket() {
     asked,
     /** What the shop's code talks to it with, less patient than in the shop. */
     open: (other: Partial<BucketSettings> = {}) =>
-      openBucket({ ...settings, ...other }, { limitMs: 250, pausesMs: [5, 5] }),
+      openBucket({ ...settings, ...other }, { limitMs: 500, pausesMs: [5, 5] }),
     /** For so many requests, then it is well again. */
     be(next: Mood, requests = Number.POSITIVE_INFINITY) {
       mood = next
