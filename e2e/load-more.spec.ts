@@ -75,7 +75,7 @@ for (const language of languages) {
       const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.scrollIntoViewIfNeeded()
       await page.evaluate(() => document.fonts.ready)
-      const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+      const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top)
       const before = await place()
       const early = page.getByRole('link', { name: t.listing.loadMore })
       const look = await early.boundingBox()

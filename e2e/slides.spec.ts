@@ -1,4 +1,4 @@
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, takenOver, test, texts } from './support/journey.ts'
 
 for (const language of languages) {
   test(`the pictures of later slides come as soon as the shopper turns to them (${language})`, async ({
@@ -8,7 +8,8 @@ for (const language of languages) {
     // The page's own time stands still: only what the shopper does can bring them.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await open(page, '/', language)
+    await page.goto(`/?lang=${language}`)
+    await takenOver(page)
     const slides = page.getByRole('region', { name: content.carousel })
     await expect(slides.locator('li img')).toHaveCount(1)
     await slides.getByRole('button', { name: content.nextSlide }).filter({ visible: true }).click()

@@ -46,13 +46,18 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** The page is ours once React has taken over all of it, in slices, and once what stands further down is laid out. */
+/** The page is ours once React has taken over all of it, in slices, and what stands further down is laid out. */
 export async function hydrated(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.waitForFunction(() => !('firstView' in document.documentElement.dataset))
+}
+
+/** The first half of {@link hydrated}: all there is for a page whose time stands still. */
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
       key.startsWith('__reactContainer'),
     )
-    const takenOver = container?.[1].stateNode.current.memoizedState.isDehydrated === false
-    return takenOver && !('firstView' in document.documentElement.dataset)
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false
   })
 }

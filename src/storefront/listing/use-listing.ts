@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { useNavigate } from '#platform/pages/use-navigate.ts'
@@ -19,20 +19,18 @@ export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] 
 
 export function useListing(address: Address): Listing {
   const navigate = useNavigate()
+  const [path] = useLocation()
+  const search = useSearch()
   const args = listingArgs(address)
-  const [asked, setAsked] = useState<{ of: Address; args: ProductListArgs } | null>(null)
-  const wanted = asked && asked.of === address ? asked.args : args
-
-  useEffect(() => {
-    if (asked && asked.of !== address) setAsked(null)
-  }, [asked, address])
+  // The address in the bar is what was asked for last, whichever of several lists on their way comes first.
+  const wanted =
+    path === address.path ? listingArgs({ ...address, search: new URLSearchParams(search) }) : args
 
   function change(changed: Changes) {
     const { page, after, ...kept } = wanted
     const next = Object.fromEntries(
       Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== undefined),
     )
-    setAsked({ of: address, args: next })
     navigate(listingHref(address.path, next), { replace: true })
   }
 
