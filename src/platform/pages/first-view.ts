@@ -1,17 +1,18 @@
 /*
  * What a page from the server shows only further down (`later` in the style sheet) is not laid out before the rest is read: on a cheap
- * phone that is half of the time in which the page answers no finger. It follows here, a part at a time while nothing else is
- * to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
+ * phone that is half of the time in which the page answers no finger. It follows here, a few parts at a time while nothing
+ * else is to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
  */
 const mark = 'firstView'
+/** As many cards as a cheap phone lays out before a finger notices. */
+const atOnce = 3
 
-/** Lays out the rest of the page, a part at a time, when the browser has nothing else to do. */
+/** Lays out the rest of the page, a few parts at a time, when the browser has nothing else to do. */
 export function layOutRest(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.later, .later-card')]
   const next = () => {
-    const part = parts.shift()
-    if (!part || !(mark in document.documentElement.dataset)) return layOutAll()
-    part.style.contentVisibility = 'visible'
+    if (parts.length === 0 || !(mark in document.documentElement.dataset)) return layOutAll()
+    for (const part of parts.splice(0, atOnce)) part.style.contentVisibility = 'visible'
     requestAnimationFrame(() => whenIdle(next))
   }
   whenIdle(next)

@@ -20,7 +20,8 @@ type Carousel = {
 export function useCarousel(count: number, held: boolean): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const going = useRef(false)
+  /** The slide the row is on its way to by itself. */
+  const goal = useRef<number | null>(null)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const calm = useReducedMotion()
   const playing = wanted ?? !calm
@@ -32,32 +33,39 @@ export function useCarousel(count: number, held: boolean): Carousel {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           // On the way to a slide those passed are not the one on view.
-          if (isIntersecting && !going.current) setIndex([...row.children].indexOf(target))
+          if (isIntersecting && goal.current === null) setIndex([...row.children].indexOf(target))
         }
       },
       { root: row, threshold: 0.6 },
     )
     for (const slide of row.children) seen.observe(slide)
+    const letGo = () => {
+      goal.current = null
+    }
     const arrive = () => {
-      going.current = false
+      const to = goal.current
+      letGo()
+      // Sent back before it had moved, a browser lets the way it was on end where that leads.
+      if (to !== null && !isAt(row, to)) latestGo.current(to)
     }
     row.addEventListener('scrollend', arrive)
-    row.addEventListener('pointerdown', arrive)
+    row.addEventListener('pointerdown', letGo)
+    row.addEventListener('wheel', letGo, { passive: true })
     return () => {
       seen.disconnect()
       row.removeEventListener('scrollend', arrive)
-      row.removeEventListener('pointerdown', arrive)
+      row.removeEventListener('pointerdown', letGo)
+      row.removeEventListener('wheel', letGo)
     }
   }, [])
 
   const go = (to: number) => {
     const row = track.current
     const next = wrapIndex(to, count)
-    const slide = row?.children[next]
-    if (!row || !(slide instanceof HTMLElement)) return
-    const first = row.children[0] instanceof HTMLElement ? row.children[0].offsetLeft : 0
-    going.current = true
-    row.scrollTo({ left: slide.offsetLeft - first, behavior: calm ? 'instant' : 'smooth' })
+    if (!row?.children[next]) return
+    // Where it stands already nothing ends.
+    if (goal.current !== null || !isAt(row, next)) goal.current = next
+    row.scrollTo({ left: placeOf(row, next), behavior: calm ? 'instant' : 'smooth' })
     setIndex(next)
   }
 
@@ -75,4 +83,16 @@ export function useCarousel(count: number, held: boolean): Carousel {
   }, [playing, held, count, index])
 
   return { track, index, go, playing, toggle: () => setWanted(!playing) }
+}
+
+/** How far the row is scrolled when a slide stands at its start. */
+function placeOf(row: HTMLElement, index: number): number {
+  const [first, slide] = [row.children[0], row.children[index]]
+  return first instanceof HTMLElement && slide instanceof HTMLElement
+    ? slide.offsetLeft - first.offsetLeft
+    : 0
+}
+
+function isAt(row: HTMLElement, index: number): boolean {
+  return Math.abs(row.scrollLeft - placeOf(row, index)) < row.clientWidth / 2
 }
