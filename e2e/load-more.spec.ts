@@ -76,6 +76,14 @@ for (const language of languages) {
       await numbers.scrollIntoViewIfNeeded()
       await page.evaluate(() => document.fonts.ready)
       const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top)
+      // What comes near is laid out in the frames after the jump.
+      await expect
+        .poll(async () => {
+          const earlier = await place()
+          await page.waitForTimeout(150)
+          return (await place()) - earlier
+        })
+        .toBe(0)
       const before = await place()
       const early = page.getByRole('link', { name: t.listing.loadMore })
       const look = await early.boundingBox()
