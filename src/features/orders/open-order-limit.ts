@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { users } from '#features/accounts/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
@@ -39,13 +40,15 @@ export async function writeOpenOrderLimit(db: Db, limit: number): Promise<void> 
 
 /**
  * Refuses with `too_many_open_orders` when the order's phone has as many unpaid ones as it may. Orders of one phone wait
- * for each other here until the transaction ends: two at once cannot both be the last.
+ * for each other here until the transaction ends: two at once cannot both be the last. Waits too for a sign-in that
+ * is moving the guest's things, and lets none begin before the order is written (accounts/move-guest.ts).
  */
 export async function requireRoomForOrder(ctx: ShopperCtx, body: PlaceOrderBody): Promise<void> {
   const whose = `open orders ${contactPhone(body, normalisePhone) ?? `of ${ctx.shopper.id}`}`
   // One way to the database and back: orders wait for each other meanwhile. The count after it sees what was waited for.
-  const [setting] = await waitingForOthers(ctx.db, { whose })
-  const limit = limitOf(setting?.value)
+  const [setting] = await waitingForOthers(ctx.db, { whose, userId: ctx.shopper.id })
+  // Without a row the shopper is gone, and nothing can be written for them.
+  const limit = setting ? limitOf(setting.value) : 0
   if (limit > 0) await requireRoom(ctx, body, limit)
 }
 
@@ -54,7 +57,8 @@ const waitingForOthers = statement<{ value: string | null }>(
   sql`
   select setting.value, case when setting.value is distinct from '0'
     then pg_advisory_xact_lock(hashtextextended(${sql.placeholder('whose')}, 0)) end
-  from (select max(value) as value from ${settings} where name = ${settingName}) as setting`,
+  from (select id from ${users} where id = ${sql.placeholder('userId')} for key share) as shopper,
+    (select max(value) as value from ${settings} where name = ${settingName}) as setting`,
 )
 
 /** As {@link requireRoomForOrder} without waiting: what is refused now needs no session. */
