@@ -1,3 +1,4 @@
+import { holdFiles } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 import { addFromProductPage, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
@@ -113,16 +114,12 @@ for (const language of languages) {
   test(`what was typed and chosen before the script ran stays (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await addFromProductPage(page, product.slug, language)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/assets/entry-client-*', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await holdFiles(page, '**/assets/entry-client-*')
     await page.goto('/checkout', { waitUntil: 'commit' })
     await page.getByLabel(t.city).fill('الكرادة')
     await page.getByLabel(t.governorate).selectOption('nineveh')
     await page.getByLabel(t.fullName).fill('زينب')
-    resolve()
+    release()
     await page.getByLabel(t.fullName).focus()
     await expect(governorateBox(page, language)).toHaveValue(language === 'ar' ? /^نينوى/ : /^Nineveh/)
     await page.getByLabel(t.address).fill('قرب الجسر')

@@ -1,3 +1,4 @@
+import { holdFiles } from './support/calls.ts'
 import { expect, hydrated, open, test } from './support/journey.ts'
 
 /** What of the page waits to be laid out. */
@@ -11,11 +12,7 @@ const waiting = () => {
 test('what stands further down is laid out once the page is at rest, and the page is about as high before', async ({
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdFiles(page, '**/*.js')
   await page.goto('/products', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   const before = await page.evaluate(waiting)
@@ -30,11 +27,7 @@ test('what stands further down is laid out once the page is at rest, and the pag
 })
 
 test('who scrolls before the page is taken over stays there', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdFiles(page, '**/*.js')
   await page.goto('/products', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.mouse.move(200, 400)

@@ -1,3 +1,4 @@
+import { holdFiles } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 
@@ -66,11 +67,7 @@ for (const language of languages) {
     test.use({ expectedErrors: /Failed to load resource/ })
 
     test('its place is kept: the page numbers stand where they will stand', async ({ page }) => {
-      const script = Promise.withResolvers<void>()
-      await page.route('**/assets/*.js', async (route) => {
-        await script.promise
-        await route.continue()
-      })
+      const release = await holdFiles(page, '**/assets/*.js')
       await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
       const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.scrollIntoViewIfNeeded()
@@ -87,7 +84,7 @@ for (const language of languages) {
       const before = await place()
       const early = page.getByRole('link', { name: t.listing.loadMore })
       const look = await early.boundingBox()
-      script.resolve()
+      release()
       await hydrated(page)
       const button = page.getByRole('button', { name: t.listing.loadMore })
       await expect(button).toBeVisible()
@@ -99,15 +96,11 @@ for (const language of languages) {
     })
 
     test('a press before the script runs leads to the next page', async ({ page }) => {
-      const script = Promise.withResolvers<void>()
-      await page.route('**/assets/*.js', async (route) => {
-        await script.promise
-        await route.continue()
-      })
+      const release = await holdFiles(page, '**/assets/*.js')
       await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
       await page.getByRole('link', { name: t.listing.loadMore }).click({ noWaitAfter: true })
       await expect(page).toHaveURL(/\/products\?page=2/)
-      script.resolve()
+      release()
       await hydrated(page)
     })
 

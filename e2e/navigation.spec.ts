@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
+import { holdFiles } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 
@@ -66,31 +67,23 @@ for (const language of languages) {
 
     test('a screen’s texts are asked for with its code, not after it', async ({ page }) => {
       await open(page, '/', language)
-      const code = Promise.withResolvers<void>()
-      await page.route(screenCode, async (route) => {
-        await code.promise
-        await route.continue()
-      })
+      const release = await holdFiles(page, screenCode)
       const words = page.waitForResponse(screenTexts(language))
       await page.getByRole('link', { name: t.layout.cart }).first().click()
       expect((await words).status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
-      code.resolve()
+      release()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
     })
 
     test('a screen that is on its way when the language changes comes in the new one', async ({ page }) => {
       const other = language === 'ar' ? 'en' : 'ar'
       await open(page, '/', language)
-      const words = Promise.withResolvers<void>()
-      await page.route(screenTexts(language), async (route) => {
-        await words.promise
-        await route.continue()
-      })
+      const release = await holdFiles(page, screenTexts(language))
       await page.getByRole('link', { name: t.layout.cart }).first().click()
       await toggle(page, language).click()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
-      words.resolve()
+      release()
       await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
     })
 

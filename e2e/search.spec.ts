@@ -1,3 +1,4 @@
+import { holdFiles } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
@@ -51,18 +52,14 @@ for (const language of languages) {
 
     test('who types on while the results are on their way keeps the field', async ({ page }) => {
       await open(page, '/about', language)
-      const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
-      await page.route('**/assets/listing-*', async (route) => {
-        await letGo
-        await route.continue()
-      })
+      const release = await holdFiles(page, '**/assets/listing-*')
       const field = page.getByRole('banner').getByRole('combobox')
       await field.click()
       await field.fill('قنفة')
       await field.press('Enter')
       await expect(page).toHaveURL(/\/products\?search=/)
       await field.pressSequentially(' ثلاث')
-      go()
+      release()
       await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('قنفة ثلاث')

@@ -28,9 +28,18 @@ export async function failCalls(
 }
 
 /** Holds the calls a test names until they are let go. */
-export async function holdCalls(page: Page, held: (request: Request) => boolean): Promise<() => void> {
+export function holdCalls(page: Page, held: (request: Request) => boolean): Promise<() => void> {
+  return holdFiles(page, '**/api/**', held)
+}
+
+/** Holds files by their address until they are let go, as a slow line would. */
+export async function holdFiles(
+  page: Page,
+  address: string | RegExp,
+  held: (request: Request) => boolean = () => true,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
+  await page.route(address, async (route) => {
     if (held(route.request())) await promise
     // The page may have moved on meanwhile.
     await route.fallback().catch(() => undefined)
