@@ -1,5 +1,5 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { messages as first } from './first-ar.ts'
+import { messages as everyPage } from './every-page-ar.ts'
 import * as accounts from './late/accounts-ar.ts'
 import * as addresses from './late/addresses-ar.ts'
 import * as cart from './late/cart-ar.ts'
@@ -13,7 +13,7 @@ import * as reviews from './late/reviews-ar.ts'
 import * as wishlist from './late/wishlist-ar.ts'
 
 export const messages: AllMessages = {
-  ...first,
+  ...everyPage,
   ...home,
   ...listing,
   ...product,

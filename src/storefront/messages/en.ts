@@ -1,4 +1,5 @@
-import { messages as first, type late } from './first-en.ts'
+import { messages as everyPage } from './every-page-en.ts'
+import type { late } from './first-en.ts'
 import * as accounts from './late/accounts-en.ts'
 import * as addresses from './late/addresses-en.ts'
 import * as cart from './late/cart-en.ts'
@@ -13,7 +14,7 @@ import * as wishlist from './late/wishlist-en.ts'
 
 /** Every text at once: for tests and for the back office, which has a build of its own. */
 export const messages = {
-  ...first,
+  ...everyPage,
   ...home,
   ...listing,
   ...product,

@@ -1,16 +1,6 @@
-import { greeting } from '#features/accounts/messages/greeting-ar.ts'
-import { adding } from '#features/cart/messages/adding-ar.ts'
-import { catalogue } from '#features/catalogue/messages/ar.ts'
-import { hearts } from '#features/wishlist/messages/hearts-ar.ts'
-import { ui } from '#ui/messages-ar.ts'
-import { toasts } from '#ui/toast-messages-ar.ts'
-import { layout } from './layout-ar.ts'
+export { messages } from './every-page-ar.ts'
 
-type First = typeof import('./first-en.ts')
-
-export const messages: First['messages'] = { layout, catalogue, adding, hearts, greeting, toasts, ui }
-
-export const late: First['late'] = {
+export const late: typeof import('./first-en.ts').late = {
   home: () => import('./late/home-ar.ts'),
   listing: () => import('./late/listing-ar.ts'),
   product: () => import('./late/product-ar.ts'),

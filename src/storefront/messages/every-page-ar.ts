@@ -1,0 +1,17 @@
+import { greeting } from '#features/accounts/messages/greeting-ar.ts'
+import { adding } from '#features/cart/messages/adding-ar.ts'
+import { catalogue } from '#features/catalogue/messages/ar.ts'
+import { hearts } from '#features/wishlist/messages/hearts-ar.ts'
+import { ui } from '#ui/messages-ar.ts'
+import { toasts } from '#ui/toast-messages-ar.ts'
+import { layout } from './layout-ar.ts'
+
+export const messages: typeof import('./every-page-en.ts').messages = {
+  layout,
+  catalogue,
+  adding,
+  hearts,
+  greeting,
+  toasts,
+  ui,
+}
