@@ -6,11 +6,11 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
 const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
-export type CategoryDraft = typeof empty
+type CategoryDraft = typeof empty
 
-const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): CategoryDraft => ({
-  ...{ nameAr, nameEn, image, slug, hidden },
-})
+const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): CategoryDraft => {
+  return { nameAr, nameEn, image, slug, hidden }
+}
 
 /**
  * What is being typed of a category, and what it was typed over. A newer version takes its place only where nothing was

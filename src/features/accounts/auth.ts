@@ -38,13 +38,15 @@ export function createAuth({ db, secret, log }: { db: Database; secret: string; 
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    plugins: [anonymous({ emailDomainName: 'guest.invalid', generateName: () => 'Guest' }), beginning],
+    // The first for the user's column only: guests are written with what they keep (new-guest.ts).
+    plugins: [anonymous(), beginning],
   })
 }
 
 /**
  * A session of its own for a user whom we know to be who they say: the library has no such call, its own ways in know one
- * name and no transaction; and the cookie of a session that was written with what it keeps (new-guest.ts). Never reached from outside: the library's routes are not mounted.
+ * name and no transaction; and the cookie of a session that was written with what it keeps (new-guest.ts). Never reached
+ * from outside: the library's routes are not mounted.
  */
 const beginning = {
   id: 'begin-session',
