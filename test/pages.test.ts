@@ -49,7 +49,11 @@ describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {
         cookie: `language=${language}`,
       })
       expect(status).toBe(200)
-      expect(html).toContain(language === 'ar' ? '<html lang="ar" dir="rtl"' : '<html lang="en" dir="ltr"')
+      expect(html).toContain(
+        language === 'ar'
+          ? '<html lang="ar" dir="rtl" data-first-view>'
+          : '<html lang="en" dir="ltr" data-first-view>',
+      )
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
       expect(html).toMatch(/<title>[^<]+<\/title>/)
       expect(html).toMatch(/<meta name="description" content="[^"]+">|noindex/)

@@ -72,7 +72,7 @@ test('a database that goes away is a pause in the shopper’s language, and the 
       const page = await app.request(path, { headers: { cookie: `${cookie}; language=${language}` } })
       const html = await page.text()
       expect(page.status, path).toBe(503)
-      expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
+      expect(html).toContain(`<html lang="${language}" dir="${direction}" data-first-view>`)
       expect(html).toMatch(/<h1/)
       expect(html).not.toMatch(/ECONN|socket|postgres/i)
     }

@@ -32,7 +32,7 @@ describe('the document', () => {
 
   test('language, direction, canonical and both language versions are there', () => {
     const html = renderDocument(parts)
-    expect(html).toContain('<html lang="ar" dir="rtl"')
+    expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
     expect(html).toContain('<title>كل المنتجات | دجلة</title>')
     expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=ar">')
     expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
@@ -88,7 +88,7 @@ describe('the document', () => {
 
   test('what is not to be indexed says so and has no canonical', () => {
     const html = renderDocument({ ...parts, language: 'en', head: { title: 'Cart', canonical: null } })
-    expect(html).toContain('<html lang="en" dir="ltr"')
+    expect(html).toContain('<html lang="en" dir="ltr" data-first-view>')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('canonical')
   })

@@ -157,7 +157,7 @@ test('only a private screen knows the shopper', async () => {
 
 test('the language is the request’s, and the alternates leave out its parameter', async () => {
   const { html } = pageOf(await render('/thing/tea', { language: 'ar', search: '?lang=ar&page=2' }))
-  expect(html).toContain('<html lang="ar" dir="rtl"')
+  expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
   expect(html).toContain('hreflang="x-default" href="https://shop.example/thing/tea"')
   expect(html).toContain('<link rel="canonical" href="https://shop.example/thing/tea?lang=ar">')
 })

@@ -73,7 +73,7 @@ test.each(['/gone', '/headless'])(
     const html = await arabic.text()
     expect(arabic.status).toBe(500)
     expect(arabic.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(html).toContain('<html lang="ar" dir="rtl"')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('<h1>حدث خطأ</h1>')
     expect(html).not.toMatch(/Cannot find|no head/)
     expect(await (await get(path, { cookie: 'language=en' })).text()).toContain(
@@ -105,7 +105,7 @@ test('a page takes GET and HEAD only, and says so in a page', async () => {
   const response = await routes.request('/fine', { method: 'POST', headers: { cookie: 'language=en' } })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
-  expect(await response.text()).toContain('<html lang="en" dir="ltr"')
+  expect(await response.text()).toContain('<html lang="en" dir="ltr">')
 })
 
 test('behind a proxy that says https, the page names its https address', async () => {
