@@ -1,21 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
-import { usePages } from '#platform/pages/pages-context.ts'
-import { addressHref } from '../layout/address-href.ts'
+import { BackField } from './product-form.tsx'
 
 type Props = {
-  id?: string
+  id: string
   productId: number
   /** In place of sending it, where script runs. */
   onAdd: () => void
   className?: string
-  /** The button, and a field named quantity; without one it is one. */
+  /** The button, and a field named quantity. */
   children: ReactNode
 }
 
-/** Adds a product to the cart: at once, or by a form of the page before and without script. */
+/** Adds as many of a product as are asked for: at once, or by a form of the page before and without script. */
 export function AddForm({ id, productId, onAdd, className, children }: Props) {
-  const { address } = usePages().shown
-
   function add(event: FormEvent) {
     event.preventDefault()
     onAdd()
@@ -24,7 +21,7 @@ export function AddForm({ id, productId, onAdd, className, children }: Props) {
   return (
     <form id={id} method="post" action="/cart" onSubmit={add} className={className}>
       <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="back" value={addressHref(address, null)} />
+      <BackField />
       {children}
     </form>
   )

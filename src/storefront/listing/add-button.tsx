@@ -3,7 +3,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { AddForm } from '../cart/add-form.tsx'
+import { productFormId } from '../cart/product-form.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
 
 /** What a list offers for a product: one of it into the cart, and the heart at the card's top end. */
@@ -12,18 +12,25 @@ export function AddButton({ product }: { product: ProductCard }) {
   const messages = useMessages()
   const add = useAddToCart()
   return (
-    <AddForm productId={product.id} onAdd={() => add(product)}>
+    <>
       <Button
         type="submit"
+        form={productFormId}
+        name="productId"
+        value={product.id}
         variant="secondary"
         size="sm"
         className="w-full"
         aria-label={messages.catalogue.addNamed(localizedTitle(product, language))}
         disabled={product.stockQuantity <= 0}
+        onClick={(event) => {
+          event.preventDefault()
+          add(product)
+        }}
       >
         {messages.catalogue.addToCart}
       </Button>
       <HeartButton product={product} className="heart heart-corner" />
-    </AddForm>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { useHeart } from '#features/wishlist/ui/use-heart.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { productFormId } from '../cart/product-form.tsx'
 
 type Props = {
   product: { id: number; titleEn: string; titleAr: string }
@@ -8,7 +9,7 @@ type Props = {
   tooltip?: boolean
 }
 
-/** Puts a product in the wishlist or takes it out. Stands in its AddForm, which it sends elsewhere before and without script. */
+/** Puts a product in the wishlist or takes it out; before and without script it sends the page's form to where that puts it in. */
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
   const { hearts } = useMessages()
@@ -16,7 +17,10 @@ export function HeartButton({ product, className, tooltip = false }: Props) {
   return (
     <button
       type="submit"
+      form={productFormId}
       formAction="/wishlist"
+      name="productId"
+      value={product.id}
       aria-pressed={pressed}
       aria-label={hearts.heart(localizedTitle(product, language))}
       data-tooltip={tooltip ? (pressed ? hearts.saved : hearts.save) : undefined}
