@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -8,7 +8,6 @@ type Props = { path: string; children: ReactNode }
 /** Fields that choose what a table shows: they become its address. */
 export function FilterForm({ path, children }: Props) {
   const { insight } = useAdmin()
-  const navigate = useNavigate()
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

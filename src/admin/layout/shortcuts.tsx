@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mayAct, type Role } from '#features/staff/domain/roles.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -18,7 +18,6 @@ function latinKey({ key, code }: KeyboardEvent): string {
 /** g and a letter goes to a section, / to the search field, ? shows what there is. Never while somebody types. */
 export function Shortcuts({ role }: { role: Role }) {
   const { shell } = useAdmin()
-  const navigate = useNavigate()
   const [shown, show] = useState(false)
   const own = sections.filter((section) => mayAct(role, section.role))
 
@@ -45,7 +44,7 @@ export function Shortcuts({ role }: { role: Role }) {
     }
     addEventListener('keydown', press, { signal: stop.signal })
     return () => stop.abort()
-  }, [navigate, role])
+  }, [role])
 
   if (!shown) return null
   const rows = [

@@ -5,8 +5,8 @@ import { dayAfter } from '#platform/i18n/baghdad-day.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Missing } from '../layout/missing.tsx'
@@ -45,7 +45,6 @@ export function Screen({ address }: { address: Address }) {
 function DayChoice({ day }: { day: string }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const navigate = useNavigate()
   const look = `not-printed ${buttonClass('secondary', 'sm')}`
   const hrefOf = (each: string) => `/admin/couriers?day=${each}`
 

@@ -4,7 +4,7 @@ import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -54,7 +54,6 @@ export function QueueFilters({ args: { status, q, sort }, counts }: Props) {
 
 function Search({ q, rest }: { q: string; rest: QueueArgs }) {
   const { orders } = useAdmin()
-  const navigate = useNavigate()
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { type ManagedArgs, managedArgs, managedSearch, shows } from '#features/merchandising/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +15,6 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
-  const navigate = useNavigate()
 
   function go(form: HTMLFormElement) {
     const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)

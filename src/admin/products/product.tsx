@@ -4,8 +4,8 @@ import type { ManagedProduct } from '#features/merchandising/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { Missing } from '../layout/missing.tsx'
@@ -64,7 +64,6 @@ export function Screen({ address }: { address: Address }) {
 function CopyButton({ product: { id } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
   const { change, busy } = useChange()
-  const navigate = useNavigate()
 
   async function copy() {
     await change(async () => {

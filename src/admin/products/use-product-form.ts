@@ -9,7 +9,7 @@ import {
   type ProductDraft,
   readDraft,
 } from '#features/merchandising/ui/product-draft.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -20,7 +20,6 @@ import { useAdmin } from '../use-admin.ts'
  */
 export function useProductForm(product: ManagedProduct | null) {
   const { products: texts } = useAdmin()
-  const navigate = useNavigate()
   const { change, busy, errors, setErrors } = useChange()
   const [draft, setDraft] = useState<ProductDraft>(() => (product ? draftOf(product.product) : emptyDraft))
   const [base, setBase] = useState(() => ({ draft, version: product?.version ?? 0 }))

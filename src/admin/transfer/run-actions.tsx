@@ -1,7 +1,7 @@
 import { reportAddress, startRun, stopRun } from '#features/transfer/client.ts'
 import type { TransferRun } from '#features/transfer/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -11,7 +11,6 @@ export function RunActions({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()
   const { change, busy } = useChange()
-  const navigate = useNavigate()
   const takes = run.added + run.changed
   const isOver = run.state !== 'running'
   const isReadable = run.fileId !== null && run.state !== 'refused'

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react'
 import { FileNotSent, sendFile, startRun } from '#features/transfer/client.ts'
 import type { StartRunBody } from '#features/transfer/schemas.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
 type Given = Pick<StartRunBody, 'rate' | 'category'> & { csv: File; zip: File | null }
 
 /** Sends the files, begins to look at them and leads on to the report. */
 export function useSending() {
-  const navigate = useNavigate()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
   const breaking = useRef<AbortController | null>(null)

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { matchHref } from './match.ts'
+import { navigate } from './navigate.ts'
 import { usePages } from './pages-context.ts'
 import { loadData, loadScreen } from './shown.ts'
-import { useNavigate } from './use-navigate.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean }
 
 /** A link inside the shop: a real `<a>`, followed without a reload, its code, texts and data asked for on hover, touch or focus. */
 export function Link({ href, replace = false, onClick, ...rest }: Props) {
-  const navigate = useNavigate()
   const preload = usePreload(href)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {

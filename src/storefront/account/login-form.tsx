@@ -7,8 +7,8 @@ import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { matchHref } from '#platform/pages/match.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,7 +25,6 @@ export function LoginForm({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
   const change = usePersonChange()
-  const navigate = useNavigate()
   const { config } = usePages()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting

@@ -6,7 +6,7 @@ import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { RegisterFields } from './register-fields.tsx'
@@ -25,7 +25,6 @@ export function RegisterForm({ back, said }: Props) {
   const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })
   const { handleSubmit, formState, setError } = form
   const change = usePersonChange()
-  const navigate = useNavigate()
   const busy = formState.isSubmitting
   const error = (name: keyof RegisterDraft) => {
     const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : said[name])

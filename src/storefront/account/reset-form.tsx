@@ -7,8 +7,8 @@ import { newPassword } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import { statusOf } from '#platform/pages/page-error.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -25,7 +25,6 @@ export function ResetForm({ token, said }: { token: string; said: string | undef
   const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
   const [invalid, setInvalid] = useState(false)
   const change = usePersonChange()
-  const navigate = useNavigate()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
   const code = formState.errors.password?.message ?? (formState.isSubmitted ? undefined : said)

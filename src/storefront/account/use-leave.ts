@@ -1,12 +1,11 @@
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { forgetWishes } from '#features/wishlist/ui/wishes-hint.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
 
 /** After a sign-out nothing of the person stays on the page or in this browser, and the home page says what happened. */
 export function useLeave(): (said: string, to?: string) => void {
   const change = usePersonChange()
-  const navigate = useNavigate()
   return (said, to = '/') => {
     change(null)
     forgetWishes()

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 
 type Props = {
   slug: string
@@ -39,8 +39,6 @@ export function ContentFrame({ slug, related, children }: Props) {
 
 /** Text that came as HTML, safe as the server made it; its links inside the shop are followed without a reload. */
 export function Prose({ html }: { html: string }) {
-  const navigate = useNavigate()
-
   function follow(event: MouseEvent<HTMLElement>) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0

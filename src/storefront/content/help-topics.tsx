@@ -5,7 +5,7 @@ import { helpQuery } from '#features/content/client.ts'
 import type { HelpPage } from '#features/content/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -34,7 +34,6 @@ export function HelpTopics({ asked }: { asked: string }) {
 
 function AskBox({ asked }: { asked: string }) {
   const { contentPage } = useMessages()
-  const navigate = useNavigate()
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
@@ -13,7 +13,6 @@ const longestSearch = 200
 export function SearchForm() {
   const { layout } = useMessages()
   const { address } = usePages().shown
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const searched = address.path === '/products' ? (address.search.get('search') ?? '') : ''
   const settled = useRef(searched)

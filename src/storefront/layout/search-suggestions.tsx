@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { comboboxMove } from '#ui/combobox-state.ts'
 import { forgetSearches, rememberSearch } from './past-searches.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
@@ -14,7 +14,6 @@ const closed = { open: false, active: null as number | null }
  */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { layout } = useMessages()
-  const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState(input.current?.value ?? '')
   const [state, setState] = useState({ ...closed, open: true })

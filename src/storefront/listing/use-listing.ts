@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import type { Address } from '#platform/pages/screen.ts'
-import { useNavigate } from '#platform/pages/use-navigate.ts'
 import { listingArgs } from './listing-args.ts'
 import { listingHref } from './listing-href.ts'
 
@@ -18,7 +18,6 @@ export type Listing = {
 export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] | undefined }
 
 export function useListing(address: Address): Listing {
-  const navigate = useNavigate()
   const [path] = useLocation()
   const search = useSearch()
   const args = listingArgs(address)
