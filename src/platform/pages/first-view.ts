@@ -1,22 +1,20 @@
 /*
  * What a page from the server shows only further down (`later` in the style sheet) is not laid out before the rest is read: on a cheap
- * phone that is half of the time in which the page answers no finger. It follows here, a few parts at a time while nothing
- * else is to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
+ * phone that is half of the time in which the page answers no finger. It follows here, a part at a time while nothing else
+ * is to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
  */
 const mark = 'firstView'
-/** As many cards as a cheap phone lays out before a finger notices. */
-const atOnce = 3
 
-/** Lays out the rest of the page, a few parts at a time, when the browser has nothing else to do. */
+/** Lays out the rest of the page, one part after the other, when the browser has nothing else to do. */
 export function layOutRest(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.later, .later-card')]
-  let next = 0
+  const left = parts.values()
   const layOut = () => {
-    if (next >= parts.length || !(mark in document.documentElement.dataset)) return layOutAll()
+    const { value: part } = left.next()
+    if (!part || !(mark in document.documentElement.dataset)) return layOutAll()
     inPlace(parts, () => {
-      for (const part of parts.slice(next, next + atOnce)) part.style.contentVisibility = 'visible'
+      part.style.contentVisibility = 'visible'
     })
-    next += atOnce
     requestAnimationFrame(() => whenIdle(layOut))
   }
   whenIdle(layOut)

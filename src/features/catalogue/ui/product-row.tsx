@@ -5,12 +5,16 @@ import { rowClass } from './row-class.ts'
 
 type Props = { products: CardProduct[]; action?: (product: CardProduct) => ReactNode }
 
+/** As many as a phone shows, the last one cut off. */
+const seenFirst = 3
+
 /** Products in one line that scrolls sideways. */
 export function ProductRow({ products, action }: Props) {
   return (
     <ul className={rowClass}>
-      {products.map((product) => (
-        <li key={product.id}>
+      {products.map((product, index) => (
+        // As high as the first cards, whose row it is.
+        <li key={product.id} className={index < seenFirst ? undefined : 'later [--later-height:1px]'}>
           <ProductCard
             product={product}
             sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
