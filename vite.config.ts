@@ -61,7 +61,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input:
             mode === 'admin'
               ? 'src/admin/entry-client.ts'
-              : ['src/storefront/entry-client.ts', 'src/worker/offline-page/offline-page.ts'],
+              : [
+                  'src/storefront/entry-client.ts',
+                  'src/platform/pages/start.ts',
+                  'src/worker/offline-page/offline-page.ts',
+                ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
             ...(mode === 'admin' && adminNames),

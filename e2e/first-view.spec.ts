@@ -9,6 +9,48 @@ const waiting = () => {
   return { parts: parts.length, later: of('auto') }
 }
 
+/** When code was asked for, in milliseconds after the first text was on the screen. */
+const codeAfterText = () => {
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  const code = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => /\/entry-client-.*\.js$/.test(name))
+  return (code?.startTime ?? 0) - (painted?.startTime ?? 0)
+}
+
+test('code is asked for once text and the largest picture are seen', async ({ page }) => {
+  const codeAsked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.js$/.test(pathname)) codeAsked.push(pathname)
+  })
+  const release = await holdFiles(page, '**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(codeAsked).toEqual([expect.stringContaining('/assets/start-')])
+  release()
+  await hydrated(page)
+  expect(codeAsked.length).toBeGreaterThan(3)
+})
+
+test('a picture that does not come keeps code waiting for a second, and no longer', async ({ page }) => {
+  await holdFiles(page, '**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await hydrated(page)
+  expect(await page.evaluate(codeAfterText)).toBeGreaterThan(900)
+})
+
+test('a page that paints nothing, such as a tab opened for later, is taken over all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/faq')
+  await hydrated(page)
+})
+
 test('what stands further down is laid out once the page is at rest, and the page is about as high before', async ({
   page,
 }) => {

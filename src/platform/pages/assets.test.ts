@@ -11,6 +11,7 @@ const manifest = {
   'orders-ar.ts': { file: 'assets/orders-ar-1.js', imports: ['_price'] },
   'orders-en.ts': { file: 'assets/orders-en-1.js' },
   'en.ts': { file: 'assets/en-1.js' },
+  'start.ts': { file: 'assets/start-1.js' },
   'arabic.woff2': { file: 'assets/arabic-1.woff2' },
 }
 
@@ -51,4 +52,21 @@ test('the texts a screen asks for come with its code, in its language only, and 
   expect(assets.tags(asking, 'ar')).not.toContain('orders-en')
   expect(assets.tags(asking, 'en')).toContain('/assets/orders-en-1.js')
   expect(assets.tags({ source: 'cart.tsx' }, 'ar')).not.toContain('orders')
+})
+
+test('with a start, code waits in a template, and styles and fonts do not', () => {
+  const entries = {
+    client: 'entry.ts',
+    messages: { ar: 'ar.ts', en: 'en.ts' },
+    fonts: { ar: ['arabic.woff2'], en: [] },
+  }
+  const atOnce = createAssets(manifest, entries).tags({ source: 'home.tsx' }, 'ar')
+  const waiting = createAssets(manifest, { ...entries, start: 'start.ts' }).tags({ source: 'home.tsx' }, 'ar')
+  const code = atOnce.slice(atOnce.indexOf('<script'))
+  expect(waiting).toBe(
+    atOnce.replace(
+      code,
+      `<template id="code">${code}</template><script type="module" src="/assets/start-1.js"></script>`,
+    ),
+  )
 })

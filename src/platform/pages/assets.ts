@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { LateName } from '#platform/i18n/messages.ts'
+import { codeId } from './assets-id.ts'
 import type { Screen } from './screen.ts'
 
 /** The part of Vite's manifest that pages need. */
@@ -32,6 +33,8 @@ function filesOf(
 export type AssetEntries = {
   /** Source of the browser's entry. */
   client: string
+  /** Source of what lets the code begin once the page is seen (start.ts); without it the code is asked for at once. */
+  start?: string
   /** Source of each language's texts for every page. */
   messages: Record<Language, string>
   /** Source of those that come with the screens that say them. */
@@ -52,12 +55,18 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
     const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])
     scripts.delete(client.scripts[0] ?? '')
     const fonts = entries.fonts[language].flatMap((key) => manifest[key]?.file ?? [])
-    return [
-      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    const code = [
       // After what is seen first: on a thin line the largest picture would wait for code.
       `<script type="module" fetchpriority="low" src="/${client.scripts[0]}"></script>`,
       ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ]
+    const start = entries.start && manifest[entries.start]?.file
+    return [
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...(start
+        ? [`<template id="${codeId}">`, ...code, `</template><script type="module" src="/${start}"></script>`]
+        : code),
     ].join('')
   }
 
