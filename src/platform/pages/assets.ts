@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { LateName } from '#platform/i18n/messages.ts'
-import { codeId } from './assets-id.ts'
+import { codeTemplateId } from './code-template.ts'
 import type { Screen } from './screen.ts'
 
 /** The part of Vite's manifest that pages need. */
@@ -65,7 +65,11 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...(start
-        ? [`<template id="${codeId}">`, ...code, `</template><script type="module" src="/${start}"></script>`]
+        ? [
+            `<template id="${codeTemplateId}">`,
+            ...code,
+            `</template><script type="module" src="/${start}"></script>`,
+          ]
         : code),
     ].join('')
   }

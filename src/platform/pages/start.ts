@@ -3,12 +3,12 @@
  * text and its largest picture are on the screen: on a thin line both would wait for code, which nobody sees, and on a
  * cheap phone for its running. Until then links and forms are the browser's own.
  */
-import { codeId } from './assets-id.ts'
+import { codeTemplateId } from './code-template.ts'
 
 /** How long after the first text code waits for a picture that does not come. */
 const pictureMs = 1000
 
-const template = document.querySelector<HTMLTemplateElement>(`#${codeId}`)
+const template = document.querySelector<HTMLTemplateElement>(`#${codeTemplateId}`)
 
 /** A page that nobody looks at, such as a tab opened for later, paints nothing. */
 const paints =

@@ -1,2 +1,2 @@
 /** Where a page's code waits until what is seen first is seen (start.ts). */
-export const codeId = 'code'
+export const codeTemplateId = 'code'
