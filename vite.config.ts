@@ -33,6 +33,10 @@ const laterParts =
 
 const notShared = [afterFirstView, productParts, laterParts]
 
+/** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
+const manyFiles =
+  /^(?:@better-auth\/|better-auth|better-call|kysely|zod|jose|drizzle-orm|hono|hono-openapi|@hono\/|yaml|@opentelemetry\/|@noble\/)/
+
 /** Names of its own: a file's hash does not tell the two builds apart. */
 const adminNames = {
   entryFileNames: 'assets/admin-[name]-[hash].js',
@@ -46,6 +50,7 @@ const adminNames = {
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : offlineWorker())],
+  ...(isSsrBuild && { ssr: { noExternal: [manyFiles] } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild
     ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', emptyOutDir: true }
