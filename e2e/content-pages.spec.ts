@@ -72,6 +72,8 @@ for (const language of languages) {
     await box.fill(language === 'ar' ? 'اجره توصيل' : 'delivery COST')
     await box.press('Enter')
     await expect(page).toHaveURL(/\/help\?q=/)
+    // Every question is a heading before as well: with this link the answers are there.
+    await expect(page.getByRole('link', { name: t.contentPage.allQuestions })).toBeVisible()
     await expect(
       page.getByRole('heading', {
         name: language === 'ar' ? 'كم أجرة التوصيل؟' : 'What does delivery cost?',
