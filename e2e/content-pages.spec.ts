@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { contentGroups } from '#features/content/domain/content-pages.ts'
+import { holdCalls, pathOf } from './support/calls.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
 for (const language of languages) {
@@ -84,6 +85,26 @@ for (const language of languages) {
     await expect(page.getByText(t.contentPage.noAnswers)).toBeVisible()
     await page.getByRole('link', { name: t.contentPage.allQuestions }).click()
     await expect(page.getByText(t.contentPage.noAnswers)).toHaveCount(0)
+  })
+
+  test(`what is typed while answers are on their way stays, and what is gone back to is shown (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/help', language)
+    const release = await holdCalls(page, (request) => pathOf(request) === '/api/help')
+    const box = page.getByRole('searchbox', { name: t.contentPage.helpSearch })
+    await box.fill(language === 'ar' ? 'توصيل' : 'delivery')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/help\?q=/)
+    await box.fill('qwqwqw')
+    release()
+    await expect(page.getByRole('link', { name: t.contentPage.allQuestions })).toBeVisible()
+    await expect(box).toHaveValue('qwqwqw')
+    await expect(box).toBeFocused()
+    await box.press('Enter')
+    await expect(page.getByText(t.contentPage.noAnswers)).toBeVisible()
+    await page.goBack()
+    await expect(box).toHaveValue(language === 'ar' ? 'توصيل' : 'delivery')
   })
 
   test.describe(`where no script runs, in ${language}`, () => {

@@ -8,6 +8,20 @@ for (const language of languages) {
   test.describe(`finding things in ${language}`, () => {
     test.use({ viewport: { width: 1366, height: 768 } })
 
+    test('searching within the list leaves the shopper in the field, with what they typed', async ({
+      page,
+    }) => {
+      await open(page, '/products', language)
+      const field = page.getByRole('searchbox', { name: t.listing.search })
+      const all = await page.getByRole('article').first().textContent()
+      await field.fill('Samsung')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/search=Samsung/)
+      await expect(page.getByRole('article').first()).not.toHaveText(all ?? '')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('Samsung')
+    })
+
     test('suggestions while typing, by keyboard: arrows, Enter, Escape', async ({ page }) => {
       await open(page, '/', language)
       const field = page.getByRole('banner').getByRole('combobox')

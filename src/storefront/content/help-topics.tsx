@@ -9,6 +9,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
+import { useAskedField } from '#ui/use-asked-field.ts'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
@@ -34,6 +35,7 @@ export function HelpTopics({ asked }: { asked: string }) {
 
 function AskBox({ asked }: { asked: string }) {
   const { contentPage } = useMessages()
+  const field = useAskedField(asked)
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +47,7 @@ function AskBox({ asked }: { asked: string }) {
     <search className="mt-4 mb-6 block">
       <form action="/help" onSubmit={ask} className="flex gap-2">
         <input
-          key={asked}
+          ref={field}
           type="search"
           name="q"
           defaultValue={asked}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useAskedField } from '#ui/use-asked-field.ts'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -9,8 +10,8 @@ const longestSearch = 200
 /** Searches within the list on screen; blank shows the whole list again. */
 export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
-  const input = useRef<HTMLInputElement>(null)
   const shown = args.search ?? ''
+  const input = useAskedField(shown)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +26,6 @@ export function ListSearch({ listing: { path, args, wanted, change } }: { listin
     >
       <HiddenArgs args={wanted} except={['search']} />
       <input
-        key={shown}
         ref={input}
         type="search"
         name="search"
