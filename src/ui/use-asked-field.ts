@@ -1,20 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+type AskedField = {
+  field: RefObject<HTMLInputElement | null>
+  /** Call it with what is asked for: it may be replaced by what is asked for next. */
+  settle: (text: string) => void
+}
+
 /**
- * For a search field that shows what was asked for: it follows the address, but what somebody types while an answer is on
- * its way stays, and so does their place in the field.
+ * For a search field: what was asked for shows on arrival, unless the shopper has typed on meanwhile. The field stays the
+ * same one, and so does the place in it.
  */
-export function useAskedField(asked: string): RefObject<HTMLInputElement | null> {
+export function useAskedField(asked: string): AskedField {
   const field = useRef<HTMLInputElement>(null)
-  const before = useRef(asked)
+  const settled = useRef(asked)
 
   useEffect(() => {
-    const input = field.current
-    if (!input || before.current === asked) return
-    const typing = input === document.activeElement && input.value.trim() !== before.current
-    if (!typing) input.value = asked
-    before.current = asked
+    if (!field.current || settled.current === asked) return
+    if (field.current.value.trim() === settled.current) field.current.value = asked
+    settled.current = asked
   }, [asked])
 
-  return field
+  function settle(text: string) {
+    settled.current = text
+  }
+
+  return { field, settle }
 }

@@ -35,11 +35,12 @@ export function HelpTopics({ asked }: { asked: string }) {
 
 function AskBox({ asked }: { asked: string }) {
   const { contentPage } = useMessages()
-  const field = useAskedField(asked)
+  const { field, settle } = useAskedField(asked)
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function ask(event: FormEvent) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    const typed = field.current?.value.trim() ?? ''
+    settle(typed)
     navigate(typed ? `/help?${new URLSearchParams({ q: typed })}` : '/help')
   }
 

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { useAskedField } from '#ui/use-asked-field.ts'
 
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
@@ -13,23 +14,15 @@ const longestSearch = 200
 export function SearchForm() {
   const { layout } = useMessages()
   const { address } = usePages().shown
-  const input = useRef<HTMLInputElement>(null)
   const searched = address.path === '/products' ? (address.search.get('search') ?? '') : ''
-  const settled = useRef(searched)
+  const { field, settle } = useAskedField(searched)
   const [suggests, setSuggests] = useState(false)
-
-  // What was searched shows on arrival, unless the shopper has typed on meanwhile.
-  useEffect(() => {
-    if (!input.current || settled.current === searched) return
-    if (input.current.value.trim() === settled.current) input.current.value = searched
-    settled.current = searched
-  }, [searched])
 
   function search(event: FormEvent) {
     event.preventDefault()
-    const text = input.current?.value.trim()
-    if (!text) return input.current?.focus()
-    settled.current = text
+    const text = field.current?.value.trim()
+    if (!text) return field.current?.focus()
+    settle(text)
     navigate(`/products?search=${encodeURIComponent(text)}`)
   }
 
@@ -41,7 +34,7 @@ export function SearchForm() {
         className="flex overflow-hidden rounded-control bg-paper text-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-paper"
       >
         <input
-          ref={input}
+          ref={field}
           type="search"
           role="combobox"
           aria-expanded={false}
@@ -70,7 +63,7 @@ export function SearchForm() {
       </form>
       {suggests && (
         <Suspense>
-          <SearchSuggestions input={input} />
+          <SearchSuggestions input={field} />
         </Suspense>
       )}
     </search>

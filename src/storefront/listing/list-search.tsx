@@ -11,11 +11,13 @@ const longestSearch = 200
 export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
   const shown = args.search ?? ''
-  const input = useAskedField(shown)
+  const { field, settle } = useAskedField(shown)
 
   function search(event: FormEvent) {
     event.preventDefault()
-    change({ search: input.current?.value.trim() || undefined })
+    const text = field.current?.value.trim() ?? ''
+    settle(text)
+    change({ search: text || undefined })
   }
 
   return (
@@ -26,7 +28,7 @@ export function ListSearch({ listing: { path, args, wanted, change } }: { listin
     >
       <HiddenArgs args={wanted} except={['search']} />
       <input
-        ref={input}
+        ref={field}
         type="search"
         name="search"
         dir="auto"
