@@ -35,7 +35,7 @@ const notShared = [afterFirstView, productParts, laterParts]
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles =
-  /^(?:@better-auth\/|better-auth|better-call|kysely|zod|jose|drizzle-orm|hono|hono-openapi|@hono\/|yaml|@opentelemetry\/|@noble\/)/
+  /^(?:@better-auth|@hono|@noble|@opentelemetry|better-auth|better-call|drizzle-orm|hono|hono-openapi|jose|kysely|yaml|zod)(?:\/|$)/
 
 /** Names of its own: a file's hash does not tell the two builds apart. */
 const adminNames = {
