@@ -181,6 +181,22 @@ test('who has never pressed a heart causes no call of the wishlist', async ({ pa
   expect(calls).toEqual([])
 })
 
+test('who has pressed a heart is asked for full ones where there are hearts, and nowhere else', async ({
+  page,
+}) => {
+  const product = await ownProduct()
+  await open(page, `/product/${product.slug}`, 'en')
+  const written = page.waitForResponse((response) => pathOf(response.request()) === '/api/wishlist')
+  await page.locator('button.heart').first().click()
+  await written
+  const calls = callsOf(page, (path) => path.startsWith('/api/wishlist'))
+  await open(page, '/help', 'en')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await open(page, '/', 'en')
+  await expect.poll(() => calls.length).toBe(1)
+})
+
 test('two first writes at once, a heart and the cart, are one guest', async ({ page }) => {
   const product = await ownProduct()
   await open(page, `/product/${product.slug}`, 'en')

@@ -98,9 +98,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
     expect((await send('/register', { ...body, back })).to).toBe('/login?said=registered')
     expect((await send('/login', { username: body.username, password, back })).to).toBe('/')
     const html = await page(`/login?back=${encodeURIComponent(back)}`)
-    const [login] = html.match(/<form[^>]*action="\/login".*?<\/form>/s) ?? []
-    expect(login).toContain('name="password"')
-    expect(login).not.toContain('name="back"')
+    expect(html).not.toContain('name="back"')
     expect(html).not.toMatch(/href="(?:\/\/|\/\\|https?:|javascript:)[^"]*(?:evil|alert)/)
   },
 )

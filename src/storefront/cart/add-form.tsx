@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BackField } from './product-form.tsx'
+import { BackField } from './back-field.tsx'
 
 type Props = {
   id: string

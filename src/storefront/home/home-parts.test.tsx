@@ -8,6 +8,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import { PagesContext } from '#platform/pages/pages-context.ts'
 import { createQueryClient } from '#platform/pages/query-client.ts'
+import { ProductActions } from '../cart/product-actions.tsx'
 import { loadMessages } from '../messages/load-messages.ts'
 import { pages } from '../pages.ts'
 import { HomeCategories } from './home-categories.tsx'
@@ -31,7 +32,9 @@ async function rendered(Part: ComponentType, client: QueryClient, language: Lang
       <LanguageProvider initial={{ language, messages }} load={loadMessages}>
         <PagesContext value={shownPage}>
           <Router ssrPath="/">
-            <Part />
+            <ProductActions>
+              <Part />
+            </ProductActions>
           </Router>
         </PagesContext>
       </LanguageProvider>

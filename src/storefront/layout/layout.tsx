@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { WishedProvider } from '#features/wishlist/ui/wished.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
-import { ProductForm } from '../cart/product-form.tsx'
 import { useOffline } from '../offline/use-offline.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -28,8 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </div>
       {LineBanner && <LineBanner />}
       <main id="main" tabIndex={-1} className="grow pb-12">
-        <WishedProvider>{children}</WishedProvider>
-        <ProductForm />
+        {children}
         {/* Shown above everything; it stands here so that every text of the page is within a landmark. */}
         <Tooltips />
       </main>

@@ -3,7 +3,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { productFormId } from '../cart/product-form.tsx'
+import { productFormId } from '../cart/product-actions.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
 
 /** What a list offers for a product: one of it into the cart, and the heart at the card's top end. */

@@ -3,6 +3,7 @@ import { Newsletter } from '#features/content/ui/newsletter.tsx'
 import { slideSizes } from '#features/content/ui/slide-sizes.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Head, HeadInput } from '#platform/pages/screen.ts'
+import { ProductActions } from '../cart/product-actions.tsx'
 import { DeliveryBanner } from '../home/delivery-banner.tsx'
 import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
@@ -13,16 +14,18 @@ import { Services } from '../home/services.tsx'
 export function Screen() {
   const { home } = useMessages()
   return (
-    <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
-      <h1 className="sr-only">{home.heading}</h1>
-      <Hero />
-      <HomeCategories />
-      <HomeDeals />
-      <DeliveryBanner />
-      <HomePopular />
-      <Services />
-      <Newsletter />
-    </div>
+    <ProductActions>
+      <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
+        <h1 className="sr-only">{home.heading}</h1>
+        <Hero />
+        <HomeCategories />
+        <HomeDeals />
+        <DeliveryBanner />
+        <HomePopular />
+        <Services />
+        <Newsletter />
+      </div>
+    </ProductActions>
   )
 }
 

@@ -2,6 +2,7 @@ import { productListQueryOptions } from '#features/catalogue/client.ts'
 import { gridSizes } from '#features/catalogue/ui/grid-columns.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
+import { ProductActions } from '../cart/product-actions.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { isCategoryMissing, useCategoryMissing } from '../listing/category-missing.ts'
 import { listingArgs } from '../listing/listing-args.ts'
@@ -10,7 +11,12 @@ import { ListingPage } from '../listing/listing-page.tsx'
 import { knownCategories, listingTitle } from '../listing/listing-title.ts'
 
 export function Screen({ address }: { address: Address }) {
-  return useCategoryMissing(address) ? <NotFound /> : <ListingPage address={address} />
+  if (useCategoryMissing(address)) return <NotFound />
+  return (
+    <ProductActions>
+      <ListingPage address={address} />
+    </ProductActions>
+  )
 }
 
 export function head({ address, queries, language, messages }: HeadInput): Head {

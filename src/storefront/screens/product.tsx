@@ -5,6 +5,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ProductActions } from '../cart/product-actions.tsx'
 import { pictureSizes } from '../product/picture-sizes.ts'
 import { productDescription } from '../product/product-description.ts'
 import { ProductMissing } from '../product/product-missing.tsx'
@@ -35,7 +36,13 @@ export function Screen({ address }: { address: Address }) {
 function ProductContent({ slug }: { slug: string }) {
   const { product: texts } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(productQuery(slug))
-  if (data) return <ProductView key={data.id} product={data} />
+  if (data) {
+    return (
+      <ProductActions>
+        <ProductView key={data.id} product={data} />
+      </ProductActions>
+    )
+  }
   if (error && statusOf(error) === 404) return <ProductMissing />
   if (!error) return <ProductSkeleton />
   return (

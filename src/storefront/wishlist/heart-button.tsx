@@ -1,7 +1,7 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { useHeart } from '#features/wishlist/ui/use-heart.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { productFormId } from '../cart/product-form.tsx'
+import { productFormId } from '../cart/product-actions.tsx'
 
 type Props = {
   product: { id: number; titleEn: string; titleAr: string }
@@ -9,7 +9,7 @@ type Props = {
   tooltip?: boolean
 }
 
-/** Puts a product in the wishlist or takes it out; before and without script it sends the page's form to where that puts it in. */
+/** Puts a product in the wishlist or takes it out; before and without script it sends the form of its ProductActions. */
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
   const { hearts } = useMessages()
