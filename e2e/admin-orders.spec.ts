@@ -152,7 +152,7 @@ for (const language of languages) {
       const name = `Bulk ${ids[0]} ${language}`
       await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
       await sql("update orders set status = 'delivered' where id = $1", [ids[0]])
-      await open(staff, `/admin/orders?q=${encodeURIComponent(name)}&sort=number`, language)
+      await open(staff, `/admin/orders?q=${encodeURIComponent(name)}&sort=placed`, language)
       const boxes = staff.locator('input[data-order]')
       await expect(boxes).toHaveCount(3)
       await boxes.first().focus()

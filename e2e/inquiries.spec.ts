@@ -36,7 +36,7 @@ async function fill(page: Page, kind: Kind, language: Language): Promise<void> {
 async function expectKept(page: Page, kind: Kind, language: Language): Promise<void> {
   const { inquiries } = texts[language]
   await expect(page.getByRole('heading', { name: inquiries.sentTitle[kind] })).toBeVisible()
-  const reference = await page.getByText(/^[CDS]-\d{6}$/).innerText()
+  const reference = await page.getByText(/^[CDS]-\d{8}$/).innerText()
   const [row] = await sql<{ kind: string; text: string; phone: string; language: string }>(
     'select kind, text, phone, language from inquiries where id = $1',
     [Number(reference.slice(2))],

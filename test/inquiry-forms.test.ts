@@ -34,7 +34,7 @@ test.each(Object.entries(good))(
   async (path, fields) => {
     const sent = await send(path, fields)
     expect(sent.status).toBe(303)
-    expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{6}$`))
+    expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{8}$`))
     const shown = await shop.get(sent.to ?? '', { cookie: 'language=en' })
     const html = await shown.text()
     expect(html).toContain(sent.to?.split('=')[1])

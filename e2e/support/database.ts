@@ -62,7 +62,7 @@ export async function stockOf(id: number): Promise<number> {
 export async function ordersOf(
   productId: number,
 ): Promise<{ order_id: number; quantity: number; price: number }[]> {
-  return sql('select order_id, quantity, price from order_items where product_id = $1 order by order_id', [
+  return sql('select order_id, quantity, price from order_items where product_id = $1 order by id', [
     productId,
   ])
 }

@@ -1,5 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { NewestOrder } from '#features/orders/domain/newer-order.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -7,7 +8,7 @@ import { isSoundOn, keepSound } from './sound.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 /** Says that orders come by themselves, which one came, and whether that makes a sound. */
-export function LiveLine({ newest }: { newest: number | null }) {
+export function LiveLine({ newest }: { newest: NewestOrder | null }) {
   const { orders } = useAdmin()
   const { live, arrived } = useOrderEvents(newest)
   const [sound, setSound] = useState(true)

@@ -86,7 +86,6 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
       key: 'number',
       title: orders.number,
       heading: true,
-      sort: 'number',
       cell: ({ id }) => (
         <span className="inline-flex items-center gap-1">
           <label className="-my-1 -ms-2 grid size-11 place-items-center">
@@ -129,6 +128,7 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
     {
       key: 'placed',
       title: orders.placed,
+      sort: 'placed',
       cell: ({ createdAt }) => <span className="text-sm">{formatMoment(createdAt, language)}</span>,
     },
     {

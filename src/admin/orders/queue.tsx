@@ -42,7 +42,7 @@ export function Screen({ address }: { address: Address }) {
         chosen={chosen}
         onChoose={choose}
         sorting={{
-          current: args.sort ?? '-number',
+          current: args.sort ?? '-placed',
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
         }}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { eventsAddress } from '#features/fulfilment/client.ts'
 import type { OrderNews } from '#features/fulfilment/order-feed.ts'
+import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newer-order.ts'
 import { isSoundOn, ring } from './sound.ts'
 
 const againMs = 5_000
@@ -13,12 +14,15 @@ type Events = {
   arrived: number | null
 }
 
-/** Has what is on screen follow the orders as they come and change. `newest` is the newest order the page knows of. */
-export function useOrderEvents(newest: number | null): Events {
+/**
+ * Has what is on screen follow the orders as they come and change. `newest` is the newest order the page knows of; null
+ * while it knows of none: then the first news is no arrival.
+ */
+export function useOrderEvents(newest: NewestOrder | null): Events {
   const client = useQueryClient()
   const [live, setLive] = useState(true)
   const [arrived, setArrived] = useState<number | null>(null)
-  const known = useRef(newest)
+  const known = useRef<NewestOrder | null | 'unknown'>(newest ?? 'unknown')
 
   useEffect(() => {
     let source: EventSource
@@ -28,11 +32,13 @@ export function useOrderEvents(newest: number | null): Events {
       // Written by our own server.
       const news: OrderNews = JSON.parse(event.data)
       setLive(true)
-      if (known.current !== null && news.newest > known.current) {
-        setArrived(news.newest)
+      const before = known.current
+      if (before === 'unknown') known.current = news.newest
+      else if (news.newest && isNewerOrder(news.newest, before)) {
+        known.current = news.newest
+        setArrived(news.newest.id)
         if (isSoundOn()) ring()
       }
-      known.current = Math.max(known.current ?? 0, news.newest)
       for (const name of ['orderQueue', 'workOrder', 'audit'])
         void client.invalidateQueries({ queryKey: [name] })
     }

@@ -25,8 +25,8 @@ export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
       tags: ['Orders'],
       summary: 'Orders as they come and change',
       description:
-        'Server-sent events named `orders`: JSON with `newest`, the number of the newest order, and `pending`, how many ' +
-        'wait to be confirmed. One comes at once, then one whenever an order comes or changes, whichever process took ' +
+        'Server-sent events named `orders`: JSON with `newest`, the newest order (`id`, `createdAt`; null when there is none), and ' +
+        '`pending`, how many wait to be confirmed. One comes at once, then one whenever an order comes or changes, whichever process took ' +
         'it. With `once=true` only the first.',
       responses: {
         200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },

@@ -38,7 +38,7 @@ describe('the queue', () => {
     }
     const { counts, total, newest } = (await desk.staff.get(`${desk.base}/orders?status=pending`)).body
     expect(counts.pending).toBe(total)
-    expect(newest).toBe(id)
+    expect(newest.id).toBe(id)
   })
 
   test('sorts, pages, and names what is wrong in its address', async () => {

@@ -85,7 +85,7 @@ function endedOn(db: Db, day: string) {
         ),
       ),
     )
-    .orderBy(asc(orderId))
+    .orderBy(sql`coalesce(${deliveries.deliveredAt}, ${deliveries.refusedAt})`, asc(orderId))
 }
 
 function handedOverFor(db: Db, day: string) {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { count, eq, max } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
+import type { NewestOrder } from '#features/orders/domain/newer-order.ts'
+import { findNewestOrder } from '#features/orders/newest-order.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Connection, Database } from '#platform/db/db.ts'
 import { listenToDatabase } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** The number of the newest order there is, and how many wait to be confirmed. */
-export type OrderNews = { newest: number; pending: number }
+/** The newest order there is, and how many wait to be confirmed. */
+export type OrderNews = { newest: NewestOrder | null; pending: number }
 
 type Follower = {
   tell: (news: OrderNews) => void
@@ -84,9 +86,9 @@ export function createOrderFeed({ db, connection, log, lookAgainMs = usualLookAg
 }
 
 async function readNews(db: Database): Promise<OrderNews> {
-  const [[newest], [waiting]] = await Promise.all([
-    db.select({ id: max(orders.id) }).from(orders),
+  const [newest, [waiting]] = await Promise.all([
+    findNewestOrder(db),
     db.select({ count: count() }).from(orders).where(eq(orders.status, 'pending')),
   ])
-  return { newest: newest?.id ?? 0, pending: waiting?.count ?? 0 }
+  return { newest, pending: waiting?.count ?? 0 }
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { findNewestOrder, newestFirst } from '#features/orders/newest-order.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
@@ -10,10 +11,10 @@ import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
 import { couriers, deliveries, orderCalls } from './tables.ts'
 
 const orderings = {
-  '-number': [desc(orders.id)],
-  number: [asc(orders.id)],
-  '-total': [desc(orders.totalAmount), desc(orders.id)],
-  total: [asc(orders.totalAmount), desc(orders.id)],
+  '-placed': newestFirst,
+  placed: [asc(orders.createdAt), asc(orders.id)],
+  '-total': [desc(orders.totalAmount), ...newestFirst],
+  total: [asc(orders.totalAmount), ...newestFirst],
 }
 
 const row = {
@@ -40,13 +41,13 @@ export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
     where back.refused_at is not null and other.phone = ${phone})`
 }
 
-/** One page of the orders that fit, how many fit at each status, and the number of the newest there is. */
+/** One page of the orders that fit, how many fit at each status, and the newest there is. */
 export async function listQueue(
   { db }: Pick<Ctx, 'db'>,
-  { status, q = '', sort = '-number', page = 1 }: QueueArgs,
+  { status, q = '', sort = '-placed', page = 1 }: QueueArgs,
 ): Promise<OrderQueue> {
   const fits = q === '' ? undefined : searched(q)
-  const [rows, counted, [newest]] = await Promise.all([
+  const [rows, counted, newest] = await Promise.all([
     db
       .select(row)
       .from(orders)
@@ -57,7 +58,7 @@ export async function listQueue(
       .limit(queuePageSize)
       .offset((page - 1) * queuePageSize),
     db.select({ status: orders.status, count: count() }).from(orders).where(fits).groupBy(orders.status),
-    db.select({ id: max(orders.id) }).from(orders),
+    findNewestOrder(db),
   ])
   const countOf = (each: string) => counted.find((one) => one.status === each)?.count ?? 0
   const counts = Object.fromEntries(
@@ -67,7 +68,7 @@ export async function listQueue(
     orders: rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() })),
     total: status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
     counts,
-    newest: newest?.id ?? 0,
+    newest,
   }
 }
 

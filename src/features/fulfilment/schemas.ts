@@ -9,7 +9,7 @@ import { languages } from '#platform/i18n/language.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 
-export const queueSorts = ['-number', 'number', '-total', 'total'] as const
+export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const queuePageSize = 25
 export const mostAtOnce = 100
 
@@ -128,9 +128,14 @@ const queueRow = v.pipe(
   }),
   v.metadata({ ref: 'QueuedOrder' }),
 )
-/** `newest` is the number of the newest order there is, `counts` how many fit the search at each status. */
+/** `newest` is the newest order there is, null when there is none; `counts` how many fit the search at each status. */
 export const orderQueue = v.pipe(
-  v.object({ orders: v.array(queueRow), total: whole, counts: statusCounts, newest: whole }),
+  v.object({
+    orders: v.array(queueRow),
+    total: whole,
+    counts: statusCounts,
+    newest: v.nullable(v.object({ id: whole, createdAt: moment })),
+  }),
   v.metadata({ ref: 'OrderQueue' }),
 )
 

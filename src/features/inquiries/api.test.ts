@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.advance(61 * 60 * 1000))
 
-const kept = () => shop.db.select().from(inquiries).orderBy(asc(inquiries.id))
+const kept = () => shop.db.select().from(inquiries).orderBy(asc(inquiries.at))
 
 const contact: InquiryInput = {
   kind: 'contact',
@@ -43,9 +43,9 @@ const sell: InquiryInput = {
 }
 
 test.each([
-  [contact, /^C-\d{6}$/, { phone: '+9647701234567', email: null, text: contact.text, orderNumber: null }],
-  [dispute, /^D-\d{6}$/, { orderNumber: 123, phone: '+9647701234567' }],
-  [sell, /^S-\d{6}$/, { business: 'عطور هولير', governorate: 'erbil', email: 'heman@example.com' }],
+  [contact, /^C-\d{8}$/, { phone: '+9647701234567', email: null, text: contact.text, orderNumber: null }],
+  [dispute, /^D-\d{8}$/, { orderNumber: 123, phone: '+9647701234567' }],
+  [sell, /^S-\d{8}$/, { business: 'عطور هولير', governorate: 'erbil', email: 'heman@example.com' }],
 ])('$kind is kept, under a reference, in the language it was written in', async (body, pattern, columns) => {
   const browser = shop.browser()
   const { status, body: answer } = await browser.post('/api/inquiries?lang=en', body)

@@ -120,6 +120,6 @@ export type InquiryBody = v.InferOutput<typeof inquiryBody>
 export type InquiryInput = { kind: InquiryKind } & Partial<Record<InquiryField, string>>
 
 export const inquiryAnswer = v.object({
-  reference: v.pipe(v.string(), v.description('What the sender keeps: a letter and a number, `C-000123`.')),
+  reference: v.pipe(v.string(), v.description('What the sender keeps: a letter and a number, `C-58213407`.')),
 })
 export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>

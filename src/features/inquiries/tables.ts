@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { publicNumbers } from '#platform/db/public-numbers.ts'
 import { inquiryStatuses } from './domain/inquiry-kinds.ts'
+
+export const inquiryNumbers = pgSequence('inquiry_numbers', { maxValue: publicNumbers })
 
 /** What people wrote to the shop. Their reference is made of kind and id. */
 export const inquiries = pgTable(
   'inquiries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Given like an order's, so that nobody can tell how many people write (docs/decisions/0030). */
+    id: integer().primaryKey().default(sql`next_public_number('inquiry_numbers'::regclass, 'inquiry')`),
     kind: text({ enum: ['contact', 'dispute', 'sell'] }).notNull(),
     name: text().notNull(),
     /** `+9647…` */

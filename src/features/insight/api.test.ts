@@ -210,7 +210,7 @@ describe('inquiries', () => {
     const path = `/api/admin/inquiries/${id}`
     const { body } = await staff.browser.get(path)
     expect(body).toMatchObject({
-      reference: expect.stringMatching(/^C-\d{6}$/),
+      reference: expect.stringMatching(/^C-\d{8}$/),
       status: 'new',
       note: '',
       version: 1,

@@ -13,6 +13,7 @@ afterAll(() => shop.close())
 async function order(browser: Browser, quantity = 1) {
   const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
   const body = orderBody([{ productId: product.id, quantity }], quantity * 1000)
+  shop.advance(1000)
   const placed = await browser.post('/api/orders', body)
   expect(placed.status).toBe(201)
   return { id: Number(placed.body.id), product, placed: placed.body }

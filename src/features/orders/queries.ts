@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { newestFirst } from './newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
 import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
@@ -68,7 +69,7 @@ export async function listOrders(
       .select()
       .from(orders)
       .where(own)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .orderBy(...newestFirst)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.$count(orders, own),

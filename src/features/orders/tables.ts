@@ -4,6 +4,7 @@ import {
   index,
   integer,
   json,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -12,14 +13,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { publicNumbers } from '#platform/db/public-numbers.ts'
 import { languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
+/** How many order numbers have been given; which they are only the shop can tell: docs/decisions/0030. */
+export const orderNumbers = pgSequence('order_numbers', { maxValue: publicNumbers })
+
 export const orders = pgTable(
   'orders',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Says nothing about when the order was placed: `createdAt, id` is the order of placing. */
+    id: integer().primaryKey().default(sql`next_public_number('order_numbers'::regclass, 'order')`),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -42,10 +48,10 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('orders_shopper_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('orders_status').on(table.status, table.id.desc()),
+    index('orders_shopper_newest').on(table.userId, table.createdAt, table.id),
+    index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_phone').on(table.phone),
-    index('orders_created').on(table.createdAt),
+    index('orders_created').on(table.createdAt, table.id),
     index('orders_pending').on(table.createdAt, table.id).where(sql`status = 'pending'`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
   ],

@@ -14,7 +14,7 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 const letters: Record<InquiryKind, string> = { contact: 'C', dispute: 'D', sell: 'S' }
 
-/** What a sender is told to keep: `C-000123`. */
+/** What a sender is told to keep: `C-58213407`. */
 export function referenceOf(kind: InquiryKind, id: number): string {
   return `${letters[kind]}-${String(id).padStart(6, '0')}`
 }

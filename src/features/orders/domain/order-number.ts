@@ -1,4 +1,4 @@
-/** An order's number as people see it: at least six digits, `000042` (specification §4). */
+/** An order's number as people see it: at least six digits (specification §4): `000042`, `58213407`. */
 export function orderNumber(id: number): string {
   return String(id).padStart(6, '0')
 }
