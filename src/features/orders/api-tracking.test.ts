@@ -150,6 +150,66 @@ describe('looking in vain too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
+  /** Wrong tries for one phone, each address making no more of them than it may. */
+  async function tryInVain(phone: string, count: number) {
+    for (let made = 0; made < count; made += 10) {
+      const { ask } = tracker()
+      for (let tried = made; tried < Math.min(made + 10, count); tried += 1)
+        expect((await ask('2000000000', phone)).status).toBe(404)
+    }
+  }
+  /** An order of a phone of its own, its number, and the browser that placed it. */
+  async function ownOrder() {
+    shop.advance(quarterMs)
+    const phone = `0790${String(++addresses).padStart(7, '0')}`
+    const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
+    const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
+    const owner = shop.browser()
+    const shipping = { ...body.shipping, phone }
+    const { id } = (await owner.post('/api/orders', { ...body, shipping })).body
+    return { phone, number: String(id), owner }
+  }
+
+  test('one phone from many addresses: sixty times in a quarter of an hour, then the right number waits too', async () => {
+    const { phone, number } = await ownOrder()
+    await tryInVain(phone, 60)
+    const stranger = tracker()
+    const refused = await stranger.ask(number, phone)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(refused.body.retryAfterSeconds).toBeLessThanOrEqual(quarterMs / 1000)
+    // Another phone is none of it, and a refused try is not counted for its address.
+    const other = await ownOrder()
+    expect((await stranger.ask(other.number, other.phone)).status).toBe(200)
+    shop.advance(quarterMs)
+    expect((await stranger.ask(number, phone)).status).toBe(200)
+  })
+
+  test('the session that ordered is answered whatever others tried, and is not counted', async () => {
+    const { phone, number, owner } = await ownOrder()
+    await tryInVain(phone, 60)
+    const headers = { 'x-forwarded-for': newAddress() }
+    const ask = (orderNumber: string, wanted = phone) =>
+      owner.post('/api/track', { orderNumber, phone: wanted }, { headers })
+    for (let count = 0; count < 25; count += 1) expect((await ask(number)).status).toBe(200)
+    // Only with the phone of its order: a session is no key to others.
+    expect((await ask(number, '07900000000')).status).toBe(404)
+    expect((await ask('2000000000')).status).toBe(429)
+  })
+
+  test('many addresses at once do not slip past the limit of a phone', async () => {
+    const { phone } = await ownOrder()
+    const statuses = await Promise.all(
+      Array.from({ length: 90 }, async () => (await tracker().ask('2000000000', phone)).status),
+    )
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  test('finding orders counts for nothing on the phone either', async () => {
+    const { phone, number } = await ownOrder()
+    for (let count = 0; count < 70; count += 1) expect((await tracker().ask(number, phone)).status).toBe(200)
+  })
+
   test('the limit can be set, and what is over is forgotten', async () => {
     const limit = { most: 1, windowMs: 1000 }
     const asked = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
@@ -163,7 +223,8 @@ describe('looking in vain too often', () => {
       await expect(trackOrder(ctx, { ...asked, address })).rejects.toMatchObject({ code: 'not_found' })
     }
     const kept = await shop.db.select({ key: attempts.key }).from(attempts)
-    const keys = ['b', 'c'].map((address) => attemptKey('track', address))
+    const tries = (address: string) => [attemptKey('track', address), attemptKey('track-phone', asked.phone)]
+    const keys = ['b', 'c'].flatMap(tries)
     expect(kept.map(({ key }) => key).sort()).toEqual(keys.sort())
   })
 })

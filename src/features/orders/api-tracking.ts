@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
@@ -23,9 +24,14 @@ export function trackingApi(deps: TrackingDeps): Hono {
       summary: 'Find an order by its number and phone',
       description:
         'For whoever has no session of its shopper. An unknown number and a wrong phone have the same answer. ' +
-        'One address may look in vain twenty times in a quarter of an hour.',
+        'In a quarter of an hour one address may look in vain twenty times, and one phone may be tried in vain sixty ' +
+        'times from all addresses; the session that placed the order is always answered.',
+      ...bySession,
       responses: {
-        200: answers('Where the order is, without anything personal.', trackedOrder),
+        200: {
+          ...answers('Where the order is, without anything personal.', trackedOrder),
+          headers: { 'Set-Cookie': answerHeaders.setCookie },
+        },
         ...refuses(
           'invalid_request',
           'malformed_body',
@@ -37,7 +43,8 @@ export function trackingApi(deps: TrackingDeps): Hono {
     valid('json', trackBody),
     async (c) => {
       const asked = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.trackLimit }
-      return c.json(await trackOrder(deps, asked))
+      const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+      return c.json(await trackOrder(ctx, asked))
     },
   )
 }

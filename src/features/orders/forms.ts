@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { findShopperCtx } from '#platform/http/api-deps.ts'
+import type { Ctx } from '#platform/context.ts'
+import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { fieldsOf } from '#platform/http/form-fields.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type RefusalCode, refusalCodes } from '#platform/http/refusal-codes.ts'
+import type { AttemptLimit } from '#platform/limits/attempts.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import type { TrackingDeps } from './api-tracking.ts'
@@ -43,7 +45,9 @@ export function ordersForms(deps: Deps): Hono {
   })
 
   forms.post('/track', async (c) => {
-    const tracking = await track(deps, clientAddress(c), await fieldsOf(c))
+    const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+    const asked = { address: clientAddress(c), limit: deps.trackLimit }
+    const tracking = await track(ctx, asked, await fieldsOf(c))
     const status = statusOf(tracking.outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })
@@ -61,14 +65,18 @@ async function outcomeOf(work: () => Promise<unknown>, done: string, tooLate: st
   }
 }
 
-async function track(deps: Deps, address: string, fields: Record<string, unknown>): Promise<Tracking> {
+async function track(
+  ctx: Ctx,
+  asked: { address: string; limit: AttemptLimit | undefined },
+  fields: Record<string, unknown>,
+): Promise<Tracking> {
   const typed = { orderNumber: textOf(fields.orderNumber), phone: textOf(fields.phone) }
   const { success, output, issues } = v.safeParse(trackBody, typed)
   if (!success) {
     return { typed, outcome: { kind: 'wrong_fields', errors: errorsByField(issues) } }
   }
   try {
-    const order = await trackOrder(deps, { ...output, address, limit: deps.trackLimit })
+    const order = await trackOrder(ctx, { ...output, ...asked })
     return { typed, outcome: { kind: 'found', order } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -42,22 +42,44 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
  * Counts a try of which only so many are allowed in any stretch of `windowMs`, never one more, however many come at once.
  * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
  */
-export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
+export function takeAttempt(ctx: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
+  return takeAttempts(ctx, [{ key, limit }])
+}
+
+/**
+ * As {@link takeAttempt} for a try that counts for several things, each with a limit of its own. Refused when any of them
+ * is over; `retryAfterSeconds` is then when all of them are free again, and the try counts for none. `earlier` is the
+ * number of the key that was tried most.
+ */
+export function takeAttempts(
+  { db, now }: Counting,
+  taken: readonly { key: string; limit: AttemptLimit }[],
+): Promise<Attempt> {
   return db.transaction(async (tx) => {
     const at = now()
-    await lockKeys(tx, [key])
-    const counting = await tx
-      .select({ until: attempts.until })
+    const keys = taken.map(({ key }) => key)
+    await lockKeys(tx, keys)
+    const rows = await tx
+      .select({ key: attempts.key, until: attempts.until })
       .from(attempts)
-      .where(and(eq(attempts.key, key), gt(attempts.until, at)))
+      .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
-    if (counting.length >= limit.most) {
-      const free = counting[counting.length - limit.most]?.until ?? at
-      const leftMs = free.getTime() - at.getTime()
-      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
-    }
-    return { earlier: counting.length, ids: await write(tx, [key], at, limit.windowMs) }
+    const earlier = Map.groupBy(rows, ({ key }) => key)
+    const waits = taken.map(({ key, limit }) => waitMs(earlier.get(key) ?? [], limit, at))
+    const longestMs = Math.max(...waits)
+    if (longestMs > 0)
+      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(longestMs / 1000)) })
+    const ids: number[] = []
+    for (const { key, limit } of taken) ids.push(...(await write(tx, [key], at, limit.windowMs)))
+    return { earlier: Math.max(...[...earlier.values()].map(({ length }) => length), 0), ids }
   })
+}
+
+/** How long until one more may be tried, given the tries that still count, the earliest to end first. 0: now. */
+function waitMs(counting: readonly { until: Date }[], { most }: AttemptLimit, at: Date): number {
+  if (counting.length < most) return 0
+  const free = counting[counting.length - most]?.until ?? at
+  return Math.max(1, free.getTime() - at.getTime())
 }
 
 /** A try that succeeded, or was not even looked at, is none. */
