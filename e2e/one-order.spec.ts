@@ -31,7 +31,7 @@ for (const language of languages) {
           await route.abort('connectionreset')
         })
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
         await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
         expect(await ordersOf(product.id)).toHaveLength(1)
 
@@ -57,7 +57,7 @@ for (const language of languages) {
           { times: 1 },
         )
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
         await page.getByLabel(t.orders.notes).fill('بعد العصر')
         await placeOrderButton(page, language).click()
         const id = await confirmedOrder(page, language)
@@ -76,7 +76,7 @@ for (const language of languages) {
         await fillCheckout(page, language)
         await page.route('**/api/orders', (route) => route.abort('connectionreset'), { times: 1 })
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
         await page.getByLabel(t.orders.notes).fill('بعد العصر')
         await placeOrderButton(page, language).click()
         const id = await confirmedOrder(page, language)
@@ -104,7 +104,7 @@ for (const language of languages) {
           { times: 1 },
         )
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
         // It would send the order again by itself.
         await page.close()
         await fillCheckout(other, language)
@@ -123,12 +123,49 @@ for (const language of languages) {
         await fillCheckout(page, language)
         await page.context().setOffline(true)
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+        await expect(page.getByText(t.orders.kept.notSent)).toBeVisible()
         expect(await ordersOf(product.id)).toEqual([])
         await page.context().setOffline(false)
         await confirmedOrder(page, language)
         expect(await ordersOf(product.id)).toHaveLength(1)
       })
+    })
+
+    test.describe('when the shop answers that it could not', () => {
+      test.use({ expectedErrors: /status of 50[03]/ })
+
+      for (const status of [500, 503])
+        test(`${status}: the toast, the form stays, nothing is sent by itself; pressing again is the same order`, async ({
+          page,
+        }) => {
+          test.slow()
+          const product = await ownProduct({ stock: 5 })
+          await addFromProductPage(page, product.slug, language)
+          await openCheckout(page, language)
+          await fillCheckout(page, language)
+          const keys: (string | undefined)[] = []
+          await page.route('**/api/orders', async (route) => {
+            keys.push(route.request().headers()['idempotency-key'])
+            if (keys.length > 1) return route.continue()
+            await route.fulfill({ status, contentType: 'application/problem+json', body: '{}' })
+          })
+          await placeOrderButton(page, language).click()
+          await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
+          await expect(placeOrderButton(page, language)).toBeEnabled()
+          // What sends kept orders by itself is loaded, and has had time to.
+          await expect(page.locator('[data-kept-order]')).toBeAttached({ timeout: 20_000 })
+          await page.waitForTimeout(1500)
+          expect(keys).toHaveLength(1)
+          for (const waiting of [t.orders.kept.noAnswer, t.orders.kept.notSent])
+            await expect(page.getByText(waiting)).toHaveCount(0)
+          await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
+          expect(await ordersOf(product.id)).toEqual([])
+
+          await placeOrderButton(page, language).click()
+          const id = await confirmedOrder(page, language)
+          expect(keys[1]).toBe(keys[0])
+          expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+        })
     })
 
     test('two tabs: once one has ordered, the other has nothing left to order', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
 
 type Props = {
   lines: readonly CartItem[]
@@ -42,6 +43,7 @@ export function CheckoutSummary({ lines, busy, blocked, openLimit }: Props) {
           <Notice tone="error">{orders.tooManyOpen(openLimit)}</Notice>
         </div>
       )}
+      <OrderWaiting />
       <Button
         type="submit"
         size="lg"

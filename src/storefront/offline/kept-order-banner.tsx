@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import {
   dropUnsentOrder,
   forgetKeptOrder,
   type KeptOrder,
   sendKeptOrder,
+  showKeptOrderBanner,
 } from '#features/orders/ui/kept-order.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { OfflineTexts } from './offline-texts.ts'
@@ -16,12 +17,13 @@ const actionClass =
 /** The truth about an order that was confirmed while the line dropped, on whichever page the shopper is. */
 export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   const kept = useSendWhenBack()
+  useEffect(showKeptOrderBanner, [])
   const said = kept.state !== 'none' && saidOf(kept, texts)
   return (
     <div role="status" aria-atomic="true" data-kept-order={kept.state}>
       {said && (
         <div
-          className={`forced-edge flex flex-wrap items-center justify-center gap-x-2 border-b px-4 py-1 text-sm ${kept.state === 'refused' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
+          className={`forced-edge flex flex-wrap items-center justify-center gap-x-2 border-b px-4 py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
         >
           <p className="py-2">{said}</p>
           <Actions kept={kept} texts={texts} />
@@ -42,6 +44,8 @@ function saidOf(kept: KeptOrder, texts: OfflineTexts): ReactNode {
       return texts.placed(orderNumber(kept.order.id))
     case 'refused':
       return texts.refused
+    case 'failed':
+      return texts.failed
     default:
       return null
   }
@@ -58,7 +62,7 @@ function Actions({ kept, texts }: { kept: KeptOrder; texts: OfflineTexts }) {
       </>
     )
   }
-  if (kept.state === 'refused') {
+  if (kept.state === 'refused' || kept.state === 'failed') {
     return (
       <>
         <Link href="/checkout" className={actionClass}>

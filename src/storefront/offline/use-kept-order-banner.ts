@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onAnsweredElsewhere } from '#features/orders/ui/confirmation-key.ts'
-import { lookForKeptOrder, sendKeptOrder } from '#features/orders/ui/kept-order.ts'
+import { currentKeptOrder, lookForKeptOrder, sendKeptOrder } from '#features/orders/ui/kept-order.ts'
 import { useKeptOrder } from '#features/orders/ui/use-kept-order.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import type { OfflineTexts } from './offline-texts.ts'
@@ -24,7 +24,8 @@ export function useKeptOrderBanner(): Banner | null {
 
   // A page that is opened again goes on where the last one was closed.
   useEffect(() => {
-    lookForKeptOrder()
+    // What this page knows already stands: the shopper may be changing it.
+    if (currentKeptOrder().state === 'none') lookForKeptOrder()
     void sendKeptOrder()
     return onAnsweredElsewhere(lookForKeptOrder)
   }, [])

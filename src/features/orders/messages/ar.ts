@@ -1,4 +1,5 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { keptOrder } from './kept-order-ar.ts'
 
 const letters = arabicCount({
   zero: '{n} حرف',
@@ -86,4 +87,5 @@ export const orders: typeof import('./en.ts').orders = {
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',
+  kept: keptOrder,
 }

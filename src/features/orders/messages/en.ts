@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { keptOrder } from './kept-order-en.ts'
 
 export const orders = {
   checkout: 'Checkout',
@@ -71,4 +72,5 @@ export const orders = {
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
   savedAddresses: 'Your saved addresses',
+  kept: keptOrder,
 }

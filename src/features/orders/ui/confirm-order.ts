@@ -1,7 +1,7 @@
 import { statusOf } from '#platform/pages/page-error.ts'
 import { placeOrder, settleOrder } from '../client.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
-import { confirmationOf, isAnswer, type KeptConfirmation, newConfirmationKey } from './confirmation-key.ts'
+import { confirmationOf, isDecision, type KeptConfirmation, newConfirmationKey } from './confirmation-key.ts'
 
 /** A line that is silent for so long counts as dropped. */
 const patienceMs = 30_000
@@ -30,7 +30,7 @@ export async function confirmOrder(
     const order = await settle(kept, forget)
     if (order) return { order, beforeEdit: true }
   }
-  const { unsent, ...same } = confirmationOf(kept, content, Date.now(), newConfirmationKey)
+  const { unsent, failed: _, ...same } = confirmationOf(kept, content, Date.now(), newConfirmationKey)
   // Without a line, now and every time before, it has certainly not left the phone.
   const neverLeft = (same.key !== kept?.key || unsent === true) && !hasLine()
   const confirmation: KeptConfirmation = { ...same, ...(neverLeft && { unsent: true }) }
@@ -50,7 +50,7 @@ async function settle({ content, key }: KeptConfirmation, forget: Keeping['forge
     const body: PlaceOrderInput = JSON.parse(content)
     return await answered(settleOrder(body, key), () => forget(key))
   } catch (error) {
-    if (isAnswer(statusOf(error))) return null
+    if (isDecision(statusOf(error))) return null
     throw error
   }
 }
@@ -62,7 +62,7 @@ async function answered(answer: Promise<OrderDetails>, forget: () => void): Prom
     forget()
     return order
   } catch (error) {
-    if (isAnswer(statusOf(error))) forget()
+    if (isDecision(statusOf(error))) forget()
     throw error
   }
 }

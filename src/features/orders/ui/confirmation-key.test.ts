@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationOf, isAnswer, newConfirmationKey, parseConfirmation } from './confirmation-key.ts'
+import { confirmationOf, isDecision, newConfirmationKey, parseConfirmation } from './confirmation-key.ts'
 
 const hourMs = 60 * 60 * 1000
 const kept = { key: 'first', content: '{"totalAmount":25000}', at: 1_000 }
@@ -15,9 +15,9 @@ test('other content is another confirmation and gets its own key', () => {
 })
 
 test('a refusal ends a confirmation, silence and a broken server do not', () => {
-  expect([0, 500, 503].map(isAnswer)).toEqual([false, false, false])
-  expect([400, 409, 422].map(isAnswer)).toEqual([true, true, true])
-  expect([408, 425, 429].map(isAnswer)).toEqual([false, false, false])
+  expect([0, 500, 503].map(isDecision)).toEqual([false, false, false])
+  expect([400, 409, 422].map(isDecision)).toEqual([true, true, true])
+  expect([408, 425, 429].map(isDecision)).toEqual([false, false, false])
 })
 
 test('a kept confirmation is read back while the server still remembers its key', () => {
@@ -25,6 +25,8 @@ test('a kept confirmation is read back while the server still remembers its key'
   expect(parseConfirmation(json, kept.at + hourMs)).toEqual(kept)
   expect(parseConfirmation(json, kept.at + 13 * hourMs)).toBeNull()
   expect(parseConfirmation(json, kept.at - 1)).toBeNull()
+  const failed = { ...kept, failed: true }
+  expect(parseConfirmation(JSON.stringify(failed), kept.at)).toEqual(failed)
   const unsent = { ...kept, unsent: true }
   expect(parseConfirmation(JSON.stringify(unsent), kept.at)).toEqual(unsent)
 })

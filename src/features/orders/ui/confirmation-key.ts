@@ -1,8 +1,15 @@
 /**
  * A confirmation whose answer has not come: its key, what exactly was confirmed, and when (epoch milliseconds).
- * `unsent`: there was no line whenever it was to be sent, so it has certainly not left.
+ * `unsent`: there was no line whenever it was to be sent, so it has certainly not left. `failed`: the shop has answered
+ * that it could not; only the shopper sends it again, with the same key, as the order may have been placed all the same.
  */
-export type KeptConfirmation = { key: string; content: string; at: number; unsent?: boolean }
+export type KeptConfirmation = {
+  key: string
+  content: string
+  at: number
+  unsent?: boolean
+  failed?: boolean
+}
 
 const storageKey = 'checkout-confirmation'
 
@@ -12,11 +19,11 @@ const validMs = 12 * 60 * 60 * 1000
 /** A confirmation from stored JSON; null when there is none, it is too old or not ours. */
 export function parseConfirmation(json: string | null, now: number): KeptConfirmation | null {
   try {
-    const { key, content, at, unsent } = JSON.parse(json ?? 'null') ?? {}
+    const { key, content, at, unsent, failed } = JSON.parse(json ?? 'null') ?? {}
     const whole = typeof key === 'string' && typeof content === 'string' && typeof at === 'number'
     if (whole) JSON.parse(content)
     return whole && key !== '' && at <= now && now - at < validMs
-      ? { key, content, at, ...(unsent === true && { unsent }) }
+      ? { key, content, at, ...(unsent === true && { unsent }), ...(failed === true && { failed }) }
       : null
   } catch {
     return null
@@ -36,9 +43,17 @@ export function confirmationOf(
 /** Too early, too many, too slow: nothing was decided about the order. */
 const notDecided = [408, 425, 429]
 
-/** Whether a failure was a real answer, so that its key has done its work; 0 is no answer, 5xx may have come too late. */
-export function isAnswer(status: number): boolean {
+/**
+ * Whether a failed call decided about the order, so that its key has done its work. Without an answer (0) or with a server
+ * that failed (5xx) the order may have been placed all the same.
+ */
+export function isDecision(status: number): boolean {
   return status >= 400 && status < 500 && !notDecided.includes(status)
+}
+
+/** The shop or what stands before it is busy or restarting: an answer, but none that says anything about the order. */
+export function isPassing(status: number): boolean {
+  return notDecided.includes(status) || [502, 503, 504].includes(status)
 }
 
 /** A new key. Without a secure context, as when a shop is tried over plain http, there is no randomUUID. */
@@ -64,6 +79,14 @@ export function keepConfirmation(confirmation: KeptConfirmation): void {
   } catch {
     // Storage is blocked: the key lives as long as the page.
   }
+}
+
+/** The shop has answered that it could not place the kept confirmation: nothing sends it by itself any more. */
+export function markConfirmationFailed(): void {
+  const kept = readConfirmation()
+  if (!kept) return
+  const { unsent: _, ...left } = kept
+  keepConfirmation({ ...left, failed: true })
 }
 
 /** Forgets the confirmation of that key; one that another tab has begun since stays. */

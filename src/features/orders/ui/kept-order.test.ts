@@ -51,6 +51,23 @@ test('it is sent again with its key until there is an answer, and then forgotten
   expect(readConfirmation()).toBeNull()
 })
 
+test('an order the shop has answered it could not place is told, and not sent by itself again', async () => {
+  keepConfirmation({ key: 'seven', content, at: Date.now() })
+  lookForKeptOrder()
+  const keys = line(answer(502, {}), answer(500, {}))
+  await sendKeptOrder()
+  expect(currentKeptOrder()).toMatchObject({ state: 'waiting' })
+  await sendKeptOrder()
+  expect(currentKeptOrder()).toEqual({ state: 'failed' })
+  // Not on the page that is opened next either, but its key is there for when the shopper presses again.
+  forgetKeptOrder()
+  lookForKeptOrder()
+  await sendKeptOrder()
+  expect(currentKeptOrder()).toEqual({ state: 'none' })
+  expect(keys).toEqual(['seven', 'seven'])
+  expect(readConfirmation()).toMatchObject({ key: 'seven', failed: true })
+})
+
 test('a refusal is told and ends it', async () => {
   keepConfirmation({ key: 'two', content, at: Date.now() })
   lookForKeptOrder()

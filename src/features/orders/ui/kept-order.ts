@@ -9,6 +9,8 @@ export type KeptOrder =
   | { state: 'sending' }
   | { state: 'placed'; order: OrderDetails }
   | { state: 'refused'; changes: OrderChanges | null }
+  /** The shop answered that it could not. Nothing is sent by itself any more. */
+  | { state: 'failed' }
 
 const none: KeptOrder = { state: 'none' }
 const listeners = new Set<() => void>()
@@ -27,10 +29,24 @@ export function subscribeToKeptOrder(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let banners = 0
+
+/** A banner that speaks of the kept order on every page is on view until what this gives is called. */
+export function showKeptOrderBanner(): () => void {
+  banners += 1
+  set(current)
+  return () => {
+    banners -= 1
+    set(current)
+  }
+}
+
+export const isKeptOrderBannerShown = (): boolean => banners > 0
+
 /** Sees what this browser keeps: after a confirmation without an answer, on a page opened again, or told by another tab. */
 export function lookForKeptOrder(): void {
   const kept = readConfirmation()
-  if (kept) set({ state: 'waiting', left: !kept.unsent, held: false })
+  if (kept && !kept.failed) set({ state: 'waiting', left: !kept.unsent, held: false })
   else if (current.state === 'waiting') set(none)
 }
 
@@ -63,7 +79,7 @@ export function dropUnsentOrder(): void {
 export async function sendKeptOrder(): Promise<void> {
   if (current.state !== 'waiting' || current.held) return
   const kept = readConfirmation()
-  if (!kept) return set(none)
+  if (!kept || kept.failed) return set(none)
   set({ state: 'sending' })
   try {
     const { sendAgain } = await import('./send-again.ts')

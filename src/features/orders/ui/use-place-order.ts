@@ -6,12 +6,13 @@ import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
 import {
   forgetConfirmation,
-  isAnswer,
+  isDecision,
   type KeptConfirmation,
   keepConfirmation,
+  markConfirmationFailed,
   readConfirmation,
 } from './confirmation-key.ts'
-import { forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
+import { currentKeptOrder, forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
 import { openLimitOf } from './open-limit-of.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
@@ -66,13 +67,17 @@ export function usePlaceOrder(): Placing {
 
   function fail(error: unknown) {
     const changed = orderChangesOf(error)
-    if (isAnswer(statusOf(error))) forgetKeptOrder()
-    else lookForKeptOrder()
+    const status = statusOf(error)
+    if (status === 0) lookForKeptOrder()
+    else forgetKeptOrder()
     if (changed) return setChanges(changed)
     const limit = openLimitOf(error)
     if (limit !== null) return setOpenLimit(limit)
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
     console.error(error)
+    // Without an answer nothing has failed yet: it waits for the line, and that is said.
+    if (currentKeptOrder().state === 'waiting') return
+    if (status !== 0 && !isDecision(status)) markConfirmationFailed()
     toast({ description: orders.placeFailed, variant: 'destructive' })
   }
 

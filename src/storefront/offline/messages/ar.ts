@@ -1,4 +1,7 @@
+import { keptOrder } from '#features/orders/messages/kept-order-ar.ts'
+
 export const offline: typeof import('./en.ts').offline = {
+  ...keptOrder,
   noLine: 'لا يوجد اتصال.',
   stillShown: 'ما فتحته من قبل يبقى معروضًا، ونحن نحاول الاتصال من جديد.',
   pageKept: (when) => `هذه الصفحة كما كانت ${when}، وقد تكون الأسعار والكميات قد تغيّرت.`,
@@ -8,15 +11,11 @@ export const offline: typeof import('./en.ts').offline = {
   lineBack: 'عاد الاتصال.',
   canBeOpened: 'يمكنك فتح هذه الصفحات الآن',
   canBeOpenedNote: 'كما كانت آخر مرة فتحتها.',
-  notSent: 'لم يُرسل طلبك بعد. نرسله حالما يعود الاتصال.',
-  noAnswer: 'انقطع الاتصال أثناء إرسال طلبك. نعيد إرساله حالما يعود الاتصال، ولن يُسجَّل مرتين.',
-  held: 'لم يتأكد طلبك، وقد غيّرته بعد ذلك. اضغط «تأكيد الطلب» لإرساله كما هو الآن.',
   sendingAgain: 'نعيد إرسال طلبك…',
   placed: (number) => `تم تسجيل طلبك، ورقمه ${number}.`,
   refused: 'لم يُسجَّل طلبك لأن شيئًا فيه تغيّر. لم تطلب شيئًا حتى الآن.',
+  failed: 'تعذّر تأكيد الطلب. حاول مرة أخرى.',
   toOrder: 'عرض الطلب',
   toCheckout: 'العودة إلى إتمام الطلب',
-  sendNow: 'أرسله الآن',
-  doNotSend: 'لا ترسله',
   close: 'إغلاق',
 }

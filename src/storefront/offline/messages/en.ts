@@ -1,4 +1,7 @@
+import { keptOrder } from '#features/orders/messages/kept-order-en.ts'
+
 export const offline = {
+  ...keptOrder,
   noLine: 'No connection.',
   stillShown: 'What you have opened before stays readable. We keep trying to connect.',
   pageKept: (when: string) => `This page is as it was ${when}; prices and stock may have changed.`,
@@ -9,16 +12,11 @@ export const offline = {
   lineBack: 'The connection is back.',
   canBeOpened: 'You can open these pages now',
   canBeOpenedNote: 'As they were when you last opened them.',
-  notSent: 'Your order has not been sent yet. We send it as soon as the connection is back.',
-  noAnswer:
-    'The connection dropped while your order was on its way. We send it again as soon as the connection is back; it is never placed twice.',
-  held: 'Your order has not been confirmed, and you have changed it since. Press Place Order to send it as it is now.',
   sendingAgain: 'Sending your order again…',
   placed: (number: string) => `Your order has been placed, number ${number}.`,
   refused: 'Your order was not placed: something in it has changed. Nothing has been ordered.',
+  failed: 'Failed to place order. Please try again.',
   toOrder: 'See the order',
   toCheckout: 'Back to checkout',
-  sendNow: 'Send now',
-  doNotSend: 'Do not send',
   close: 'Close',
 }

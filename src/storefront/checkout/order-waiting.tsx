@@ -1,0 +1,39 @@
+import { dropUnsentOrder, sendKeptOrder } from '#features/orders/ui/kept-order.ts'
+import { useKeptOrder, useKeptOrderBannerShown } from '#features/orders/ui/use-kept-order.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/**
+ * Says of an order without an answer that it waits for the line, while the banner that says so on every page is not loaded:
+ * it comes some seconds after the page, and a line that drops before takes it along.
+ */
+export function OrderWaiting() {
+  const { kept: texts } = useMessages().orders
+  const kept = useKeptOrder()
+  const bannerShown = useKeptOrderBannerShown()
+  const waiting = kept.state === 'waiting' && !bannerShown ? kept : null
+  return (
+    <div role="status" aria-atomic="true">
+      {waiting && (
+        <div className="mt-4">
+          <Notice>
+            <p>{waiting.held ? texts.held : waiting.left ? texts.noAnswer : texts.notSent}</p>
+            {!waiting.held && (
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" onClick={() => void sendKeptOrder()}>
+                  {texts.sendNow}
+                </Button>
+                {!waiting.left && (
+                  <Button variant="quiet" size="sm" onClick={dropUnsentOrder}>
+                    {texts.doNotSend}
+                  </Button>
+                )}
+              </div>
+            )}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
