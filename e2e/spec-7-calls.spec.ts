@@ -1,6 +1,6 @@
 import { callsOf } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
-import { expect, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
 
 const t = texts.en
 
@@ -99,3 +99,35 @@ test('§7 each list asks its call once: coming back, another window and a new fo
   await page.waitForLoadState('networkidle')
   expect(paths()).toEqual(asked)
 })
+
+for (const language of languages)
+  test.describe(`a category call that fails, in ${language}`, () => {
+    test.use({ viewport: { width: 1366, height: 768 }, expectedErrors: /status of (404|429|500)/ })
+
+    test('§7 it is treated as none: the products are there, the page is not missing; only a 404 is', async ({
+      page,
+    }) => {
+      const { layout } = texts[language]
+      const strip = page.getByRole('navigation', { name: layout.categories })
+      const go = async (index: number) => {
+        const link = strip.getByRole('link').nth(index)
+        const slug = (await link.getAttribute('href'))?.split('/').at(-1)
+        await link.click()
+        await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
+      }
+      await open(page, '/cart', language)
+      for (const [index, status] of [
+        [1, 500],
+        [2, 429],
+      ] as const) {
+        await page.route('**/api/categories/*', (route) => route.fulfill({ status, body: '{}' }))
+        await go(index)
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+        await expect(page.getByText(layout.notFoundTitle)).toHaveCount(0)
+        await page.unroute('**/api/categories/*')
+      }
+      await page.route('**/api/categories/*', (route) => route.fulfill({ status: 404, body: '{}' }))
+      await go(3)
+      await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible()
+    })
+  })

@@ -4,6 +4,7 @@ import { spans } from '#features/insight/domain/spans.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ChosenLinks } from '../insight/chosen-links.tsx'
 import { dashboardArgs } from '../insight/search-args.ts'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { Days } from './days.tsx'
@@ -22,12 +23,15 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { shell, insight } = useAdmin()
   const { days } = dashboardArgs(address.search)
-  const { data } = useQuery(dashboardQuery({ days }))
+  const query = useQuery(dashboardQuery({ days }))
+  const { data } = query
+  const failure = useQueryFailure(query)
   const choices = spans.map((span) => ({
     href: `/admin?days=${span}`,
     text: insight.span(span),
     chosen: span === days,
   }))
+  if (failure) return failure
   return (
     <>
       <PageHead

@@ -7,6 +7,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -26,7 +27,9 @@ const pageSize = 25
 export function Screen({ address: { search } }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const args = inquiriesArgs(search)
-  const { data } = useQuery(inquiriesQuery(args))
+  const query = useQuery(inquiriesQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const newsletter = (
     // A file, and no page of ours: the browser fetches it itself.
@@ -34,6 +37,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       {inquiries.newsletter}
     </a>
   )
+  if (failure) return failure
   return (
     <>
       <PageHead

@@ -3,7 +3,7 @@ import { inquiryQuery } from '#features/insight/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,9 +23,10 @@ export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
 export function Screen({ address }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const id = inquiryId(address.params.id ?? '')
-  const { data, isError } = useQuery(inquiryQuery(id))
-  if (isError) return <Missing />
-  if (!data) return null
+  const query = useQuery(inquiryQuery(id))
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure || !data) return failure
   return (
     <>
       <PageHead

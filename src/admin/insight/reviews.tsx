@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shopReviewsQuery } from '#features/insight/client.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,7 +24,10 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
   const { reviews, all } = insight.desk
   const args = reviewsArgs(search)
-  const { data } = useQuery(shopReviewsQuery(args))
+  const query = useQuery(shopReviewsQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
   return (
     <>
       <PageHead title={reviews.title} intro={reviews.intro} />

@@ -7,6 +7,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button } from '#ui/button.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -45,7 +46,9 @@ function Terms({ search, onAdd }: TermsProps) {
   const { insight } = useAdmin()
   const { searches } = insight.desk
   const args = searchTermArgs(search)
-  const { data } = useQuery(searchTermsQuery(args))
+  const query = useQuery(searchTermsQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
   const shows = [
     { href: hrefWith(path, search, { show: null, add: null }), text: searches.failing, chosen: args.failing },
     { href: hrefWith(path, search, { show: 'top', add: null }), text: searches.top, chosen: !args.failing },
@@ -55,6 +58,8 @@ function Terms({ search, onAdd }: TermsProps) {
     text: insight.span(days),
     chosen: days === args.days,
   }))
+  const columns = useColumns(onAdd)
+  if (failure) return failure
   return (
     <section aria-label={args.failing ? searches.failing : searches.top}>
       <div className="mb-3 flex flex-wrap justify-between gap-2">
@@ -63,7 +68,7 @@ function Terms({ search, onAdd }: TermsProps) {
       </div>
       <DataTable
         caption={args.failing ? searches.failing : searches.top}
-        columns={useColumns(onAdd)}
+        columns={columns}
         rows={data ?? []}
         keyOf={({ term }) => term}
         empty={args.failing ? insight.noFailedSearches : searches.none}

@@ -9,7 +9,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { CourierDay } from './courier-day.tsx'
@@ -24,9 +24,11 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** The cash couriers took on a day and what they handed over for it. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
-  const { data: settled, isError } = useQuery(settlementQuery(settledDay(address.search)))
+  const query = useQuery(settlementQuery(settledDay(address.search)))
+  const settled = query.data
   const { data: couriers = [] } = useQuery(couriersQuery())
-  if (isError || !settled) return <Missing />
+  const failure = useQueryFailure(query)
+  if (failure || !settled) return failure
   return (
     <>
       <PageHead title={orders.couriersTitle} intro={orders.couriersIntro} />

@@ -11,7 +11,7 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -33,8 +33,10 @@ export const head: ScreenModule['head'] = ({ address, messages }) => {
 
 /** One order with everything the shop knows of it, and what can be done with it. */
 export function Screen({ address }: { address: Address }) {
-  const { data } = useQuery(workOrderQuery(idOf(address)))
-  return data ? <OneOrder key={data.id} order={data} /> : <Missing />
+  const query = useQuery(workOrderQuery(idOf(address)))
+  const failure = useQueryFailure(query)
+  if (failure || !query.data) return failure
+  return <OneOrder key={query.data.id} order={query.data} />
 }
 
 function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number, string> {

@@ -6,6 +6,7 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { printedIds } from './queue-args.ts'
@@ -22,7 +23,10 @@ type Props = {
 export function PrintPage({ address, title, paper, sheet }: Props) {
   const { orders } = useAdmin()
   const hydrated = useHydrated()
-  const { data = [] } = useQuery(orderSlipsQuery(printedIds(address.search)))
+  const query = useQuery(orderSlipsQuery(printedIds(address.search)))
+  const { data = [] } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
   return (
     <>
       <style>{`@page { size: ${paper}; margin: 8mm }`}</style>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { orderQueueQuery } from '#features/fulfilment/client.ts'
 import { type Moves, queuePageSize } from '#features/fulfilment/schemas.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -24,10 +24,12 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const args = queueArgs(address.search)
-  const { data, isError } = useQuery(orderQueueQuery(args))
+  const query = useQuery(orderQueueQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [told, tell] = useState<Moves | null>(null)
-  if (isError) return <Missing />
+  if (failure) return failure
   const rows = data?.orders ?? []
   // What is no longer on the page is no longer chosen.
   const own = rows.filter(({ id }) => chosen.has(id))

@@ -3,7 +3,7 @@ import { auditQuery } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { ChangeList } from '../ui/change-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -19,8 +19,10 @@ const pageSize = 50
 
 export function Screen({ address }: { address: Address }) {
   const { people, shell } = useAdmin()
-  const { data, isError } = useQuery(auditQuery(activityArgs(address.search)))
-  if (isError) return <Missing />
+  const query = useQuery(auditQuery(activityArgs(address.search)))
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
   const last = data?.at(-1)
   return (
     <>

@@ -4,7 +4,7 @@ import type { StaffPerson } from '#features/staff/schemas.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -22,8 +22,10 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen() {
   const { people } = useAdmin()
   const { language } = useLanguage()
-  const { data, isError } = useQuery(staffQuery())
-  if (isError) return <Missing />
+  const query = useQuery(staffQuery())
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
   const columns: Column<StaffPerson>[] = [
     { key: 'name', title: people.name, heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'username', title: people.username, cell: ({ username }) => <bdi dir="ltr">{username}</bdi> },

@@ -4,6 +4,7 @@ import { movedTo } from '#features/merchandising/domain/moved-to.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,10 +21,13 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** The shop's categories in their order; for admins. */
 export function Screen() {
   const { products: texts } = useAdmin()
-  const { data, isError } = useQuery(managedCategoriesQuery())
-  const { data: self } = useQuery(selfQuery())
+  const query = useQuery(managedCategoriesQuery())
+  const { data } = query
+  const self = useQuery(selfQuery())
+  const failure = useQueryFailure(query, self)
   const { change, busy } = useChange()
-  if (isError || self?.role !== 'admin') return <Missing />
+  if (failure) return failure
+  if (self.data?.role !== 'admin') return <Missing />
   const ids = data?.map(({ id }) => id) ?? []
   return (
     <>

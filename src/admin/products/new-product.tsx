@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { selfQuery } from '#features/staff/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductForm } from './product-form.tsx'
@@ -13,8 +14,10 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen() {
   const { products: texts } = useAdmin()
-  const { data: self } = useQuery(selfQuery())
-  if (self?.role !== 'admin') return <Missing />
+  const self = useQuery(selfQuery())
+  const failure = useQueryFailure(self)
+  if (failure) return failure
+  if (self.data?.role !== 'admin') return <Missing />
   return (
     <>
       <PageHead title={texts.newTitle} />

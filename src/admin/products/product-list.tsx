@@ -15,7 +15,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -32,10 +32,12 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   const args = managedArgs(address.search)
-  const { data, isError } = useQuery(managedProductsQuery(args))
+  const query = useQuery(managedProductsQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const columns = useColumns()
-  if (isError) return <Missing />
+  if (failure) return failure
   const hrefOf = (more: Partial<ManagedArgs>) =>
     `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
   return (

@@ -8,7 +8,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -25,13 +25,14 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 }
 
 export function Screen({ address }: { address: Address }) {
-  const { data, isError } = useQuery(managedProductQuery(productIdOf(address.params)))
-  const { data: self } = useQuery(selfQuery())
+  const query = useQuery(managedProductQuery(productIdOf(address.params)))
+  const { data } = query
+  const self = useQuery(selfQuery())
+  const failure = useQueryFailure(query, self)
   const { language } = useLanguage()
   const { products: texts } = useAdmin()
-  if (isError) return <Missing />
-  if (!data) return null
-  const admin = self?.role === 'admin'
+  if (failure || !data) return failure
+  const admin = self.data?.role === 'admin'
   const { titleAr, titleEn, slug, hidden } = data.product
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { runQuery } from '#features/transfer/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -23,7 +23,9 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { transfer } = useAdmin()
   const args = linesArgs(address)
-  const { data: run, isError } = useQuery(runQuery(args.runId))
+  const query = useQuery(runQuery(args.runId))
+  const run = query.data
+  const failure = useQueryFailure(query)
   const client = useQueryClient()
   const state = run?.state
   useEffect(() => {
@@ -32,8 +34,7 @@ export function Screen({ address }: { address: Address }) {
       void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
     }
   }, [client, state])
-  if (isError) return <Missing />
-  if (!run) return null
+  if (failure || !run) return failure
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { exportAddress, runsQuery } from '#features/transfer/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -17,8 +17,10 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** Catalogue in and out; for admins. */
 export function Screen() {
   const { transfer } = useAdmin()
-  const { data, isError } = useQuery(runsQuery())
-  if (isError) return <Missing />
+  const query = useQuery(runsQuery())
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
   const running = data?.find(({ state }) => state === 'running')
   return (
     <>

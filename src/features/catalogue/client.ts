@@ -26,7 +26,10 @@ export function categoriesQuery() {
   })
 }
 
-/** One category; a failed response is treated as none (specification §7). */
+/**
+ * One category; null when there is none. A failed response is none either (specification §7), but says nothing about the
+ * category: it is thrown, so that it is neither shown as a missing page nor remembered.
+ */
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: ['category', slug] as const,
@@ -34,7 +37,7 @@ export function categoryQuery(slug: string) {
       try {
         return await fetchJson<Category>(`/api/categories/${encodeURIComponent(slug)}`, { signal })
       } catch (error) {
-        if (error instanceof ApiError) return null
+        if (error instanceof ApiError && error.status === 404) return null
         throw error
       }
     },

@@ -42,6 +42,23 @@ test.each(['no-such', 'الكتب'])(
   },
 )
 
+test.each([500, 503, 429, 0])(
+  'a category call that fails with %d says nothing about the category, and is not remembered',
+  async (status) => {
+    const own = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    })
+    const failing = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+      if (status === 0) throw new TypeError('Failed to fetch')
+      return new Response('{}', { status })
+    })
+    await expect(own.fetchQuery(categoryQuery('books'))).rejects.toThrow()
+    expect(failing).toHaveBeenCalledOnce()
+    expect(own.getQueryData(categoryQuery('books').queryKey)).toBeUndefined()
+    expect(await own.fetchQuery(categoryQuery('books'))).toMatchObject({ slug: 'books' })
+  },
+)
+
 test.each<ProductListArgs>([
   {},
   { category: 'mobiles' },

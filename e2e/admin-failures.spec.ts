@@ -1,0 +1,67 @@
+import { adminTexts } from './support/admin-texts.ts'
+import { expect, languages, open, test } from './support/journey.ts'
+import { signInStaff } from './support/staff.ts'
+
+test.use({
+  viewport: { width: 1366, height: 768 },
+  expectedErrors: /net::ERR_|Failed to load resource|status of 50/,
+})
+
+/** What each screen of the navigation shows first: without it there is nothing to show. */
+const screens = [
+  ['orders', /\/api\/admin\/orders\?/],
+  ['couriers', /\/api\/admin\/couriers\/settlement/],
+  ['products', /\/api\/admin\/products\?/],
+  ['categories', /\/api\/admin\/categories/],
+  ['transfer', /\/api\/admin\/transfer/],
+  ['inquiries', /\/api\/admin\/inquiries/],
+  ['reviews', /\/api\/admin\/reviews/],
+  ['people', /\/api\/admin\/staff/],
+  ['activity', /\/api\/admin\/audit/],
+] as const
+
+for (const language of languages) {
+  const { shell } = adminTexts[language]
+
+  test(`a screen that cannot be loaded says so, not that there is nothing, and comes by itself (${language})`, async ({
+    page,
+  }) => {
+    test.slow()
+    await signInStaff(page, 'admin', language)
+    await open(page, '/admin/searches', language)
+    const main = page.getByRole('main')
+    for (const [name, call] of screens) {
+      let failures = 0
+      await page.route(call, async (route) => {
+        failures += 1
+        // The line drops, or the shop fails: neither says that there is nothing.
+        if (failures % 2 === 1) await route.abort('connectionreset')
+        else await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+      })
+      await page.getByRole('navigation').getByRole('link', { name: shell[name], exact: true }).first().click()
+      await expect(main.getByRole('alert').first(), name).toContainText(
+        new RegExp(`${shell.offlineText}|${shell.failedText}`),
+      )
+      await expect(main.getByText(shell.notFoundText), name).toHaveCount(0)
+      await page.unroute(call)
+      await expect(main.getByRole('heading', { level: 1 }), name).not.toHaveText(shell.failedTitle, {
+        timeout: 15_000,
+      })
+      await expect(main.getByRole('alert'), name).toHaveCount(0)
+      await expect(main.getByText(shell.notFoundText), name).toHaveCount(0)
+    }
+  })
+
+  test(`what is typed stays when the line drops behind it (${language})`, async ({ page }) => {
+    await signInStaff(page, 'admin', language)
+    await open(page, '/admin/people', language)
+    const field = page.getByRole('main').locator('form input').first()
+    await field.fill('zainab')
+    await page.route(/\/api\/admin\/staff/, (route) => route.abort('connectionreset'))
+    // Somebody else's change has everything asked for again: here the form is sent, and its answer never comes.
+    await field.press('Enter')
+    await expect(page.getByText(shell.offline).first()).toBeVisible()
+    await expect(field).toHaveValue('zainab')
+    await expect(page.getByRole('main').getByText(shell.notFoundText)).toHaveCount(0)
+  })
+}
