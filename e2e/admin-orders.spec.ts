@@ -92,6 +92,34 @@ for (const language of languages) {
       await staff.context().close()
     })
 
+    test('an admin takes back a delivery recorded by mistake, saying why', async ({ page, browser }) => {
+      const admin = await openStaffPage(browser, 'admin', language)
+      const product = await ownProduct({ stock: 5 })
+      const courier = await ownCourier()
+      await page.goto('/')
+      const id = await placedOrder(page, { product })
+      await openOrder(admin, id, language)
+      await admin.getByRole('button', { name: orders.moves.processing, exact: true }).click()
+      await admin.getByRole('button', { name: orders.moves.shipped, exact: true }).click()
+      await chooseCourier(admin, language, courier.name)
+      await admin.getByRole('button', { name: orders.moves.delivered, exact: true }).click()
+      await expect(heading(admin)).toContainText(myOrders.statuses.delivered)
+      await admin.getByRole('button', { name: orders.undoDelivery }).click()
+      const dialog = admin.getByRole('dialog')
+      await dialog.getByRole('button', { name: orders.undoDelivery }).click()
+      await expect(dialog.getByText(orders.undoDeliveryErrors.required).first()).toBeVisible()
+      await dialog.getByLabel(orders.undoDeliveryWhy).fill('الزبون لم يكن في البيت')
+      await dialog.getByRole('button', { name: orders.undoDelivery }).click()
+      await expect(heading(admin)).toContainText(myOrders.statuses.shipped)
+      await expect(admin.getByText('الزبون لم يكن في البيت').first()).toBeVisible()
+      expect(await sql('select cash, delivered_at from deliveries where order_id = $1', [id])).toEqual([
+        { cash: null, delivered_at: null },
+      ])
+      await open(page, `/order/${id}`, language)
+      await expect(page.getByText(myOrders.paid, { exact: true })).toHaveCount(0)
+      await admin.context().close()
+    })
+
     test('quantity, address and note are changed before it is shipped; a stale page is told', async ({
       page,
       browser,
@@ -163,7 +191,25 @@ for (const language of languages) {
         'href',
         new RegExp(ids.join(',')),
       )
-      await staff.getByRole('button', { name: orders.moves.processing, exact: true }).click()
+      // One tap only asks: leaving it changes nothing.
+      const ask = (name: string) => staff.getByRole('button', { name, exact: true }).click()
+      const dialog = staff.getByRole('dialog')
+      for (const move of ['processing', 'delivered'] as const) {
+        await ask(orders.moves[move])
+        await expect(
+          dialog.getByRole('heading', { name: orders.bulk[move].ask(3), exact: true }),
+        ).toBeVisible()
+        await dialog.getByRole('button', { name: orders.goBack }).click()
+        await expect(dialog).toHaveCount(0)
+      }
+      await ask(orders.moves.cancelled)
+      await expect(dialog.getByRole('button')).toHaveText([orders.cancelAct(3), orders.goBack])
+      await dialog.getByRole('button', { name: orders.goBack }).click()
+      expect(
+        await sql('select 1 from orders where id = any($1) and status = $2', [ids, 'pending']),
+      ).toHaveLength(2)
+      await ask(orders.moves.processing)
+      await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
       const told = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
       await expect(told).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
 

@@ -20,6 +20,7 @@ const forAdmins = new Set([
   'PUT /categories/{id}',
   'DELETE /categories/{id}',
   'POST /pictures',
+  'POST /orders/{id}/undelivered',
   'PUT /order-limit',
   'GET /newsletter',
   'PUT /transfer/files',

@@ -14,6 +14,7 @@ export const actions: Record<string, string> = {
   'category.remove': 'حذف فئة',
   'order.status': 'نقل الطلب إلى حالة أخرى',
   'order.refused': 'أعاد طردًا رُفض عند الباب',
+  'order.undelivered': 'تراجع عن تسجيل تسليم',
   'order.shipping': 'غيّر عنوان الطلب',
   'order.quantity': 'غيّر الكمية',
   'order.call': 'اتصل',

@@ -14,6 +14,7 @@ export const actions: Record<string, string> = {
   'category.remove': 'Deleted a category',
   'order.status': 'Moved an order on',
   'order.refused': 'Took a parcel back: refused at the door',
+  'order.undelivered': 'Undid a delivery',
   'order.shipping': 'Changed where an order goes',
   'order.quantity': 'Changed how many',
   'order.call': 'Called',

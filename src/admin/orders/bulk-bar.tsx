@@ -3,6 +3,7 @@ import { moveOrders, sheetAddress } from '#features/fulfilment/client.ts'
 import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type Wanted } from './move-dialog.tsx'
@@ -13,7 +14,7 @@ type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onN
 export function BulkBar({ rows, onDone, onNone }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<'shipped' | 'cancelled' | null>(null)
+  const [asking, ask] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
   const ids = rows.map(({ id }) => id)
   const look = buttonClass('secondary', 'sm')
 
@@ -33,13 +34,13 @@ export function BulkBar({ rows, onDone, onNone }: Props) {
       className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <p className="w-full font-bold sm:w-auto sm:pe-2">{orders.chosen(rows.length)}</p>
-      <Button size="sm" disabled={busy} onClick={() => void move({ to: 'processing' })}>
+      <Button size="sm" disabled={busy} onClick={() => ask('processing')}>
         {orders.moves.processing}
       </Button>
       <Button size="sm" disabled={busy} onClick={() => ask('shipped')}>
         {orders.moves.shipped}
       </Button>
-      <Button size="sm" disabled={busy} onClick={() => void move({ to: 'delivered' })}>
+      <Button size="sm" disabled={busy} onClick={() => ask('delivered')}>
         {orders.moves.delivered}
       </Button>
       <Link href={`/admin/orders/slips?ids=${ids.join(',')}`} className={look}>
@@ -57,9 +58,28 @@ export function BulkBar({ rows, onDone, onNone }: Props) {
       <Button variant="quiet" size="sm" onClick={onNone}>
         {orders.unchoose}
       </Button>
-      {asking && (
+      {(asking === 'processing' || asking === 'delivered') && (
+        <ConfirmDialog
+          title={orders.bulk[asking].ask(rows.length)}
+          onClose={() => ask(null)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => ask(null)}>
+                {orders.goBack}
+              </Button>
+              <Button disabled={busy} onClick={() => void move({ to: asking })}>
+                {orders.bulk[asking].act(rows.length)}
+              </Button>
+            </>
+          }
+        >
+          {orders.bulk[asking].text}
+        </ConfirmDialog>
+      )}
+      {(asking === 'shipped' || asking === 'cancelled') && (
         <MoveDialog
           kind={asking}
+          count={rows.length}
           busy={busy}
           onMove={(wanted) => void move(wanted)}
           onClose={() => ask(null)}

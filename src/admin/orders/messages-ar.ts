@@ -10,6 +10,8 @@ const ordersCounted = {
   many: '{n} طلبًا',
   other: '{n} طلب',
 }
+/** After a word that governs them: «تأكيد طلبين». */
+const ordersGoverned = { ...ordersCounted, two: 'طلبين' }
 const counted = (before: string, forms: typeof ordersCounted, after = '') =>
   arabicCount({
     zero: before + forms.zero + after,
@@ -49,6 +51,31 @@ export const orders: typeof english = {
   chooseHelp: 'الأسهم تنتقل من صف إلى صف، ومع Shift تختار؛ وحرف A يختار الكل.',
   chosen: counted('اختير ', ordersCounted),
   unchoose: 'إلغاء الاختيار',
+  goBack: 'رجوع',
+  bulk: {
+    processing: {
+      ask: counted('تأكيد ', ordersGoverned, '؟'),
+      text: 'تظهر لزبائنها قيد التجهيز.',
+      act: counted('تأكيد ', ordersGoverned),
+    },
+    delivered: {
+      ask: counted('تسجيل تسليم ', ordersGoverned, '؟'),
+      text: 'يُحسب نقدها مستلَمًا عند المندوبين. لا يتراجع عن ذلك إلا المدير، لكل طلب وحده وخلال يوم.',
+      act: counted('تسجيل تسليم ', ordersGoverned),
+    },
+  },
+  cancelAct: arabicCount({
+    zero: 'إلغاء الطلبات',
+    one: 'إلغاء الطلب',
+    two: 'إلغاء طلبين',
+    few: 'إلغاء {n} طلبات',
+    many: 'إلغاء {n} طلبًا',
+    other: 'إلغاء {n} طلب',
+  }),
+  undoDelivery: 'لم يُسلَّم في الواقع',
+  undoDeliveryText: 'يعود الطلب إلى مندوبه ولا يُحسب نقده مستلَمًا. وما تكتبه هنا يبقى مع الطلب.',
+  undoDeliveryWhy: 'السبب',
+  undoDeliveryErrors: { required: 'اكتب السبب.', too_short: 'اكتب السبب.', other: 'لا يمكن حفظ هذا.' },
   moved: counted('نُقل ', ordersCounted, '.'),
   stayed: counted('بقي كما هو ', ordersCounted, ':'),
   stays: {
@@ -112,6 +139,7 @@ export const orders: typeof english = {
     placed: 'سُجّل',
     cancelled_by_shopper: 'ألغاه الزبون',
     refused_at_door: 'رُفض عند الباب وعاد إلى المخزون',
+    delivery_undone: 'سُجّل تسليمه خطأً',
     ...cancelReasons,
   },
   cancelReasons,

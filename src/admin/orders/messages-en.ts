@@ -53,6 +53,25 @@ export const orders = {
   chooseHelp: 'Arrow keys go from row to row, with Shift they choose; A chooses all.',
   chosen: englishCount({ one: '{n} order chosen', other: '{n} orders chosen' }),
   unchoose: 'Choose none',
+  goBack: 'Go back',
+  bulk: {
+    processing: {
+      ask: englishCount({ one: 'Confirm {n} order?', other: 'Confirm {n} orders?' }),
+      text: 'The customers see them as being prepared.',
+      act: englishCount({ one: 'Confirm {n} order', other: 'Confirm {n} orders' }),
+    },
+    delivered: {
+      ask: englishCount({ one: 'Was {n} order delivered?', other: 'Were {n} orders delivered?' }),
+      text: 'Their cash counts as taken by the couriers. Only an admin can undo that, order by order, within a day.',
+      act: englishCount({ one: '{n} order was delivered', other: '{n} orders were delivered' }),
+    },
+  },
+  cancelAct: englishCount({ one: 'Cancel the order', other: 'Cancel {n} orders' }),
+  undoDelivery: 'Not delivered after all',
+  undoDeliveryText:
+    'The order is with its courier again and its cash is no longer counted as taken. What is written here stays with the order.',
+  undoDeliveryWhy: 'Why',
+  undoDeliveryErrors: { required: 'Say why.', too_short: 'Say why.', other: 'This cannot be kept.' },
   moved: englishCount({ one: '{n} order moved on.', other: '{n} orders moved on.' }),
   stayed: englishCount({ one: '{n} order stayed as it is:', other: '{n} orders stayed as they are:' }),
   stays,
@@ -103,6 +122,7 @@ export const orders = {
     placed: 'placed',
     cancelled_by_shopper: 'cancelled by the customer',
     refused_at_door: 'refused at the door, back in stock',
+    delivery_undone: 'had been marked as delivered by mistake',
     ...cancelReasons,
   } as Record<string, string>,
   cancelReasons,

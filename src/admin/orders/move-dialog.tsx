@@ -11,15 +11,27 @@ import { FormDialog } from './form-dialog.tsx'
 export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
 export type Wanted = Omit<MoveBody, 'version'>
 
-type Props = { kind: MoveKind; busy: boolean; onMove: (wanted: Wanted) => void; onClose: () => void }
+type Props = {
+  kind: MoveKind
+  /** How many orders are moved. */
+  count: number
+  busy: boolean
+  onMove: (wanted: Wanted) => void
+  onClose: () => void
+}
 
 /** Asks for the courier, or for the reason, before orders are moved. */
-export function MoveDialog({ kind, busy, onMove, onClose }: Props) {
+export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
   const { orders } = useAdmin()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
-  const act = refused ? orders.refusedAtDoor : orders.moves[kind]
+  // Not the word alone: it would be the same as that of the button beside it.
+  const act = refused
+    ? orders.refusedAtDoor
+    : kind === 'cancelled'
+      ? orders.cancelAct(count)
+      : orders.moves[kind]
   const text = withCourier
     ? kind === 'shipped'
       ? orders.shipText
@@ -43,6 +55,7 @@ export function MoveDialog({ kind, busy, onMove, onClose }: Props) {
       title={act}
       text={text}
       act={act}
+      dismiss={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}
       onSend={send}

@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type MoveKind, type Wanted } from './move-dialog.tsx'
+import { UndoDelivery } from './undo-delivery.tsx'
 
 /** The one step that comes next, the way out, and how the customer is reached. */
 export function OrderActions({ order }: { order: WorkOrder }) {
@@ -53,6 +54,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
             {orders.moves.cancelled}
           </Button>
         )}
+        <UndoDelivery order={order} />
         {phone && (
           <>
             <a href={`tel:${phone}`} className={`${buttonClass('secondary')} gap-2`}>
@@ -74,6 +76,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
       {asking && (
         <MoveDialog
           kind={asking}
+          count={1}
           busy={busy}
           onMove={(wanted) => void move(wanted)}
           onClose={() => ask(null)}

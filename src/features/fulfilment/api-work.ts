@@ -18,7 +18,9 @@ import {
   noteBody,
   orderNow,
   stockLeft,
+  undoDeliveryBody,
 } from './schemas.ts'
+import { undoDelivery } from './undo-delivery.ts'
 import { addCall, addNote } from './write-remarks.ts'
 
 const tags = ['Orders']
@@ -60,6 +62,24 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       valid('json', moveBody),
       async (c) => {
         await moveWorkOrder(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/orders/:id/undelivered',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Undo a delivery that was recorded by mistake',
+        description:
+          `${seen} Within 24 hours of it, with a reason, which the team keeps as a note. The order is \`shipped\` again ` +
+          'and its cash no longer counts as taken by the courier.',
+        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', undoDeliveryBody),
+      async (c) => {
+        await undoDelivery(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
     )

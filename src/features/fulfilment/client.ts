@@ -12,6 +12,7 @@ import type {
   OrderQueue,
   QueueArgs,
   Settlement,
+  UndoDeliveryBody,
   WorkOrder,
 } from './schemas.ts'
 
@@ -75,6 +76,10 @@ export function moveOrder(id: number, body: MoveBody): Promise<void> {
 
 export function moveOrders(body: MovesBody): Promise<Moves> {
   return fetchJson(`${base}/orders/moves`, { method: 'POST', body })
+}
+
+export function undoDelivery(id: number, body: UndoDeliveryBody): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/undelivered`, { method: 'POST', body })
 }
 
 export function changeShipping(id: number, body: ChangeShippingInput): Promise<void> {

@@ -70,6 +70,7 @@ export const moves = v.pipe(
   v.metadata({ ref: 'OrderMoves' }),
 )
 
+export const undoDeliveryBody = v.object({ version, reason: typedText(3, 500) }, objectCode)
 export const changeShippingBody = v.object({ version, ...shippingDetails.entries }, objectCode)
 export const changeQuantityBody = v.object(
   { version, productId: jsonId, quantity: v.union([v.literal(0), quantity], 'invalid') },
@@ -222,6 +223,7 @@ export type QueuedOrder = v.InferOutput<typeof queueRow>
 export type OrderQueue = v.InferOutput<typeof orderQueue>
 export type WorkOrder = v.InferOutput<typeof workOrder>
 export type MoveBody = v.InferOutput<typeof moveBody>
+export type UndoDeliveryBody = v.InferOutput<typeof undoDeliveryBody>
 export type MovesBody = v.InferOutput<typeof movesBody>
 export type Moves = v.InferOutput<typeof moves>
 export type ChangeShippingBody = v.InferOutput<typeof changeShippingBody>

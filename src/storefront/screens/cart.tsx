@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { cartQuery } from '#features/cart/client.ts'
 import { CartEmpty } from '#features/cart/ui/cart-empty.tsx'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
+import { useUndoClear } from '#features/cart/ui/use-undo-clear.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,6 +11,7 @@ import { CartLinesPanel } from '../cart/cart-lines-panel.tsx'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
+import { CartUndo } from '../cart/cart-undo.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({ title: messages.cart.title, canonical: null })
 
@@ -29,10 +31,18 @@ export function Screen({ address }: { address: Address }) {
 function CartContent() {
   const { adding } = useMessages()
   const { data: lines, isError, isFetching, refetch } = useQuery(cartQuery())
+  const { possible, busy, undo } = useUndoClear(lines)
   if (!lines && isError)
     return <ErrorState message={adding.loadFailed} retry={() => void refetch()} busy={isFetching} />
   if (!lines) return <CartSkeleton />
-  if (lines.length === 0) return <CartEmpty />
+  if (lines.length === 0) {
+    return (
+      <>
+        {possible && <CartUndo busy={busy} onUndo={undo} />}
+        <CartEmpty />
+      </>
+    )
+  }
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
       <CartLinesPanel lines={lines} />

@@ -3,9 +3,10 @@ import { useCallback } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { clearCart } from '../client.ts'
-import { cartWrite, changeLines, stopReload } from './cart-cache.ts'
+import { cartWrite, changeLines, shownLines, stopReload } from './cart-cache.ts'
 import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
+import { clearedLines } from './use-undo-clear.ts'
 
 /** Empties the cart, and the list on screen once the server has (specification §7). */
 export function useClearCart(): { clear: () => void; busy: boolean } {
@@ -17,8 +18,9 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
   const { mutate, isPending } = useMutation({
     ...cartWrite,
     mutationFn: clearCart,
-    onMutate: async () => ({ stopped: await stopReload(client) }),
-    onSuccess: () => {
+    onMutate: async () => ({ stopped: await stopReload(client), lines: shownLines(client) }),
+    onSuccess: (_nothing, _variables, { lines }) => {
+      client.setQueryData(clearedLines.queryKey, lines)
       changeLines(client, () => [])
       toast({ title: adding.success, description: cart.cleared })
     },

@@ -16,6 +16,18 @@ test('what happened comes with its moments, what is ahead without', () => {
   ])
 })
 
+test('a delivery that was taken back has not happened: the order is on its way since it was shipped', () => {
+  const changes = [
+    { status: 'shipped', at: at(1) },
+    { status: 'delivered', at: at(2) },
+    { status: 'shipped', at: at(3) },
+  ] as const
+  expect(orderTimeline(changes)).toEqual([
+    { status: 'shipped', at: at(1) },
+    { status: 'delivered', at: null },
+  ])
+})
+
 test('nothing is ahead of what has been cancelled or delivered', () => {
   const cancelled = [
     { status: 'pending', at: at(1) },

@@ -1,0 +1,54 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { addToCart, cartQuery } from '../client.ts'
+import type { CartItem } from '../schemas.ts'
+import { cartWrite, stopReload } from './cart-cache.ts'
+import { tellFailure } from './failure-toast.ts'
+
+/** What stood in the cart when it was emptied in this tab. */
+export const clearedLines = queryOptions<readonly CartItem[]>({
+  queryKey: ['cleared-cart'],
+  queryFn: skipToken,
+})
+
+type Undo = {
+  /** Whether the cart was emptied just now and can be filled again. */
+  possible: boolean
+  busy: boolean
+  undo: () => void
+}
+
+/**
+ * Puts back what was in the cart before it was emptied, at today's prices and as far as the stock goes. It can be done
+ * until something else is in the cart.
+ */
+export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
+  const client = useQueryClient()
+  const messages = useMessages()
+  const { data: cleared = [] } = useQuery(clearedLines)
+  const filled = (lines?.length ?? 0) > 0
+
+  const { mutate, isPending } = useMutation({
+    ...cartWrite,
+    mutationFn: async () => {
+      await stopReload(client)
+      const failures: unknown[] = []
+      for (const { product, quantity } of cleared) {
+        const fits = Math.min(quantity, product.stockQuantity)
+        if (fits > 0)
+          await addToCart({ productId: product.id, quantity: fits }).catch((error) => failures.push(error))
+      }
+      // What came of it is what the shop has now, also when an answer was lost.
+      await client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch((error) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    },
+    onError: (error) => tellFailure(messages.adding.addFailed, error, messages),
+  })
+
+  useEffect(() => {
+    if (filled && !isPending) client.removeQueries({ queryKey: clearedLines.queryKey })
+  }, [client, filled, isPending])
+
+  return { possible: cleared.length > 0, busy: isPending, undo: () => mutate() }
+}
