@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -26,6 +26,13 @@ export function SearchForm() {
     navigate(`/products?search=${encodeURIComponent(text)}`)
   }
 
+  function clear() {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current.focus()
+  }
+
   return (
     <search className="relative block">
       <form
@@ -50,8 +57,18 @@ export function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           onInvalid={(event) => event.preventDefault()}
-          className="h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft"
+          className="peer h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
+        {suggests && (
+          <button
+            type="button"
+            onClick={clear}
+            aria-label={layout.clearSearch}
+            className="grid h-11 w-11 shrink-0 place-items-center text-ink-soft peer-placeholder-shown:hidden hover:text-ink"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
         <button
           type="submit"
           aria-label={layout.search}

@@ -27,6 +27,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(path === '/deals' && { featured: true as const }),
     ...(path === '/popular' && { popular: true as const }),
     ...(text && { search: text }),
+    ...(text && search.get('match') === 'mentioned' && { match: 'mentioned' as const }),
     ...((sort ?? (path === '/new-arrivals' && 'newest')) && { sort: sort ?? 'newest' }),
     ...priceRange(wholeNumber(search.get('minPrice')), wholeNumber(search.get('maxPrice'))),
     ...(rating !== null && { rating }),

@@ -22,6 +22,8 @@ export const layout: typeof import('./layout-en.ts').layout = {
     other: '{n} اقتراح',
   }),
   inCategory: (category) => `ابحث في ${category}`,
+  allResults: (text) => `كل نتائج «\u2068${text}\u2069»`,
+  clearSearch: 'امسح ما كتبت',
   forgetSearches: 'امسح عمليات البحث السابقة',
   account: 'حسابي',
   signIn: 'تسجيل الدخول',

@@ -15,6 +15,8 @@ export const layout = {
   suggestions: 'Suggestions',
   suggestionCount: englishCount({ one: '{n} suggestion', other: '{n} suggestions' }),
   inCategory: (category: string) => `Search in ${category}`,
+  allResults: (text: string) => `All results for “\u2068${text}\u2069”`,
+  clearSearch: 'Clear the search',
   forgetSearches: 'Forget my searches',
   account: 'Account',
   signIn: 'Sign In',

@@ -80,6 +80,9 @@ export const listing: typeof import('./listing-en.ts').listing = {
   priceChip: (from, to) =>
     from === null ? `حتى ${to} د.ع` : to === null ? `من ${from} د.ع` : `من ${from} إلى ${to} د.ع`,
   readAs: (text) => `نعرض لك نتائج «${isolated(text)}».`,
+  mentioned: 'لا نجد هذا في أسماء المنتجات، لكنه مذكور في وصف هذه المنتجات.',
+  alsoMentioned: 'منتجات يُذكر هذا في وصفها',
+  allMentioned: 'عرض كل ما يُذكر في وصفه',
   partial: 'لا يوجد منتج فيه كل كلماتك. هذه المنتجات فيها معظمها.',
   apply: 'طبّق',
   reset: 'إعادة الضبط',

@@ -51,6 +51,9 @@ export const listing = {
   priceChip: (from: string | null, to: string | null) =>
     from === null ? `Up to ${to} IQD` : to === null ? `From ${from} IQD` : `${from} to ${to} IQD`,
   readAs: (text: string) => `Showing what we have for “${isolated(text)}”.`,
+  mentioned: 'These products are not called that. Their descriptions mention it.',
+  alsoMentioned: 'Also mentioned in these descriptions',
+  allMentioned: 'Show all that mention it',
   partial: 'No product has all of your words. These have most of them.',
   apply: 'Apply',
   reset: 'Reset',

@@ -16,6 +16,7 @@ const keptHeaders = [
   'x-search-match',
   'x-search-read-as',
   'x-search-instead',
+  'x-search-also',
 ]
 const longestKey = 500
 
