@@ -18,7 +18,7 @@ export const actions: Record<string, string> = {
   'order.quantity': 'غيّر الكمية',
   'order.call': 'اتصل',
   'order.note': 'كتب ملاحظة',
-  'orders.limit': 'حدّد عدد الطلبات غير المدفوعة',
+  'orders.limit': 'غيّر حدود الطلبات',
   'courier.add': 'أضاف مندوبًا',
   'courier.change': 'غيّر بيانات مندوب',
   'courier.handover': 'استلم نقدًا من مندوب',

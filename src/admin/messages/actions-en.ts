@@ -18,7 +18,7 @@ export const actions: Record<string, string> = {
   'order.quantity': 'Changed how many',
   'order.call': 'Called',
   'order.note': 'Wrote a note',
-  'orders.limit': 'Set the limit of unpaid orders',
+  'orders.limit': 'Set the limits of orders',
   'courier.add': 'Took a courier in',
   'courier.change': 'Changed a courier',
   'courier.handover': 'Took cash from a courier',

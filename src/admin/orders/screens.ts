@@ -1,6 +1,6 @@
 import {
   couriersQuery,
-  orderLimitQuery,
+  orderLimitsQuery,
   orderQueueQuery,
   orderSlipsQuery,
   settlementQuery,
@@ -16,7 +16,7 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitQuery()],
+    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitsQuery()],
     private: true,
   },
   {

@@ -2,15 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type {
   CallBody,
+  CancelRelatedBody,
   ChangeShippingInput,
   Courier,
   HandoverBody,
   MoveBody,
   Moves,
   MovesBody,
-  OrderLimit,
+  OrderLimits,
   OrderQueue,
   QueueArgs,
+  RelatedCancelled,
   Settlement,
   WorkOrder,
 } from './schemas.ts'
@@ -59,10 +61,10 @@ export function settlementQuery(day: string | null) {
   })
 }
 
-export function orderLimitQuery() {
+export function orderLimitsQuery() {
   return queryOptions({
-    queryKey: ['orderLimit'] as const,
-    queryFn: ({ signal }) => fetchJson<OrderLimit>(`${base}/order-limit`, { signal }),
+    queryKey: ['orderLimits'] as const,
+    queryFn: ({ signal }) => fetchJson<OrderLimits>(`${base}/order-limits`, { signal }),
   })
 }
 
@@ -75,6 +77,11 @@ export function moveOrder(id: number, body: MoveBody): Promise<void> {
 
 export function moveOrders(body: MovesBody): Promise<Moves> {
   return fetchJson(`${base}/orders/moves`, { method: 'POST', body })
+}
+
+/** Cancels up to a hundred open orders of the order's phone or network address; called again until none are left. */
+export function cancelRelated(id: number, body: CancelRelatedBody): Promise<RelatedCancelled> {
+  return fetchJson(`${base}/orders/${id}/cancel-related`, { method: 'POST', body })
 }
 
 export function changeShipping(id: number, body: ChangeShippingInput): Promise<void> {
@@ -111,6 +118,6 @@ export function addHandover(id: number, body: HandoverBody): Promise<void> {
   return fetchJson(`${base}/couriers/${id}/handovers`, { method: 'POST', body })
 }
 
-export function setOrderLimit(limit: number): Promise<void> {
-  return fetchJson(`${base}/order-limit`, { method: 'PUT', body: { limit } })
+export function setOrderLimits(body: OrderLimits): Promise<void> {
+  return fetchJson(`${base}/order-limits`, { method: 'PUT', body })
 }

@@ -44,6 +44,7 @@ export async function trackOrder(
     id,
     totalAmount,
     status,
+    ...(order.awaitsCall && { awaitsCall: order.awaitsCall }),
     createdAt,
     governorate: shipping?.governorate ?? null,
     items,

@@ -13,6 +13,8 @@ export const refusalCodes = {
   stock_exceeded: { status: 409, title: 'More than is in stock' },
   order_changed: { status: 409, title: 'Prices or stock have changed' },
   too_many_open_orders: { status: 409, title: 'This phone has as many open orders as it may have' },
+  over_limit: { status: 409, title: 'The order is larger than this shop takes' },
+  not_enough_stock: { status: 409, title: 'There is not enough in stock to confirm the order' },
   not_possible: { status: 409, title: 'This cannot follow on what it is now' },
   order_not_cancellable: { status: 409, title: 'The order can no longer be cancelled' },
   taken: { status: 409, title: 'Another account has this already' },

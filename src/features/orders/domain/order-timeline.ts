@@ -5,9 +5,14 @@ const usualWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'd
 /** One step of an order's way: when it came, or null while it is still ahead. */
 type TimelineStep = { status: OrderStatus; at: string | null }
 
-/** What has happened to an order, oldest first, then what is still ahead of it on the usual way. */
+/**
+ * What has happened to an order, oldest first, then what is still ahead of it on the usual way. Of changes to the status it
+ * has anyway (its stock was released) only the first is a step.
+ */
 export function orderTimeline(changes: readonly { status: OrderStatus; at: string }[]): TimelineStep[] {
-  const happened = changes.map(({ status, at }) => ({ status, at }))
+  const happened = changes
+    .filter(({ status }, at) => status !== changes[at - 1]?.status)
+    .map(({ status, at }) => ({ status, at }))
   const ahead: TimelineStep[] = []
   let last = happened.at(-1)?.status
   while (last !== undefined) {
