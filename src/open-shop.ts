@@ -4,6 +4,8 @@ import { createSessions } from '#features/accounts/session.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
+import { keepWatchingOrders } from '#features/orders/burst.ts'
+import { keepReleasingStock } from '#features/orders/release-stock.ts'
 import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -56,6 +58,8 @@ async function furnish(
   closing.defer(keepSearchTerms({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(keepDiscounts({ db, now, log }))
+  closing.defer(keepReleasingStock({ db, now, log }))
+  closing.defer(keepWatchingOrders({ db, now, log }))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false

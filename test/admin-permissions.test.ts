@@ -20,7 +20,7 @@ const forAdmins = new Set([
   'PUT /categories/{id}',
   'DELETE /categories/{id}',
   'POST /pictures',
-  'PUT /order-limit',
+  'PUT /order-limits',
   'GET /newsletter',
   'PUT /transfer/files',
   'GET /transfer/runs',

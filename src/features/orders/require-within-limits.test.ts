@@ -17,6 +17,10 @@ const set = (limits: Partial<OrderLimits>) =>
   writeOrderLimits(desk.db, { ...noOrderLimits, ...limits, version: 0 })
 beforeEach(() => set({}))
 
+const missing = () => {
+  throw new Error('no order was prepared')
+}
+
 let phones = 0
 const newPhone = () => `+9647700${String(++phones).padStart(6, '0')}`
 
@@ -245,7 +249,7 @@ describe('twenty at once at a limit: exactly as many as it allows hold stock', (
     const from20 = async (): Promise<Parameters<typeof placeOrder>[]> => {
       const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
       const shoppers = await desk.addShoppers(20)
-      return own.map(({ body }, at) => [shoppers[at] ?? shoppers[0]!, body, null, 'one address'])
+      return shoppers.map((who, at) => [who, own[at % own.length]?.body ?? missing(), null, 'one address'])
     }
     expect(await race({ addressOrders: 3 }, from20)).toBe(3)
     expect(await race({ addressUnits: 11 }, from20)).toBe(2)
