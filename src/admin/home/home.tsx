@@ -6,6 +6,7 @@ import { ChosenLinks } from '../insight/chosen-links.tsx'
 import { dashboardArgs } from '../insight/search-args.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { BurstAlarm } from './burst.tsx'
 import { Days } from './days.tsx'
 import { FailedSearches } from './failed-searches.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -37,6 +38,7 @@ export function Screen({ address }: { address: Address }) {
       />
       {data && (
         <div className="space-y-4">
+          {data.burst && <BurstAlarm burst={data.burst} />}
           <Waiting dashboard={data} />
           <Pending pending={data.pending} />
           <Days days={data.days} />

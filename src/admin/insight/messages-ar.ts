@@ -15,6 +15,13 @@ export const insight: typeof english = {
     other: '{n} يوم',
   }),
   waiting: 'ما ينتظر أحدًا',
+  callFirst: 'منها ما يحتاج إلى اتصال أولًا',
+  burst: 'عدد الطلبات غير معتاد',
+  burstOrders: (count, usual) =>
+    `الطلبات في آخر عشر دقائق: ${formatNumber(count, 'ar')}، والمعتاد نحو ${formatNumber(usual, 'ar')}.`,
+  burstPhone: (count) => `برقم موبايل واحد: ${formatNumber(count, 'ar')}`,
+  burstAddress: (count) => `من عنوان شبكة واحد: ${formatNumber(count, 'ar')}`,
+  burstAdvice: 'إذا كانت وهمية فافتح أحدها: يمكن إلغاء كل طلبات رقمه أو عنوان شبكته معًا.',
   pendingOrders: 'طلبات غير مؤكدة',
   reviewsToCheck: 'تقييمات للاطلاع',
   newInquiries: 'رسائل جديدة',

@@ -1,24 +1,8 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
-
-const ordersCounted = {
-  zero: '{n} طلب',
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: '{n} طلبات',
-  many: '{n} طلبًا',
-  other: '{n} طلب',
-}
-const counted = (before: string, forms: typeof ordersCounted, after = '') =>
-  arabicCount({
-    zero: before + forms.zero + after,
-    one: before + forms.one + after,
-    two: before + forms.two + after,
-    few: before + forms.few + after,
-    many: before + forms.many + after,
-    other: before + forms.other + after,
-  })
+import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
 const cancelReasons = {
   customer_asked: 'بطلب من الزبون',
@@ -112,16 +96,7 @@ export const orders: typeof english = {
   byShopper: 'الزبون',
   reasons: {
     placed: 'سُجّل',
-    over_lineUnits: 'تجاوز الحد: قطع المنتج الواحد',
-    over_orderUnits: 'تجاوز الحد: قطع الطلب',
-    over_orderValue: 'تجاوز الحد: قيمة الطلب',
-    over_sessionOrders: 'تجاوز الحد: الطلبات المفتوحة من متصفح واحد',
-    over_sessionUnits: 'تجاوز الحد: القطع المفتوحة من متصفح واحد',
-    over_phoneOrders: 'تجاوز الحد: الطلبات المفتوحة لرقم واحد',
-    over_phoneUnits: 'تجاوز الحد: القطع المفتوحة لرقم واحد',
-    over_addressOrders: 'تجاوز الحد: الطلبات من عنوان شبكة واحد',
-    over_addressUnits: 'تجاوز الحد: القطع من عنوان شبكة واحد',
-    stock_released: 'لم يُؤكَّد في الوقت المحدد، وعادت قطعه للبيع',
+    ...waitingReasons,
     cancelled_by_shopper: 'ألغاه الزبون',
     refused_at_door: 'رُفض عند الباب وعاد إلى المخزون',
     ...cancelReasons,
@@ -171,61 +146,7 @@ export const orders: typeof english = {
   takeIn: 'إعادة إلى الاختيار',
   nameError: 'أدخل الاسم.',
   phoneError: 'أدخل رقم موبايل عراقيًا يبدأ بـ 07.',
-  awaitsCall: 'اتصل أولًا، البضاعة غير محجوزة',
-  waitingTab: 'بانتظار الاتصال',
-  awaitsCallText: 'اتصل بالزبون قبل التأكيد. بضاعة هذا الطلب غير محجوزة، وتُحجز عند تأكيده.',
-  awaitsCallWhy: (reason) => `السبب: ${reason}.`,
-  notEnough: 'لم يُؤكَّد الطلب، فالمخزون لا يكفي من:',
-  shortLine: (title, requested, available) =>
-    `${title}: المطلوب ${formatNumber(requested, 'ar')}، والموجود ${formatNumber(available, 'ar')}`,
-  inStockNow: (left) => `الموجود في المخزون ${formatNumber(left, 'ar')}`,
-  related: {
-    phone: counted('', ordersCounted, ' لهذا الرقم يمكن إلغاؤها معًا'),
-    address: counted('غير المؤكد من عنوان الشبكة هذا: ', ordersCounted),
-  },
-  relatedTitle: 'طلبات مرتبطة بهذا الطلب',
-  showRelated: { phone: 'عرضها', address: 'عرضها' },
-  cancelRelated: { phone: 'إلغاء كل طلبات هذا الرقم', address: 'إلغاء كل طلبات هذا العنوان' },
-  cancelRelatedText: {
-    phone: counted(
-      'عدد ما سيُلغى من طلبات هذا الرقم التي لم تُشحن بعد: ',
-      ordersCounted,
-      '، ومنها هذا الطلب. تعود القطع المحجوزة لها إلى المخزون. لا يمكن التراجع عن ذلك.',
-    ),
-    address: counted(
-      'عدد ما سيُلغى من الطلبات غير المؤكدة من عنوان الشبكة هذا: ',
-      ordersCounted,
-      '. زبائن شركة الاتصالات الواحدة يشتركون في عنوان واحد، فراجع الطلبات أولًا. أما طلبات الأرقام التي أكدتها من قبل فتبقى كما هي. لا يمكن التراجع عن ذلك.',
-    ),
-  },
-  relatedCancelled: counted('أُلغي ', ordersCounted, '.'),
-  phoneConfirmed: 'رقم مؤكد من قبل',
-  phoneUnconfirmed: 'رقم لم يُؤكَّد من قبل',
-  limitsTitle: 'حدود الطلبات',
-  limitsText:
-    'الطلب الذي يتجاوز الحد يُقبل، لكن بضاعته لا تُحجز حتى تتصل بالزبون وتؤكده. والعدد 0 يعني بلا حد.',
-  limitsOfOne: 'الطلب الواحد',
-  limitsOfOpen: 'الطلبات المفتوحة التي حُجزت بضاعتها',
-  limitsOfTime: 'المدة والتنبيه',
-  limits: {
-    lineUnits: 'قطع المنتج الواحد',
-    orderUnits: 'كل القطع',
-    orderValue: 'القيمة بالدينار',
-    phoneOrders: 'طلبات الرقم الواحد',
-    phoneUnits: 'قطع الرقم الواحد',
-    sessionOrders: 'طلبات المتصفح أو الحساب الواحد',
-    sessionUnits: 'قطع المتصفح أو الحساب الواحد',
-    addressOrders: 'الطلبات غير المؤكدة من عنوان شبكة واحد',
-    addressUnits: 'القطع غير المؤكدة من عنوان شبكة واحد',
-    holdHours: 'مدة حجز البضاعة لرقم غير مؤكد، بالساعات',
-    burstOrders: 'التنبيه: عدد الطلبات في عشر دقائق',
-    burstFromOne: 'التنبيه: عدد الطلبات في عشر دقائق من رقم أو عنوان واحد',
-  },
-  addressHint: 'آلاف الموبايلات عند شركة اتصالات واحدة تشترك في عنوان واحد، فاجعل الحد عاليًا.',
-  overLimitField: 'الطلب الذي يتجاوز الحد',
-  overLimitPolicies: { call: 'نقبله ونتصل أولًا', refuse: 'نرفضه' },
-  refuseHint: 'يُرفض فقط ما طلبه الزبون نفسه من متصفحه. أما ما طلبه غيره برقمه فلا يمنعه من الطلب.',
-  limitError: (max) => `أدخل عددًا صحيحًا من 0 إلى ${formatNumber(max, 'ar')}.`,
+  ...waiting,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

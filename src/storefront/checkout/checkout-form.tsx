@@ -10,7 +10,7 @@ import { ShippingFields } from './shipping-fields.tsx'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
-  const { busy, changes, openLimit, forgetChanges, place } = usePlaceOrder()
+  const { busy, changes, refusedFor, forgetChanges, place } = usePlaceOrder()
   const { accept, busy: accepting } = useAcceptChanges(forgetChanges)
   const submit = form.handleSubmit((values) => place(orderBody(values, lines)))
 
@@ -26,7 +26,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
         <ShippingFields form={form} />
         <PaymentMethod />
       </div>
-      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} openLimit={openLimit} />
+      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} refusedFor={refusedFor} />
     </form>
   )
 }

@@ -1,23 +1,26 @@
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
+import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
+import { useRefusedText } from './use-refused-text.ts'
 
 type Props = {
   lines: readonly CartItem[]
   busy: boolean
   /** Something changed that must be accepted first. */
   blocked: boolean
-  /** How many unpaid orders the phone may have, when it has them. */
-  openLimit: number | null
+  /** The limit of the shop for which the order was refused. */
+  refusedFor: RefusedLimit | null
 }
 
-export function CheckoutSummary({ lines, busy, blocked, openLimit }: Props) {
+export function CheckoutSummary({ lines, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
+  const refusedText = useRefusedText()
   const hydrated = useHydrated()
   return (
     <section
@@ -37,9 +40,9 @@ export function CheckoutSummary({ lines, busy, blocked, openLimit }: Props) {
       </div>
       <CheckoutLines lines={lines} />
       <CartTotals lines={lines} totalLabel={orders.amountDue} />
-      {openLimit !== null && (
+      {refusedFor && (
         <div className="mt-4">
-          <Notice tone="error">{orders.tooManyOpen(openLimit)}</Notice>
+          <Notice tone="error">{refusedText(refusedFor)}</Notice>
         </div>
       )}
       <Button

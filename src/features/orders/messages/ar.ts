@@ -9,6 +9,15 @@ const letters = arabicCount({
   other: '{n} حرف',
 })
 
+const pieces = arabicCount({
+  zero: '{n} قطعة',
+  one: 'قطعة واحدة',
+  two: 'قطعتان',
+  few: '{n} قطع',
+  many: '{n} قطعة',
+  other: '{n} قطعة',
+})
+
 export const orders: typeof import('./en.ts').orders = {
   checkout: 'إتمام الطلب',
   shippingHeading: 'إلى أين نوصل طلبك؟',
@@ -78,6 +87,15 @@ export const orders: typeof import('./en.ts').orders = {
   placedBeforeEdit:
     'كان هذا الطلب قد سُجِّل قبل تعديلاتك الأخيرة، لذلك لا يشملها. وكل ما اخترته غير ذلك باقٍ في سلتك.',
   needsScript: 'يتطلب تأكيد الطلب تشغيل جافاسكربت. شغّله في متصفحك ثم أعد تحميل الصفحة.',
+  overLimit: {
+    lineUnits: (most) => `أقصى عدد من المنتج الواحد في الطلب ${pieces(most)}. قلّل الكمية ثم أكّد من جديد.`,
+    orderUnits: (most) => `أقصى عدد في الطلب الواحد ${pieces(most)}. قلّل الكميات ثم أكّد من جديد.`,
+    orderValue: (most) => `أقصى مبلغ للطلب الواحد ${most}. قلّل الكميات ثم أكّد من جديد.`,
+    openUnits: (most) =>
+      `أقصى عدد في كل طلباتك التي لم تصل بعد ${pieces(most)}. بعد وصول أحدها يمكنك الطلب من جديد.`,
+  },
+  callFirstTitle: 'وصلنا طلبك، ونتصل بك لتأكيده',
+  callFirstText: 'نتصل بك أولًا. لا نحجز لك المنتجات قبل أن تؤكد الطلب معنا بالهاتف.',
   thankYou: 'شكرًا لك، تم تأكيد طلبك',
   orderNumber: 'رقم الطلب',
   deliveryHeading: 'التوصيل',

@@ -63,6 +63,26 @@ export const orders = {
   placedBeforeEdit:
     'This order had already been placed before your last changes, so they are not in it. Whatever else you chose is still in your cart.',
   needsScript: 'Placing an order needs JavaScript. Turn it on in your browser, then reload this page.',
+  overLimit: {
+    lineUnits: englishCount({
+      one: 'One order may have at most {n} piece of one product. Lower the quantity, then confirm again.',
+      other: 'One order may have at most {n} pieces of one product. Lower the quantity, then confirm again.',
+    }),
+    orderUnits: englishCount({
+      one: 'One order may have at most {n} piece. Lower the quantities, then confirm again.',
+      other: 'One order may have at most {n} pieces. Lower the quantities, then confirm again.',
+    }),
+    orderValue: (most: string) =>
+      `One order may come to at most ${most}. Lower the quantities, then confirm again.`,
+    openUnits: englishCount({
+      one: 'Your orders that have not arrived yet may have at most {n} piece in all. Once one arrives you can order again.',
+      other:
+        'Your orders that have not arrived yet may have at most {n} pieces in all. Once one arrives you can order again.',
+    }),
+  },
+  callFirstTitle: 'We have received your order and will call you to confirm it',
+  callFirstText:
+    'We call you first. The products are not set aside for you until you have confirmed by phone.',
   thankYou: 'Thank you, your order has been placed',
   orderNumber: 'Order number',
   deliveryHeading: 'Delivery',

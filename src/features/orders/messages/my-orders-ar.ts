@@ -23,6 +23,8 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
     delivered: 'تم التسليم',
     cancelled: 'ملغي',
   },
+  callFirst: 'نتصل بك أولًا',
+  callFirstText: 'نتصل بك لتأكيد هذا الطلب. لا نحجز لك المنتجات قبل أن تؤكده معنا بالهاتف.',
   back: 'العودة إلى الطلبات',
   loadingOne: 'جارٍ تحميل طلبك…',
   loadOneFailed: 'تعذّر تحميل طلبك. حاول مرة أخرى لاحقًا.',

@@ -23,6 +23,9 @@ export const myOrders = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
+  callFirst: 'We call you first',
+  callFirstText:
+    'We call you to confirm this order. The products are not set aside for you until you have confirmed by phone.',
   back: 'Back to Orders',
   loadingOne: 'Loading your order…',
   loadOneFailed: 'Failed to load your order. Please try again later.',

@@ -6,6 +6,8 @@ export type PlacedOrder = {
   totalAmount: number
   /** It had been placed before the shopper's last changes, which are not in it. */
   beforeEdit: boolean
+  /** The shop calls before it sets goods aside. */
+  awaitsCall?: boolean
 }
 
 function parsePlacedOrder(state: unknown): PlacedOrder | null {
@@ -15,8 +17,9 @@ function parsePlacedOrder(state: unknown): PlacedOrder | null {
   if (!('id' in placedOrder) || !('totalAmount' in placedOrder)) return null
   const { id, totalAmount } = placedOrder
   const beforeEdit = 'beforeEdit' in placedOrder && placedOrder.beforeEdit === true
+  const awaitsCall = 'awaitsCall' in placedOrder && placedOrder.awaitsCall === true
   return Number.isSafeInteger(id) && Number.isSafeInteger(totalAmount)
-    ? { id: Number(id), totalAmount: Number(totalAmount), beforeEdit }
+    ? { id: Number(id), totalAmount: Number(totalAmount), beforeEdit, awaitsCall }
     : null
 }
 
@@ -25,6 +28,9 @@ export function usePlacedOrder(): PlacedOrder | null {
   return parsePlacedOrder(useHistoryState<unknown>())
 }
 
-export function rememberPlacedOrder({ id, totalAmount, beforeEdit }: PlacedOrder): void {
-  history.replaceState({ ...history.state, placedOrder: { id, totalAmount, beforeEdit } }, '')
+export function rememberPlacedOrder({ id, totalAmount, beforeEdit, awaitsCall }: PlacedOrder): void {
+  history.replaceState(
+    { ...history.state, placedOrder: { id, totalAmount, beforeEdit, awaitsCall: awaitsCall === true } },
+    '',
+  )
 }
