@@ -3,11 +3,9 @@ import { messages as adminAr } from '#src/admin/messages/ar.ts'
 import { messages as adminEn } from '#src/admin/messages/en.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
-import { openOrdersPerPhone } from './support/global-setup.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
 import { numberOf, placedOrder } from './support/orders.ts'
 import { readCode } from './support/read-code.ts'
-import { addFromProductPage, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -211,34 +209,6 @@ for (const language of languages) {
       await hydrated(staff)
       await expect(staff.getByRole('button', { name: orders.soundOff })).toBeVisible()
       await staff.context().close()
-    })
-
-    test.describe('at the limit', () => {
-      test.use({ expectedErrors: /status of 409/ })
-      test('a phone with too many unpaid orders is told so at checkout, and nothing is lost', async ({
-        page,
-      }) => {
-        test.slow()
-        const product = await ownProduct()
-        const phone = `+96479${String(Date.now() % 1e8).padStart(8, '0')}`
-        await addFromProductPage(page, product.slug, language)
-        await sql(
-          `insert into orders (user_id, total_amount, status, payment_method, shipping_address, phone, created_at)
-         select max(id), 250, 'shipped', 'cash', 'limit', $1, now() from users, generate_series(1, $2) group by generate_series`,
-          [phone, openOrdersPerPhone],
-        )
-        await openCheckout(page, language)
-        await fillCheckout(page, language)
-        await page.getByLabel(texts[language].orders.phone).fill(`0${phone.slice(4)}`)
-        await placeOrderButton(page, language).click()
-        await expect(page.getByRole('alert')).toContainText(
-          texts[language].orders.tooManyOpen(openOrdersPerPhone),
-        )
-        await expect(page.getByLabel(texts[language].orders.phone)).toHaveValue(`0${phone.slice(4)}`)
-        await sql("delete from orders where phone = $1 and shipping_address = 'limit'", [phone])
-        await placeOrderButton(page, language).click()
-        await expect(page.getByRole('heading', { name: texts[language].orders.thankYou })).toBeVisible()
-      })
     })
   })
 }
