@@ -95,7 +95,7 @@ for (const language of languages) {
     await expect(dialog.getByText(orders.required, { exact: true }).last()).toBeVisible()
     await dialog.getByLabel(orders.reason).selectOption('not_confirmed')
     await dialog.getByRole('button', { name: orders.cancelRelated.phone }).click()
-    await expect(staff.getByText(orders.relatedCancelled(2))).toBeVisible()
+    await expect(staff.getByText(orders.relatedCancelled(2), { exact: true })).toBeVisible()
     await expect.poll(() => stockOf(product.id)).toBe(10)
     await staff.context().close()
   })
@@ -120,7 +120,7 @@ for (const language of languages) {
       await panel.getByLabel(orders.limits.holdHours).fill('٠')
       await panel.getByLabel(orders.overLimitField).selectOption('refuse')
       await save()
-      await expect(admin.getByText(shell.saved)).toBeVisible()
+      await expect(admin.getByText(shell.saved, { exact: true })).toBeVisible()
       try {
         const product = await ownProduct({ stock: 60 })
         await page.goto('/')

@@ -7,6 +7,8 @@ type Props = {
   text: string
   /** What the button says that does it. */
   act: string
+  /** What the button says that leaves everything as it is. */
+  stay?: string
   variant?: ButtonVariant
   busy: boolean
   onSend: (fields: FormData) => void
@@ -19,6 +21,7 @@ export function FormDialog({
   title,
   text,
   act,
+  stay,
   variant = 'primary',
   busy,
   onSend,
@@ -53,7 +56,7 @@ export function FormDialog({
             {act}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {shell.cancel}
+            {stay ?? shell.cancel}
           </Button>
         </div>
       </form>

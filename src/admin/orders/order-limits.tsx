@@ -74,7 +74,9 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
       {groups.map(({ name, fields }) => (
         <fieldset key={name}>
           <legend className="mb-2 font-bold">{orders[name]}</legend>
-          <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <div
+            className={`grid items-end gap-3 sm:grid-cols-2 ${fields.length === 3 ? 'lg:grid-cols-3' : ''}`}
+          >
             {fields.map((field) => (
               <TextField
                 key={field}

@@ -91,6 +91,7 @@ function CancelDialog({ of, count, busy, onSend, onClose }: DialogProps) {
       title={orders.cancelRelated[of]}
       text={orders.cancelRelatedText[of](count)}
       act={orders.cancelRelated[of]}
+      stay={orders.keepRelated}
       variant="danger"
       busy={busy}
       onSend={send}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { waiting as english, waitingReasons as englishReasons } from './waiting-messages-en.ts'
 
@@ -25,8 +26,8 @@ export const waiting: typeof english = {
     `${title}: المطلوب ${formatNumber(requested, 'ar')}، والموجود ${formatNumber(available, 'ar')}`,
   inStockNow: (left) => `الموجود في المخزون ${formatNumber(left, 'ar')}`,
   related: {
-    phone: counted('', ordersCounted, ' لهذا الرقم يمكن إلغاؤها معًا'),
-    address: counted('غير المؤكد من عنوان الشبكة هذا: ', ordersCounted),
+    phone: (count) => `طلبات لهذا الرقم يمكن إلغاؤها معًا: ${formatNumber(count, 'ar')}`,
+    address: (count) => `طلبات غير مؤكدة من عنوان الشبكة نفسه: ${formatNumber(count, 'ar')}`,
   },
   ofAddress: (number) => `الطلبات المفتوحة من عنوان الشبكة نفسه للطلب ${number}`,
   relatedTitle: 'طلبات مرتبطة بهذا الطلب',
@@ -44,7 +45,15 @@ export const waiting: typeof english = {
       '. زبائن شركة الاتصالات الواحدة يشتركون في عنوان واحد، فراجع الطلبات أولًا. أما طلبات الأرقام التي أكدتها من قبل فتبقى كما هي. لا يمكن التراجع عن ذلك.',
     ),
   },
-  relatedCancelled: counted('أُلغي ', ordersCounted, '.'),
+  keepRelated: 'إبقاء الطلبات',
+  relatedCancelled: arabicCount({
+    zero: 'لم يُلغَ أي طلب.',
+    one: 'أُلغي طلب واحد.',
+    two: 'أُلغي طلبان.',
+    few: 'أُلغيت {n} طلبات.',
+    many: 'أُلغي {n} طلبًا.',
+    other: 'أُلغي {n} طلب.',
+  }),
   phoneConfirmed: 'رقم مؤكد من قبل',
   phoneUnconfirmed: 'رقم لم يُؤكَّد من قبل',
   limitsTitle: 'حدود الطلبات',

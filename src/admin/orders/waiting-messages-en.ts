@@ -54,6 +54,7 @@ export const waiting = {
         'This cancels {n} unconfirmed orders from this network address. Customers of one mobile operator share an address: look at the orders first. Orders of phones you have confirmed before are left as they are. This cannot be undone.',
     }),
   },
+  keepRelated: 'Keep the orders',
   relatedCancelled: englishCount({ one: '{n} order cancelled.', other: '{n} orders cancelled.' }),
   phoneConfirmed: 'this phone was confirmed before',
   phoneUnconfirmed: 'this phone was never confirmed',

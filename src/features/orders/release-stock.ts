@@ -18,7 +18,7 @@ type Releasing = Pick<Ctx, 'now'> & { db: Database }
 
 /**
  * Has the orders give their stock back that nobody has confirmed within the shop's `holdHours` and whose phone was never
- * confirmed either: from then on they wait for a call. Each is one transaction. An order somebody works on at the
+ * confirmed either, up to 200 of them: from then on they wait for a call. Each is one transaction. An order somebody works on at the
  * moment is left for the next time; any number of processes may do this at once. Tells how many.
  */
 export async function releaseStock({ db, now }: Releasing): Promise<number> {
@@ -66,10 +66,11 @@ function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | unde
   )
 }
 
-/** {@link releaseStock} every minute, until what it returns is called. */
+/** {@link releaseStock} every minute, until nothing is due. Returns what ends it. */
 export function keepReleasingStock({ db, now, log }: Releasing & { log: Log }): () => Promise<void> {
   const release = async () => {
-    const count = await releaseStock({ db, now })
+    let count = 0
+    for (let last = atOnce; last === atOnce; count += last) last = await releaseStock({ db, now })
     if (count > 0)
       log.info({ orders: count }, 'orders that nobody confirmed in time have given their stock back')
   }
