@@ -2,19 +2,28 @@ import { canBecome, type OrderStatus } from './order-status.ts'
 
 const usualWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 
-/** One step of an order's way: when it came, or null while it is still ahead. */
-type TimelineStep = { status: OrderStatus; at: string | null }
+/** `done` is behind the order, `current` is where it is now and not the end, `ahead` has not come. */
+export type StepState = 'done' | 'current' | 'ahead'
 
-/** What has happened to an order, oldest first, then what is still ahead of it on the usual way. */
+/** One step of an order's way: when it came, or null while it is still ahead. */
+type TimelineStep = { status: OrderStatus; at: string | null; state: StepState }
+
+/**
+ * What has happened to an order, oldest first, then what is still ahead of it on the usual way. The last thing that has
+ * happened is `current` while something is ahead: an order that is being packed has not been packed.
+ */
 export function orderTimeline(changes: readonly { status: OrderStatus; at: string }[]): TimelineStep[] {
-  const happened = changes.map(({ status, at }) => ({ status, at }))
   const ahead: TimelineStep[] = []
-  let last = happened.at(-1)?.status
+  let last = changes.at(-1)?.status
   while (last !== undefined) {
     const from: OrderStatus = last
     const next = usualWay.find((status) => canBecome(from, status))
-    if (next) ahead.push({ status: next, at: null })
+    if (next) ahead.push({ status: next, at: null, state: 'ahead' })
     last = next
   }
+  const happened = changes.map(({ status, at }, index): TimelineStep => {
+    const isCurrent = index === changes.length - 1 && ahead.length > 0
+    return { status, at, state: isCurrent ? 'current' : 'done' }
+  })
   return [...happened, ...ahead]
 }
