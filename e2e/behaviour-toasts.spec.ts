@@ -86,6 +86,8 @@ for (const language of languages) {
     await expect(region.getByRole('list')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
+    await expect(toast.getByRole('link', { name: t.adding.viewCart })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(toast.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast).toHaveCount(0)

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
-import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
+import { Action, Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
+import type { MouseEvent } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
@@ -12,6 +14,15 @@ const moves =
   'transition-[translate,opacity] duration-150 ease-out starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
+
+/** Goes on within the page; the browser does it for a click that opens another tab. */
+function follow(event: MouseEvent, { id, action }: ShownToast): void {
+  if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  dismissToast(id)
+  navigate(action.href)
+}
 
 /** The toast on view: swiped away towards the end edge, reached with F8 (specification §9). */
 export function ToastView({ shown }: { shown: ShownToast }) {
@@ -37,6 +48,17 @@ export function ToastView({ shown }: { shown: ShownToast }) {
             <ToastText shown={shown} />
           </div>
         </Description>
+        {shown.action && (
+          <Action asChild altText={shown.action.label}>
+            <a
+              href={shown.action.href}
+              onClick={(event) => follow(event, shown)}
+              className="grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-bold underline underline-offset-4"
+            >
+              {shown.action.label}
+            </a>
+          </Action>
+        )}
         <Close
           aria-label={toasts.close}
           data-tooltip={toasts.close}

@@ -35,7 +35,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         </div>
       </dl>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} reviewable={order.status === 'delivered'} />
     </section>
   )
 }

@@ -31,7 +31,8 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
     },
     onSuccess: (written: CartItem) => {
       changeLines(client, (lines) => withWritten(lines, written, isLastWrite(client)))
-      toast({ title: adding.success, description: adding.added })
+      const action = { label: adding.viewCart, href: '/cart' }
+      toast({ title: adding.success, description: adding.added, action })
     },
     onError: (error: Error, { product }: Added, context?: { shown: number }) => {
       const shown = context?.shown ?? 0

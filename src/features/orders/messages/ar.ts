@@ -31,6 +31,7 @@ export const orders: typeof import('./en.ts').orders = {
   cityExample: 'مثال: المنصور',
   address: 'العنوان وأقرب نقطة دالة',
   addressExample: 'مثال: مقابل جامع الرحمن، قرب صيدلية الشفاء',
+  saveAddress: 'احفظ هذا العنوان في حسابي',
   notes: 'ملاحظات للمندوب',
   notesExample: 'مثال: الاتصال قبل الوصول بنصف ساعة',
   fieldErrors: {

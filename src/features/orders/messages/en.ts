@@ -14,6 +14,7 @@ export const orders = {
   cityExample: 'Such as Al-Mansour',
   address: 'Address and nearest landmark',
   addressExample: 'Such as opposite Al-Rahman Mosque, near Al-Shifa pharmacy',
+  saveAddress: 'Save this address in my account',
   notes: 'Notes for the courier',
   notesExample: 'Such as call half an hour before arriving',
   fieldErrors: {

@@ -60,6 +60,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   reorderedSoldOut: 'نفدت الكمية: لم يُضَف.',
   reorderFailed: 'تعذّرت إضافة الطلب إلى سلتك. حاول مرة أخرى.',
   toCart: 'الذهاب إلى السلة',
+  writeReview: 'قيّم هذا المنتج',
   print: 'طباعة الوصل',
   receipt: 'وصل الطلب',
   product: 'المنتج',

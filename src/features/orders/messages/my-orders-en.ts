@@ -61,6 +61,7 @@ export const myOrders = {
   reorderedSoldOut: 'Sold out: it was not added.',
   reorderFailed: 'Failed to add the order to your cart. Please try again.',
   toCart: 'Go to Cart',
+  writeReview: 'Review this product',
   print: 'Print Receipt',
   receipt: 'Receipt',
   product: 'Product',
