@@ -11,7 +11,7 @@ export const home: typeof import('./home-en.ts').home = {
   seeAllOf: (title) => `عرض الكل: ${title}`,
   bannerTitle: 'توصيل سريع',
   bannerText: 'في اليوم نفسه داخل بغداد، وخلال ٢–٥ أيام عمل إلى المدن الكبرى. مجاني للطلبات فوق ١٠٠٬٠٠٠ د.ع.',
-  bannerLink: 'كيف يجري التوصيل',
+  bannerLink: 'تفاصيل التوصيل',
   services: 'لماذا دجلة',
   fastTitle: 'توصيل سريع',
   fastText: '٢–٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد',

@@ -63,7 +63,7 @@ export const orders = {
   placedBeforeEdit:
     'This order had already been placed before your last changes, so they are not in it. Whatever else you chose is still in your cart.',
   needsScript: 'Placing an order needs JavaScript. Turn it on in your browser, then reload this page.',
-  thankYou: 'Thank you, your order has been placed',
+  thankYou: 'We have your order and will call you to confirm it',
   orderNumber: 'Order number',
   deliveryHeading: 'Delivery',
   deliveryText:
