@@ -1,4 +1,5 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-ar.ts'
 
 const letters = arabicCount({
   zero: '{n} حرف',
@@ -52,9 +53,9 @@ export const orders: typeof import('./en.ts').orders = {
   }),
   backToCart: 'العودة إلى السلة',
   changesHeading: 'تغيّر شيء قبل تأكيد طلبك',
-  changesText: 'لم يُؤكَّد أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
+  changesText: 'لم يُسجَّل أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
   totalDiffersHeading: 'المجموع غير الذي ظهر لك',
-  totalDiffersText: 'لم يُؤكَّد أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
+  totalDiffersText: 'لم يُسجَّل أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
   goneLine: 'لم يعد معروضًا للبيع: سيُحذف من طلبك.',
   soldOutLine: 'نفدت الكمية: سيُحذف من طلبك.',
   shortLine: arabicCount({
@@ -81,8 +82,9 @@ export const orders: typeof import('./en.ts').orders = {
   thankYou: 'وصلنا طلبك، ونتصل بك لتأكيده',
   orderNumber: 'رقم الطلب',
   deliveryHeading: 'التوصيل',
-  deliveryText:
-    'من يومين إلى خمسة أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد. يتصل بك المندوب قبل وصوله.',
+  deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد.',
+  deliveryTime,
+  courierCalls: 'يتصل بك المندوب قبل وصوله.',
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-en.ts'
 
 export const orders = {
   checkout: 'Checkout',
@@ -66,8 +67,9 @@ export const orders = {
   thankYou: 'We have your order and will call you to confirm it',
   orderNumber: 'Order number',
   deliveryHeading: 'Delivery',
-  deliveryText:
-    '2-5 business days to major cities, same day in Baghdad. The courier calls you before arriving.',
+  deliveryText: '2-5 business days to major cities, same day in Baghdad.',
+  deliveryTime,
+  courierCalls: 'The courier calls you before arriving.',
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
   savedAddresses: 'Your saved addresses',

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-ar.ts'
 
 export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   title: 'طلباتي',
@@ -37,7 +38,8 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   contact: 'رقم الاتصال',
   notes: 'ملاحظات للمندوب',
   deliveryMethod: 'طريقة التوصيل',
-  deliveryText: 'توصيل عادي (من يومين إلى أربعة أيام)',
+  deliveryText: 'توصيل عادي (من يومين إلى ٤ أيام)',
+  deliveryTime,
   cancel: 'إلغاء الطلب',
   cancelTitle: 'هل تريد إلغاء هذا الطلب؟',
   cancelText: 'يُلغى الطلب كله ولا يُسلَّم منه شيء. لا يمكن التراجع عن ذلك.',
