@@ -24,6 +24,17 @@ for (const language of languages) {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(hrefs).toEqual(['/products', '/deals', '/new-arrivals'])
       await expect(slides.locator('li img')).toHaveCount(3)
+      const kept = await sql<Record<'title' | 'description' | 'button', string>>(
+        `select title_${language} as title, description_${language} as description, button_${language} as button
+         from slides order by position`,
+      )
+      expect(kept).toHaveLength(3)
+      for (const [place, { title, description, button }] of kept.entries()) {
+        const slide = slides.getByRole('listitem').nth(place)
+        await expect(slide.getByRole('heading')).toHaveText(title)
+        await expect(slide.getByRole('paragraph')).toHaveText(description)
+        await expect(slide.getByRole('link')).toHaveText(button)
+      }
 
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
       const words = {
@@ -71,6 +82,28 @@ for (const language of languages) {
       ] as const) {
         await open(page, address, language)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+      }
+    })
+
+    test('§2 /deals lists the featured products, all of them and no others; /popular the popular ones', async ({
+      page,
+    }) => {
+      for (const [address, flag] of [
+        ['/deals', 'featured'],
+        ['/popular', 'popular'],
+      ] as const) {
+        await open(page, address, language)
+        const main = page.getByRole('main')
+        const links = main.getByRole('article').locator('a[href^="/product/"]')
+        const slugs = await links.evaluateAll((all) => [
+          ...new Set(all.map((link) => link.getAttribute('href')?.replace('/product/', ''))),
+        ])
+        const rows = await sql<{ slug: string }>(`select slug from products where ${flag} and not hidden`)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(slugs).toHaveLength(Math.min(24, rows.length))
+        const wanted = new Set(rows.map(({ slug }) => slug))
+        expect(slugs.filter((slug) => !wanted.has(slug ?? ''))).toEqual([])
+        await expect(main.getByText(t.catalogue.count(rows.length), { exact: true }).first()).toBeVisible()
       }
     })
 

@@ -12,6 +12,7 @@ export const layout: typeof import('./layout-en.ts').layout = {
   menu: 'القائمة',
   search: 'بحث',
   searchPlaceholder: 'ابحث في دجلة',
+  searchBlank: 'اكتب ما تبحث عنه.',
   suggestions: 'اقتراحات',
   suggestionCount: arabicCount({
     zero: 'لا توجد اقتراحات',

@@ -58,6 +58,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   to: 'إلى',
   priceFrom: 'أقل سعر',
   priceTo: 'أعلى سعر',
+  priceCrossed: 'السعر في «من» أكبر من السعر في «إلى». غيّر أحدهما.',
   dinars,
   dinarsAndUp: (price) => `${dinars(price)} فأكثر`,
   rating: 'التقييم',

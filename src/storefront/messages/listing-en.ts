@@ -36,6 +36,7 @@ export const listing = {
   to: 'To',
   priceFrom: 'Lowest price',
   priceTo: 'Highest price',
+  priceCrossed: 'The lowest price is above the highest one. Change one of them.',
   dinars: (price: number) => `${formatNumber(price, 'en')} Iraqi dinars`,
   dinarsAndUp: (price: number) => `${formatNumber(price, 'en')} Iraqi dinars and above`,
   rating: 'Rating',

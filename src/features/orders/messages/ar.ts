@@ -26,7 +26,7 @@ export const orders: typeof import('./en.ts').orders = {
   notes: 'ملاحظات للمندوب',
   notesExample: 'مثال: الاتصال قبل الوصول بنصف ساعة',
   fieldErrors: {
-    fullName: 'اكتب اسمك الكامل، ثلاثة أحرف على الأقل',
+    fullName: 'اكتب اسمك الكامل، حرفان على الأقل',
     phone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
     governorate: 'اختر محافظتك',
     city: 'اكتب المنطقة أو الحي',

@@ -18,7 +18,7 @@ export const orders = {
   notes: 'Notes for the courier',
   notesExample: 'Such as call half an hour before arriving',
   fieldErrors: {
-    fullName: 'Enter your full name, at least 3 characters',
+    fullName: 'Enter your full name, at least 2 characters',
     phone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits',
     governorate: 'Choose your governorate',
     city: 'Enter your area or neighbourhood',
