@@ -56,7 +56,11 @@ for (const language of languages) {
         ),
       ).toBeVisible()
 
-      await fillSignIn(page, language, person.username, password)
+      const letIn = await holdCalls(page, (request) => pathOf(request) === '/api/login')
+      const signingIn = fillSignIn(page, language, person.username, password)
+      await expect(form.getByRole('button', { name: accounts.loggingIn })).toBeDisabled()
+      letIn()
+      await signingIn
       await expect(page).toHaveURL(/\/$/)
       await expect(
         told(

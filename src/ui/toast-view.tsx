@@ -7,6 +7,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
+import { useSwipeWays } from './use-swipe-ways.ts'
 
 const shownMs = 5000
 const swipePx = 50
@@ -24,21 +25,17 @@ function follow(event: MouseEvent, { id, action }: ShownToast): void {
   navigate(action.href)
 }
 
-/** The toast on view: swiped away towards the end edge, reached with F8 (specification §9). */
+/** The toast on view: swiped away to the right, in Arabic to the left too, reached with F8 (specification §9). */
 export function ToastView({ shown }: { shown: ShownToast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const endEdge = directionOf(language) === 'rtl' ? 'left' : 'right'
+  const { way, handlers } = useSwipeWays(directionOf(language) === 'rtl')
 
   return (
-    <Provider
-      duration={shownMs}
-      swipeDirection={endEdge}
-      swipeThreshold={swipePx}
-      label={toasts.notification}
-    >
+    <Provider duration={shownMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
       <Root
         key={shown.id}
+        {...handlers}
         open={shown.open}
         onOpenChange={(open) => !open && dismissToast(shown.id)}
         className={`${toastClass(shown.variant)} ${moves}`}

@@ -20,7 +20,7 @@ const dinars = v.pipe(
 /** Where an order goes (iraq.md §1.3). The phone comes out as `+9647…`. Also the schema of the checkout's form. */
 export const shippingDetails = v.object(
   {
-    fullName: typedText(3, 80),
+    fullName: typedText(2, 80),
     phone,
     governorate: v.picklist(governorateSlugs, 'unknown_value'),
     city: typedText(2, 80),

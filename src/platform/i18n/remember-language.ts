@@ -18,6 +18,11 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
+/** Whether the server was told of a choice: browsers may drop a cookie and keep local storage. */
+export function hasLanguageCookie(): boolean {
+  return document.cookie.split('; ').some((each) => each.startsWith(`${languageKey}=`))
+}
+
 /** The choice kept in local storage, or null. */
 export function rememberedLanguage(): Language | null {
   try {

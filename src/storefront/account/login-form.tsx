@@ -65,7 +65,6 @@ export function LoginForm({ back }: { back: string | null }) {
       <TextField
         {...register('username')}
         label={accounts.loginName}
-        hint={accounts.loginNameHint}
         error={error('username')}
         autoComplete="username"
         autoCapitalize="none"

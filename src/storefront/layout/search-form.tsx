@@ -33,6 +33,9 @@ export function SearchForm() {
     field.current.focus()
   }
 
+  // Every attempt is judged anew: the browser sends this click for the Enter key too.
+  const forgetBlank = () => field.current?.setCustomValidity('')
+
   return (
     <search className="relative block">
       <form
@@ -50,13 +53,15 @@ export function SearchForm() {
           dir="auto"
           required
           pattern=".*\S.*"
+          title={layout.searchBlank}
           maxLength={longestSearch}
           defaultValue={searched}
           aria-label={layout.search}
           placeholder={layout.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
-          onInvalid={(event) => event.preventDefault()}
+          onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(layout.searchBlank)}
+          onInput={forgetBlank}
           className="peer h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
         {suggests && (
@@ -73,6 +78,7 @@ export function SearchForm() {
           type="submit"
           aria-label={layout.search}
           data-tooltip={layout.search}
+          onClick={forgetBlank}
           className="grid h-11 w-13 shrink-0 place-items-center bg-tile text-ink hover:bg-tile-tint"
         >
           <Search size={22} aria-hidden="true" />

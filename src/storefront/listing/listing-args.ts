@@ -6,6 +6,7 @@ import {
   sortOf,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { priceRange as scale } from './price-step.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const longestSearch = 200
@@ -52,8 +53,9 @@ function within(value: number | null, least: number, most: number): number | nul
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Somebody who typed the two the other way round still means the range between them. */
+/** Somebody who typed the two the other way round still means the range between them; beyond the scale is no limit. */
 function priceRange(from: number | null, to: number | null): Pick<ProductListArgs, 'minPrice' | 'maxPrice'> {
   const [min, max] = from !== null && to !== null && from > to ? [to, from] : [from, to]
-  return { ...(min && { minPrice: min }), ...(max !== null && { maxPrice: max }) }
+  const limits = max !== null && max <= scale.max
+  return { ...(min && { minPrice: min }), ...(limits && { maxPrice: max }) }
 }

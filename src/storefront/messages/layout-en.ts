@@ -12,6 +12,7 @@ export const layout = {
   menu: 'Menu',
   search: 'Search',
   searchPlaceholder: 'Search Dijla',
+  searchBlank: 'Type what you are looking for.',
   suggestions: 'Suggestions',
   suggestionCount: englishCount({ one: '{n} suggestion', other: '{n} suggestions' }),
   inCategory: (category: string) => `Search in ${category}`,

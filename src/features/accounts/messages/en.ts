@@ -2,8 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 
 export const accounts = {
   loginTitle: 'Sign In',
-  loginName: 'Username',
-  loginNameHint: 'Your e-mail address or mobile number works too.',
+  loginName: 'Username, e-mail or mobile number',
   password: 'Password',
   showPassword: 'Show',
   hidePassword: 'Hide',

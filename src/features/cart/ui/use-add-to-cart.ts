@@ -39,7 +39,8 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
       if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
       tellFailure(adding.addFailed, error, messages)
     },
-    onSettled: refresh,
+    onSettled: (_item: CartItem | undefined, error: Error | null) =>
+      refresh({ afterFailure: error !== null }),
   }
 
   return (product, quantity = 1) => mutate(client, write, { product, quantity })

@@ -1,4 +1,5 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-ar.ts'
 
 const letters = arabicCount({
   zero: '{n} حرف',
@@ -35,11 +36,11 @@ export const orders: typeof import('./en.ts').orders = {
   notes: 'ملاحظات للمندوب',
   notesExample: 'مثال: الاتصال قبل الوصول بنصف ساعة',
   fieldErrors: {
-    fullName: 'أدخل اسمك الكامل، ثلاثة أحرف على الأقل',
-    phone: 'أدخل رقم موبايل عراقي صحيح يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
+    fullName: 'اكتب اسمك الكامل، حرفان على الأقل',
+    phone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
     governorate: 'اختر محافظتك',
-    city: 'أدخل المنطقة أو الحي',
-    address: 'أدخل العنوان وأقرب نقطة دالة إليه',
+    city: 'اكتب المنطقة أو الحي',
+    address: 'اكتب العنوان وأقرب نقطة دالة إليه',
     notes: 'اختصر الملاحظات',
   },
   tooLong: (most) => `اختصر النص، فأقصى طول له ${letters(most)}`,
@@ -50,7 +51,7 @@ export const orders: typeof import('./en.ts').orders = {
   comingSoon: 'قريبًا',
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',
-  processing: 'جارٍ التنفيذ...',
+  processing: 'جارٍ التنفيذ…',
   placeFailed: 'تعذّر تأكيد الطلب. حاول مرة أخرى.',
   tooManyOpen: arabicCount({
     zero: 'لهذا الرقم طلبات لم تصل بعد. بعد وصول أحدها يمكنك الطلب من جديد.',
@@ -62,9 +63,9 @@ export const orders: typeof import('./en.ts').orders = {
   }),
   backToCart: 'العودة إلى السلة',
   changesHeading: 'تغيّر شيء قبل تأكيد طلبك',
-  changesText: 'لم يُؤكَّد أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
+  changesText: 'لم يُسجَّل أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
   totalDiffersHeading: 'المجموع غير الذي ظهر لك',
-  totalDiffersText: 'لم يُؤكَّد أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
+  totalDiffersText: 'لم يُسجَّل أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
   goneLine: 'لم يعد معروضًا للبيع: سيُحذف من طلبك.',
   soldOutLine: 'نفدت الكمية: سيُحذف من طلبك.',
   shortLine: arabicCount({
@@ -97,11 +98,12 @@ export const orders: typeof import('./en.ts').orders = {
   },
   callFirstTitle: 'وصلنا طلبك، ونتصل بك لتأكيده',
   callFirstText: 'نتصل بك أولًا. لا نحجز لك المنتجات قبل أن تؤكد الطلب معنا بالهاتف.',
-  thankYou: 'شكرًا لك، تم تأكيد طلبك',
+  thankYou: 'وصلنا طلبك، ونتصل بك لتأكيده',
   orderNumber: 'رقم الطلب',
   deliveryHeading: 'التوصيل',
-  deliveryText:
-    'من يومين إلى خمسة أيام عمل إلى المدن الرئيسية، وفي اليوم نفسه داخل بغداد. يتصل بك المندوب قبل وصوله.',
+  deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد.',
+  deliveryTime,
+  courierCalls: 'يتصل بك المندوب قبل وصوله.',
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-en.ts'
 
 export const orders = {
   checkout: 'Checkout',
@@ -18,7 +19,7 @@ export const orders = {
   notes: 'Notes for the courier',
   notesExample: 'Such as call half an hour before arriving',
   fieldErrors: {
-    fullName: 'Enter your full name, at least 3 characters',
+    fullName: 'Enter your full name, at least 2 characters',
     phone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits',
     governorate: 'Choose your governorate',
     city: 'Enter your area or neighbourhood',
@@ -84,11 +85,12 @@ export const orders = {
   callFirstTitle: 'We have received your order and will call you to confirm it',
   callFirstText:
     'We call you first. The products are not set aside for you until you have confirmed by phone.',
-  thankYou: 'Thank you, your order has been placed',
+  thankYou: 'We have your order and will call you to confirm it',
   orderNumber: 'Order number',
   deliveryHeading: 'Delivery',
-  deliveryText:
-    '2-5 business days to major cities, same day in Baghdad. The courier calls you before arriving.',
+  deliveryText: '2-5 business days to major cities, same day in Baghdad.',
+  deliveryTime,
+  courierCalls: 'The courier calls you before arriving.',
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
   savedAddresses: 'Your saved addresses',

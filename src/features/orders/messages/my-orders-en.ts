@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-en.ts'
 
 export const myOrders = {
   title: 'My Orders',
@@ -41,6 +42,7 @@ export const myOrders = {
   notes: 'Notes for the courier',
   deliveryMethod: 'Delivery Method',
   deliveryText: 'Standard Delivery (2-4 days)',
+  deliveryTime,
   cancel: 'Cancel Order',
   cancelTitle: 'Cancel this order?',
   cancelText: 'The whole order is cancelled and nothing is delivered. This cannot be undone.',

@@ -5,9 +5,9 @@ import type { TransferMessages } from './en.ts'
 const sentences: Record<ReportCode, string> = {
   title_missing: 'الاسم ناقص. كل منتج يحتاج إلى اسم باللغتين.',
   required: 'هذه الخانة فارغة، والمنتج يحتاج إليها.',
-  slug_invalid: 'المعرّف حروف لاتينية وأرقام وشرطات مفردة فقط، بحد أقصى 200 حرف.',
-  slug_twice: 'في الملف صف سابق بالمعرّف نفسه. رقم الصف الأول مذكور بجانبه.',
-  category_unknown: 'لا توجد فئة كهذه في المتجر.',
+  slug_invalid: 'الرابط حروف لاتينية وأرقام وشرطات مفردة فقط، بحد أقصى 200 حرف.',
+  slug_twice: 'في الملف صف سابق بالرابط نفسه. رقم الصف الأول مذكور بجانبه.',
+  category_unknown: 'لا يوجد هذا القسم في المتجر.',
   price_not_a_number: 'هذا ليس عددًا بالدينار.',
   price_currency: 'السعر بعملة أخرى. اكتبه بالدينار.',
   price_not_positive: 'السعر أكبر من صفر.',
@@ -33,7 +33,7 @@ const sentences: Record<ReportCode, string> = {
   not_written: 'لم تقبل قاعدة البيانات هذا المنتج.',
   column_unknown: 'هذا العمود غير معروف ولم يُقرأ.',
   language_copied: 'في الملف لغة واحدة: وُضع النص نفسه للأخرى. ترجمه لاحقًا.',
-  category_default: 'لا توجد فئة كهذه في المتجر: وُضع المنتج في الفئة المختارة لمثله.',
+  category_default: 'لا يوجد هذا القسم في المتجر: وُضع المنتج في القسم المختار لمثله.',
   stock_unknown: 'المخزون غير محسوب هناك: هو صفر هنا.',
   stock_below_zero: 'كان المخزون هناك تحت الصفر: هو صفر هنا.',
   discount_lost_in_rounding: 'بعد التقريب إلى 250 دينارًا لم يبقَ تخفيض.',
@@ -60,13 +60,13 @@ const failures: Record<FileFailure, string> = {
   quotes_broken: 'علامات الاقتباس في هذا الصف غير متطابقة. لم يُقرأ شيء.',
   row_too_long: 'هذا الصف طويل جدًا: غالبًا علامة اقتباس لم تُغلق.',
   rate_required: 'ملف Shopify لا يذكر عملته. اكتب سعر الصرف: كم دينارًا للوحدة (1 إن كان بالدينار).',
-  category_option_unknown: 'لا توجد في المتجر الفئة المختارة للأنواع غير المعروفة.',
-  no_categories: 'لا توجد فئات في المتجر بعد. أنشئها أولًا.',
+  category_option_unknown: 'لا يوجد في المتجر القسم المختار للأنواع غير المعروفة.',
+  no_categories: 'لا توجد أقسام في المتجر بعد. أنشئها أولًا.',
   zip_broken: 'ملف zip تالف أو مشفّر.',
   zip_bomb: 'حجم ملف zip بعد فك الضغط أكبر بكثير من المسموح.',
   zip_path: 'اسم في ملف zip يقود إلى خارجه.',
   zip_too_many: 'عدد الملفات كبير جدًا.',
-  folder_missing: 'لا يوجد مجلد صور كهذا.',
+  folder_missing: 'مجلد الصور غير موجود.',
   unexpected: 'حدث خطأ في المتجر. ما كُتب سليم؛ ابدأ من جديد.',
 }
 
@@ -81,7 +81,7 @@ const outcomes: Record<Outcome, string> = {
 export const messages: TransferMessages = {
   columns: {
     row: 'الصف',
-    slug: 'المعرّف',
+    slug: 'الرابط',
     outcome: 'النتيجة',
     column: 'العمود',
     sentence: 'ما الخطأ',
