@@ -24,7 +24,12 @@ export const people: typeof english = {
   addField: 'اسم المستخدم أو البريد أو الهاتف',
   added: 'تمت الإضافة.',
   lastAdmin: 'يجب أن يبقى مدير واحد على الأقل.',
-  errors: { unknown: 'لا يوجد حساب كهذا.', taken: 'هذا الحساب في الفريق أصلًا.', required: 'اكتب مَن.' },
+  errors: {
+    unknown: 'لا يوجد حساب كهذا.',
+    several: 'لهذا الرقم أكثر من حساب. اكتب اسم المستخدم.',
+    taken: 'هذا الحساب في الفريق أصلًا.',
+    required: 'اكتب مَن.',
+  },
   activityTitle: 'سجل التغييرات',
   activityIntro: 'كل ما غيّره الفريق، الأحدث أولًا.',
   changed: 'ما تغيّر',
