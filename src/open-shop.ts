@@ -20,6 +20,7 @@ import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
+import { keepTidy } from './maintenance.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
@@ -56,6 +57,7 @@ async function furnish(
   closing.defer(keepSearchTerms({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(keepDiscounts({ db, now, log }))
+  closing.defer(keepTidy({ db, now, dataDir: config.dataDir }, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
