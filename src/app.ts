@@ -60,7 +60,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
-  if (deps.limits) app.use(limitRequests({ limits: deps.limits, tierOf, plainTexts: tooManyTexts }))
+  if (deps.limits) {
+    const knownOf = deps.sessions.devices.ownerOf
+    app.use(limitRequests({ limits: deps.limits, tierOf, knownOf, plainTexts: tooManyTexts }))
+  }
   app.use(compressTexts)
   app.route('/', installRoutes())
   app.route('/', discoveryRoutes(deps))

@@ -22,6 +22,7 @@ import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
+import { keepTidy } from './maintenance.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
@@ -60,6 +61,7 @@ async function furnish(
   closing.defer(keepDiscounts({ db, now, log }))
   closing.defer(keepReleasingStock({ db, now, log }))
   closing.defer(keepWatchingOrders({ db, now, log }))
+  closing.defer(keepTidy({ db, now, dataDir: config.dataDir }, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false

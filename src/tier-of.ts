@@ -1,7 +1,7 @@
 import type { Tier } from '#platform/limits/request-limits.ts'
 
 const signIn =
-  /^\/(?:api\/(?:login|users|password(?:\/forgotten|\/reset)?|admin\/second-factor)|login|register|forgot-password|reset-password)$/
+  /^\/(?:api\/(?:login|users|password(?:\/forgotten|\/reset)?|profile\/(?:removal|email\/confirmation)|admin\/second-factor)|login|register|forgot-password|reset-password|confirm-email)$/
 
 /** What a request is counted as. */
 export function tierOf(method: string, path: string): Tier {

@@ -87,6 +87,30 @@ describe('over the limit', () => {
     expect((await ask('/login')).status).toBe(200)
   })
 
+  test('a browser an account knows is not held up by strangers behind the same address', async () => {
+    const ask = limited({ signIn: 5 })
+    const register = json({
+      username: 'zainab',
+      email: 'zainab@example.com',
+      password: 'palm-tree-2026',
+      name: 'Zainab',
+    })
+    const registered = await ask('/api/users', register, '198.51.100.9')
+    const cookie = registered.headers.getSetCookie().find((line) => line.startsWith('dijla.device='))
+    expect(cookie).toBeDefined()
+    const signIn = json({ username: 'zainab', password: 'palm-tree-2026' })
+    const known = { ...signIn, headers: { ...signIn.headers, cookie: cookie?.split(';')[0] ?? '' } }
+    const stranger = json({ username: 'nobody', password: 'nothing-at-all' })
+    for (let count = 0; count < 5; count += 1) await ask('/api/login', stranger)
+    expect((await ask('/api/login', stranger)).status).toBe(429)
+    expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(200)
+    // The account has a limit too, and a cookie nobody has signed counts as none.
+    for (let count = 0; count < 4; count += 1) await ask('/api/login', { ...known, method: 'POST' })
+    expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(429)
+    const forged = { ...stranger.headers, cookie: 'dijla.device=a.b.p.d.e' }
+    expect((await ask('/api/login', { ...stranger, headers: forged })).status).toBe(429)
+  })
+
   test('no order is placed, and nothing else is touched', async () => {
     const ask = limited({ order: 1 })
     const { id } = await shop.addProduct({ price: 1000 })

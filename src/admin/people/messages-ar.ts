@@ -26,6 +26,7 @@ export const people: typeof english = {
   lastAdmin: 'يجب أن يبقى مدير واحد على الأقل.',
   errors: {
     unknown: 'لا يوجد حساب بهذه البيانات.',
+    several: 'لهذا الرقم أكثر من حساب. اكتب اسم المستخدم.',
     taken: 'هذا الحساب في الفريق أصلًا.',
     required: 'اكتب مَن.',
   },

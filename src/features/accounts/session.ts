@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
-import type { NewGuest } from '#platform/http/api-deps.ts'
+import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createAuth, sessionSeconds } from './auth.ts'
+import { createDevices } from './device-cookie.ts'
 import { signedInHint } from './domain/signed-in-hint.ts'
 import { beginGuest, newGuest } from './new-guest.ts'
 import { sessions } from './tables.ts'
@@ -29,6 +30,8 @@ export type Sessions = {
   begin(c: Context, userId: number): Promise<void>
   /** Ends the request's session; without one nothing happens. */
   end(c: Context): Promise<void>
+  /** Browsers that have given an account's right password before. */
+  devices: Devices
 }
 
 type Options = {
@@ -117,7 +120,16 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
   }
 
-  return { find, current, ensure, newGuest, admit, begin, end }
+  return {
+    find,
+    current,
+    ensure,
+    newGuest,
+    admit,
+    begin,
+    end,
+    devices: createDevices({ secret, alwaysSecure }),
+  }
 }
 
 /** Takes the cookies back, so that a session that is none is not looked up again with every call. */

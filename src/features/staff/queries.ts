@@ -48,6 +48,7 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(isNull(users.removedAt))
     .orderBy(asc(staffMembers.role), asc(users.id))
   return rows.map(({ createdAt, factorConfirmedAt, username, ...row }) => ({
     ...row,

@@ -56,7 +56,7 @@ const environment = v.object({
   LIMIT_FORMS: v.optional(aMinute, '240'),
   LIMIT_SIGN_INS: v.optional(aMinute, '60'),
   LIMIT_ORDERS: v.optional(aMinute, '60'),
-  SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
+  SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@host:587')),
   ),
@@ -100,7 +100,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Unset: taken from each request. */
   publicUrl: string | undefined
-  seed: 'demo' | 'none'
+  /** `public-demo`: the demo catalogue also where PUBLIC_URL is https. */
+  seed: 'demo' | 'none' | 'public-demo'
+  /** Whether the operator has said what `seed` is. */
+  seedGiven?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   /** Unset: pictures are on this machine only. */
@@ -148,7 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     publicUrl: output.PUBLIC_URL,
-    seed: output.SEED,
+    seed: output.SEED ?? 'demo',
+    ...(output.SEED !== undefined && { seedGiven: true }),
     smtp: smtpOf(output),
     picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,
@@ -164,6 +168,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     site: siteFacts(output),
   }
+}
+
+/**
+ * Refuses the demo catalogue, and people whose passwords are shown, in a shop that is open to the world, unless the operator
+ * asks for exactly that. Where SEED is not set this concerns an empty shop only: no other is filled.
+ */
+export function refusePublicDemo(
+  { publicUrl, seed, seedGiven }: Pick<Config, 'publicUrl' | 'seed' | 'seedGiven'>,
+  { isEmpty }: { isEmpty: boolean },
+): void {
+  if (seed !== 'demo' || !publicUrl?.startsWith('https:') || !(seedGiven || isEmpty)) return
+  const given = seedGiven ? "SEED is 'demo'" : 'SEED is not set, the shop is empty'
+  throw new ConfigError(
+    `${given} and PUBLIC_URL is https: this would open a demo shop to the world. ` +
+      'Set SEED=none for a shop of your own, or SEED=public-demo if a demo is what you want.',
+  )
 }
 
 const usualPool = 20

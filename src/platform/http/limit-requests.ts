@@ -9,6 +9,8 @@ import { problemResponse } from './problem.ts'
 type Limiting = {
   limits: RequestLimits
   tierOf: (method: string, path: string) => Tier
+  /** The account whose known browser a request that signs in comes from; null for any other. */
+  knownOf?: (c: Context) => string | null
   /** What somebody is told who asks for a page too often. */
   plainTexts: PlainTexts
 }
@@ -17,11 +19,21 @@ type Limiting = {
  * Lets each network address do so much a minute, kept answers included: a call over the limit is 429
  * `too_many_attempts`, a page or form a plain page in the visitor's language; both say when to come again.
  */
-export function limitRequests({ limits, tierOf, plainTexts }: Limiting): MiddlewareHandler {
+export function limitRequests({
+  limits,
+  tierOf,
+  knownOf = () => null,
+  plainTexts,
+}: Limiting): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req
     const tier = tierOf(method, path)
-    const waitSeconds = await limits.take(tier, clientAddress(c))
+    const known = tier === 'signIn' ? knownOf(c) : null
+    const waitSeconds =
+      known === null
+        ? await limits.take(tier, clientAddress(c))
+        : ((await limits.take('knownDevice', known)) ??
+          (await limits.take('knownDevicesOfAddress', clientAddress(c))))
     if (waitSeconds === null) return next()
     limitedRequests.inc({ tier })
     return path.startsWith('/api/')

@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const accounts: typeof import('./en.ts').accounts = {
   loginTitle: 'تسجيل الدخول',
@@ -17,6 +18,22 @@ export const accounts: typeof import('./en.ts').accounts = {
   welcomeCapped: 'أهلًا بعودتك! عُدّلت بعض الكميات في سلتك إلى المتوفر منها.',
   loginFailed: 'تعذّر تسجيل الدخول',
   loginFailedText: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+  tooMany: arabicCount({
+    zero: 'محاولات كثيرة. حاول مرة أخرى بعد قليل.',
+    one: 'محاولات كثيرة. حاول مرة أخرى بعد دقيقة واحدة.',
+    two: 'محاولات كثيرة. حاول مرة أخرى بعد دقيقتين.',
+    few: 'محاولات كثيرة. حاول مرة أخرى بعد {n} دقائق.',
+    many: 'محاولات كثيرة. حاول مرة أخرى بعد {n} دقيقة.',
+    other: 'محاولات كثيرة. حاول مرة أخرى بعد {n} دقيقة.',
+  }),
+  tooManyHours: arabicCount({
+    zero: 'محاولات كثيرة. حاول مرة أخرى بعد قليل.',
+    one: 'محاولات كثيرة. حاول مرة أخرى بعد ساعة واحدة.',
+    two: 'محاولات كثيرة. حاول مرة أخرى بعد ساعتين.',
+    few: 'محاولات كثيرة. حاول مرة أخرى بعد {n} ساعات.',
+    many: 'محاولات كثيرة. حاول مرة أخرى بعد {n} ساعة.',
+    other: 'محاولات كثيرة. حاول مرة أخرى بعد {n} ساعة.',
+  }),
   signedInAs: (name) => `أنت مسجّل الدخول باسم ${name}.`,
   goOn: 'مواصلة التسوق',
   registerTitle: 'إنشاء حساب',
@@ -24,7 +41,7 @@ export const accounts: typeof import('./en.ts').accounts = {
   usernameHint: 'حروف وأرقام ونقاط وشرطات. لا يمكن تغييره لاحقًا.',
   email: 'البريد الإلكتروني',
   newPassword: 'كلمة المرور',
-  passwordHint: 'ثمانية أحرف على الأقل.',
+  passwordHint: 'ثمانية أحرف على الأقل. ليست اسمك ولا كلمة شائعة.',
   name: 'الاسم الكامل',
   phone: 'رقم الموبايل',
   phoneExample: '07XX XXX XXXX',
@@ -54,6 +71,9 @@ export const accounts: typeof import('./en.ts').accounts = {
     password: {
       too_short: 'يجب أن تتكون كلمة المرور من ثمانية أحرف على الأقل',
       too_long: `اختصر كلمة المرور، فأقصى طول لها ${formatNumber(200, 'ar')} حرف`,
+      only_spaces: 'لا يمكن أن تكون كلمة المرور فراغات فقط',
+      own_name: 'هذا اسم المستخدم أو بريدك أو رقم موبايلك. اختر كلمة مرور أخرى',
+      too_common: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمة أخرى',
       required: 'كلمة المرور مطلوبة',
       wrong: 'ليست هذه كلمة مرورك',
     },
@@ -63,7 +83,6 @@ export const accounts: typeof import('./en.ts').accounts = {
     },
     phone: {
       invalid_phone: 'اكتب رقم موبايل عراقيًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا، أو اترك الحقل فارغًا',
-      taken: 'هذا الرقم مسجّل في حساب آخر',
     },
     tooLong: 'اختصر النص',
     label: 'سمِّ العنوان، مثل: البيت',
@@ -101,6 +120,14 @@ export const accounts: typeof import('./en.ts').accounts = {
   usernameStays: 'لا يمكن تغيير اسم المستخدم.',
   confirmEmail: 'كلمة مرورك، لتغيير البريد الإلكتروني',
   needsScript: 'يتطلب التعديل تشغيل جافاسكربت. شغّله في متصفحك ثم أعد تحميل الصفحة.',
+  emailWaits: (email) =>
+    `أرسلنا رسالة إلى ${email}. افتح الرابط الذي فيها خلال يوم، وحتى ذلك الحين يبقى بريدك الإلكتروني كما هو.`,
+  confirmEmailTitle: 'تأكيد البريد الإلكتروني',
+  confirmEmailText: 'يصبح البريد الإلكتروني الذي وصل إليه هذا الرابط بريد حسابك.',
+  confirmEmailDo: 'تأكيد',
+  confirmEmailDone: 'تم تأكيد بريدك الإلكتروني.',
+  confirmEmailInvalid:
+    'هذا الرابط مستخدم من قبل أو قديم أو غير كامل. غيّر بريدك الإلكتروني من حسابك مرة أخرى.',
   security: 'الأمان',
   changePassword: 'تغيير كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
@@ -113,6 +140,7 @@ export const accounts: typeof import('./en.ts').accounts = {
   removeText:
     'يُحذف اسمك وعناوينك وكلمة مرورك نهائيًا. تبقى الطلبات في سجلاتنا من دون بياناتك، وما هو في الطريق يصلك.',
   removeConfirm: 'كلمة مرورك، لحذف الحساب',
+  lastAdmin: 'أنت آخر مدير للمتجر. اجعل شخصًا آخر مديرًا أولًا.',
   removeDone: 'حُذف حسابك',
   toOrders: 'الذهاب إلى طلباتي',
   paymentText: 'كيف تدفع ثمن طلباتك.',
