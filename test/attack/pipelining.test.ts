@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,32 +36,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Memory of the processes that answer, in megabytes: the shop's own and its children of Node, not PostgreSQL's. */
+/** Memory of the processes of Node that answer, in megabytes: without PostgreSQL's. */
 async function memoryMb(): Promise<number> {
   const first = String(shop.child.pid)
+  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
   let kilobytes = 0
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+  for (const pid of [first, ...children.trim().split(' ')]) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const isOurs = pid === first || (status.includes(`PPid:\t${first}\n`) && /Name:\tnode/i.test(status))
-    if (isOurs) kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+    if (pid === first || /^Name:\tnode/i.test(status))
+      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
   }
   return kilobytes / 1024
 }
 
-/** How long another visitor's pages take without an attack; a machine that others use makes all of them slower. */
-async function quietPageMs(): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < 9; count += 1) {
-    const begun = performance.now()
-    await (await shop.get(`/products?minPrice=${count * 250}&maxPrice=900000`)).text()
-    times.push(performance.now() - begun)
-  }
-  return times.sort((a, b) => a - b)[4] ?? 0
-}
+/** What other programs do on the machine delays single pages: then the shop is judged by the median. */
+const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
-/** What another visitor meets: how long the slowest of their pages took, and the most memory seen meanwhile. */
+/** What another visitor meets: how long their pages took, slowest last, and the most memory seen meanwhile. */
 async function watchWhile(attack: Promise<unknown>) {
-  let slowestMs = 0
+  const pageMs: number[] = []
   let mostMb = 0
   let failed = 0
   let over = false
@@ -75,7 +68,7 @@ async function watchWhile(attack: Promise<unknown>) {
       }).catch(() => null)
       await answer?.text().catch(() => undefined)
       if (answer?.status !== 200) failed += 1
-      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      pageMs.push(Math.round(performance.now() - begun))
       mostMb = Math.max(mostMb, await memoryMb())
       await wait(50)
     }
@@ -83,7 +76,7 @@ async function watchWhile(attack: Promise<unknown>) {
   await attack
   over = true
   await watching
-  return { slowestMs: Math.round(slowestMs), mostMb: Math.round(mostMb), failed }
+  return { pageMs: pageMs.sort((a, b) => a - b), mostMb: Math.round(mostMb), failed }
 }
 
 /** Another one for every attack: what one was limited for does not help against the next. */
@@ -179,9 +172,10 @@ test.each([
     },
   ],
 ])('%s: memory stays bounded and another visitor hardly notices', async (_, attack) => {
-  const quietMs = await quietPageMs()
-  const seen = await watchWhile(attackWith({ ...attack, forMs: 4_000 }))
+  const isBusy = isMachineBusy()
+  const seen = await watchWhile(attackWith({ ...attack, forMs: 3_000 }))
   expect(seen.failed).toBe(0)
   expect(seen.mostMb).toBeLessThan(maxMemoryMb)
-  expect(seen.slowestMs).toBeLessThan(Math.max(maxPageMs, 12 * quietMs))
+  const judged = isBusy ? seen.pageMs.length >> 1 : seen.pageMs.length - 1
+  expect(seen.pageMs[judged], seen.pageMs.join(' ')).toBeLessThan(maxPageMs)
 })
