@@ -13,6 +13,7 @@ import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
+import { createTurns, turnsOfOneAddress } from '#platform/http/turns.ts'
 import { createRequestLimits } from '#platform/limits/request-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMail, type Mail } from '#platform/mail/mail.ts'
@@ -80,6 +81,8 @@ async function furnish(
   const shareFolder = join(config.dataDir, 'share')
   const isAlone = config.processes === 1 && config.databaseUrl === undefined
   const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })
+  const maxWaiting = config.maxConnections.byAddress || Number.POSITIVE_INFINITY
+  const turns = createTurns({ ...turnsOfOneAddress, maxWaiting })
   const metrics = { token: config.metricsToken, read: metricsReader() }
   const own = {
     db,
@@ -96,7 +99,7 @@ async function furnish(
     orderFeed,
     transfers,
   }
-  return { ...own, limits, metrics }
+  return { ...own, limits, turns, metrics }
 }
 
 /** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */

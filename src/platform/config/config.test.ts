@@ -14,7 +14,17 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
     processes: 1,
     poolSize: 20,
     metricsToken: undefined,
-    limits: { page: 1200, call: 3000, form: 240, signIn: 60, order: 60 },
+    limits: {
+      page: 1200,
+      call: 3000,
+      form: 240,
+      signIn: 60,
+      order: 60,
+      file: 24_000,
+      picture: 36_000,
+      share: 600,
+    },
+    maxConnections: { byAddress: 2000, inAll: 10_000 },
     site: noSiteFacts,
   })
 })

@@ -3,8 +3,11 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#platform/log/log.ts'
 
-/** What a request is counted as: a page, a call of the API, a page's form, trying to sign in, placing an order. */
-export const tiers = ['page', 'call', 'form', 'signIn', 'order'] as const
+/**
+ * What a request is counted as: a page, a call of the API, a page's form, trying to sign in, placing an order; a file of the
+ * build, a picture, a picture of a shared link.
+ */
+export const tiers = ['page', 'call', 'form', 'signIn', 'order', 'file', 'picture', 'share'] as const
 export type Tier = (typeof tiers)[number]
 
 /** Requests a minute from one network address; 0: as many as come. */
@@ -25,6 +28,8 @@ export type RequestLimits = {
 }
 
 const windowSeconds = 60
+/** What writes nothing and is asked for often: counted in each process, a statement would cost more than the answer. */
+const reads: ReadonlySet<CountedTier> = new Set(['page', 'call', 'file', 'picture', 'share'])
 /** A process tells the others of its count in tenths of the limit: a page costs no statement, and they are off by a tenth. */
 const tenths = 10
 
@@ -73,7 +78,7 @@ function takeOf(tier: CountedTier, points: number, shared: pg.Pool | null, log: 
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: own,
   })
-  if (tier !== 'page' && tier !== 'call') return (address) => consume(together, digest(address))
+  if (!reads.has(tier)) return (address) => consume(together, digest(address))
   return countedInTenths({ own, together, points, log })
 }
 
