@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:https'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import { connect } from 'node:tls'
 import { generate } from 'selfsigned'
 import type { Network } from '#platform/remote/network.ts'
