@@ -110,7 +110,7 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     const id = await transfers.begin({ ...undo, options: run.options, undoes: run.id }, null)
     const hidden = async () =>
       (await query("select count(*)::int as n from products where slug like 'bulk-%' and hidden")).rows[0].n
-    await expect.poll(hidden).toBeGreaterThan(0)
+    await expect.poll(hidden, { timeout: 15_000 }).toBeGreaterThan(0)
     await transfers.close()
     const part = await hidden()
     expect(part % 500 === 0 || part === 1_200).toBe(true)

@@ -1,4 +1,4 @@
-import { parse } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Whether an IP address is one of the public internet: neither private, loopback, link-local, shared (CGNAT), multicast,
@@ -6,7 +6,7 @@ import { parse } from 'ipaddr.js'
  */
 export function isPublicAddress(address: string): boolean {
   try {
-    return parse(address).range() === 'unicast'
+    return ipaddr.parse(address).range() === 'unicast'
   } catch {
     return false
   }
