@@ -26,6 +26,14 @@ async function ownCourier(): Promise<{ id: number; name: string }> {
   return courier
 }
 
+/** The size of each page of a PDF, in whole millimetres. */
+function paperOf(pdf: Buffer): number[][] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
+  return [...boxes].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
+  )
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens an order in the back office. */
@@ -148,6 +156,7 @@ for (const language of languages) {
       const ids: number[] = []
       for (let made = 0; made < 3; made += 1) ids.push(await placedOrder(page, { product }))
       const name = `Bulk ${ids[0]} ${language}`
+      await sql("update products set model = 'KT-900' where id = $1", [product.id])
       await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
       await sql("update orders set status = 'delivered' where id = $1", [ids[0]])
       await open(staff, `/admin/orders?q=${encodeURIComponent(name)}&sort=number`, language)
@@ -169,6 +178,15 @@ for (const language of languages) {
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
       await open(staff, `/admin/orders/labels?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
+      const label = staff.locator('[data-sheet]').first()
+      for (const part of ['[data-governorate]', '[data-number]']) {
+        const size = await label
+          .locator(part)
+          .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+        expect(size, part).toBeGreaterThanOrEqual(26)
+      }
+      await expect(label.locator('[data-shop]')).toContainText(orders.shopName)
+      await expect(label.locator('[data-lines]')).toContainText('KT-900')
       await staff.emulateMedia({ media: 'print' })
       await expect(staff.getByRole('banner')).toBeHidden()
       await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
@@ -177,8 +195,10 @@ for (const language of languages) {
       const { origin } = new URL(staff.url())
       expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
       await staff.emulateMedia({ media: null })
-      const pdf = await staff.pdf({ preferCSSPageSize: true })
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
+      expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual(Array(3).fill([100, 150]))
+      await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
+      await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
+      expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual(Array(3).fill([210, 297]))
       await staff.context().close()
     })
 

@@ -21,6 +21,7 @@ import { outboxTransport } from '#platform/mail/outbox.ts'
 import { observeProcess } from '#platform/metrics/metrics.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
 import { keepTidy } from './maintenance.ts'
@@ -76,8 +77,12 @@ async function furnish(
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
-  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(config.dataDir, 'transfer') })
+  const transferFolder = join(config.dataDir, 'transfer')
+  const fetchPublic = createFetchPublic()
+  const transfers = openTransferDesk({ db, log, now, pictures, fetchPublic, folder: transferFolder })
   closing.defer(() => transfers.close())
+  const resumed = await transfers.resume()
+  if (resumed !== null) log.info({ runId: resumed }, 'an import goes on that ended with its server')
   const shareFolder = join(config.dataDir, 'share')
   const isAlone = config.processes === 1 && config.databaseUrl === undefined
   const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })

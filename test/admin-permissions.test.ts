@@ -27,6 +27,8 @@ const forAdmins = new Set([
   'POST /transfer/runs',
   'GET /transfer/runs/{runId}',
   'POST /transfer/runs/{runId}/stop',
+  'POST /transfer/runs/{runId}/undo',
+  'GET /transfer/package',
   'GET /transfer/runs/{runId}/lines',
   'GET /transfer/runs/{runId}/report',
   'GET /transfer/export',

@@ -32,4 +32,7 @@ export const actions: Record<string, string> = {
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
   'staff.command': 'نُفّذ بالأمر على الخادم',
   'product.import': 'استورد من ملف',
+  'product.import_undo': 'تراجع عن استيراد',
+  'category.import': 'استورد من ملف',
+  'category.import_undo': 'تراجع عن استيراد',
 }

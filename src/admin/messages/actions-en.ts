@@ -32,4 +32,7 @@ export const actions: Record<string, string> = {
   'setting.low_stock_line': 'Set when stock counts as low',
   'staff.command': 'Done by the command on the server',
   'product.import': 'Imported from a file',
+  'product.import_undo': 'Undid an import',
+  'category.import': 'Imported from a file',
+  'category.import_undo': 'Undid an import',
 }

@@ -151,5 +151,13 @@ export const orders: typeof english = {
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',
   shopName: 'دجلة',
+  moreLines: arabicCount({
+    zero: 'لا منتجات أخرى',
+    one: 'ومنتج آخر',
+    two: 'ومنتجان آخران',
+    few: 'و{n} منتجات أخرى',
+    many: 'و{n} منتجًا آخر',
+    other: 'و{n} منتج آخر',
+  }),
   qr: (number) => `رمز الطلب ${number}`,
 }

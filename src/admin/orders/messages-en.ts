@@ -160,5 +160,6 @@ export const orders = {
   toCollect: 'To collect',
   nothingToCollect: 'Nothing to collect',
   shopName: 'Dijla',
+  moreLines: englishCount({ one: 'and {n} more product', other: 'and {n} more products' }),
   qr: (number: string) => `Code of order ${number}`,
 }

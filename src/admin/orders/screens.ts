@@ -1,3 +1,4 @@
+import { siteQuery } from '#features/content/client.ts'
 import {
   couriersQuery,
   orderLimitsQuery,
@@ -23,14 +24,14 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders/slips',
     source: 'src/admin/orders/slips.tsx',
     load: () => import('./slips.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
     private: true,
   },
   {
     path: '/admin/orders/labels',
     source: 'src/admin/orders/labels.tsx',
     load: () => import('./labels.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
     private: true,
   },
   {

@@ -175,7 +175,8 @@ export const workOrder = v.pipe(
     shipping: v.nullable(orderShipping),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
-    items: v.array(v.object({ ...orderItem.entries, inStock: whole })),
+    /** `model` is what the shop's shelves and the maker call the product (SKU). */
+    items: v.array(v.object({ ...orderItem.entries, inStock: whole, model: v.nullable(v.string()) })),
     statusChanges: v.array(
       v.object({
         status: v.picklist(orderStatuses),

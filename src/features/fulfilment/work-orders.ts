@@ -73,7 +73,10 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
     shipping,
     phone,
     customer: { name: row.customer.name, isGuest: row.customer.isAnonymous ?? false, orders: ordered },
-    items: items.map((item) => ({ ...item, inStock: stock.get(item.productId) ?? 0 })),
+    items: items.map((item) => {
+      const { inStock = 0, model = null } = stock.get(item.productId) ?? {}
+      return { ...item, inStock, model: model || null }
+    }),
     statusChanges,
     calls,
     notes,
@@ -85,13 +88,16 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
   }
 }
 
-async function stockOf(db: Db, orderId: number): Promise<Map<number, number>> {
+async function stockOf(
+  db: Db,
+  orderId: number,
+): Promise<Map<number, { inStock: number; model: string | null }>> {
   const rows = await db
-    .select({ id: products.id, inStock: products.stockQuantity })
+    .select({ id: products.id, inStock: products.stockQuantity, model: products.model })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId))
-  return new Map(rows.map(({ id, inStock }) => [id, inStock]))
+  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]))
 }
 
 async function statusChangesOf(db: Db, orderId: number): Promise<WorkOrder['statusChanges']> {

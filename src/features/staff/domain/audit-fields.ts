@@ -57,6 +57,9 @@ export const auditFields = {
   discount_price: 'money',
   stock: 'number',
   picture: 'pictures',
+  discount_starts_at: 'moment',
+  discount_ends_at: 'moment',
+  more_pictures: 'pictures',
   import: 'id',
   // Categories.
   nameEn: 'text',
