@@ -12,6 +12,7 @@ const harness = {
 const system = [
   'src/platform/db/embedded/**/*.test.ts',
   'test/system/**/*.test.ts',
+  'test/attack/**/*.test.ts',
   'src/platform/pictures/**/*.test.ts',
   'src/**/*-under-load.test.ts',
   'seed/**/*.system.test.ts',

@@ -23,7 +23,12 @@ export async function orderRows(load: Load): Promise<Row[]> {
     setupRequest: (request, { cookie, body }) => ({
       ...request,
       body: String(body),
-      headers: { ...post.headers, cookie: String(cookie), 'idempotency-key': randomUUID() },
+      headers: {
+        ...post.headers,
+        cookie: String(cookie),
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': ownAddress(),
+      },
     }),
     onResponse: (status) => {
       if (status === 201) placed += 1
@@ -66,6 +71,12 @@ function orderBody({ id, price, discountPrice }: SampleProduct): string {
     paymentMethod: 'cash',
     cartItems: [{ productId: id, quantity: 1 }],
   })
+}
+
+/** As shoppers come: a network address may not have many unconfirmed orders. */
+function ownAddress(): string {
+  const byte = () => 1 + Math.floor(Math.random() * 254)
+  return `10.${byte()}.${byte()}.${byte()}`
 }
 
 /** Of nobody else: one phone may not have many orders under way. */

@@ -22,7 +22,13 @@ for (const language of languages) {
   }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of ['/register', '/forgot-password', '/reset-password?token=none', '/profile']) {
+    for (const address of [
+      '/register',
+      '/forgot-password',
+      '/reset-password?token=none',
+      '/confirm-email?token=none',
+      '/profile',
+    ]) {
       await open(page, address, language)
       await check(page, address)
     }

@@ -56,7 +56,11 @@ for (const language of languages) {
         ),
       ).toBeVisible()
 
-      await fillSignIn(page, language, person.username, password)
+      const letIn = await holdCalls(page, (request) => pathOf(request) === '/api/login')
+      const signingIn = fillSignIn(page, language, person.username, password)
+      await expect(form.getByRole('button', { name: accounts.loggingIn })).toBeDisabled()
+      letIn()
+      await signingIn
       await expect(page).toHaveURL(/\/$/)
       await expect(
         told(
@@ -225,6 +229,27 @@ for (const language of languages) {
       await expect(
         page.locator('#payment').getByText(said(language, 'Coming soon', (m) => m.accounts.comingSoon)),
       ).toBeVisible()
+    })
+
+    test('another e-mail address waits for its mailed link, and a bad link says so', async ({ page }) => {
+      const person = await addAccount(page, language)
+      await signIn(page, language, person.username, '/login?back=/profile')
+      const panel = page.locator('#profile')
+      await panel.getByRole('button', { name: accounts.edit }).click()
+      await panel.getByLabel(accounts.email, { exact: true }).fill(`new-${person.email}`)
+      await panel.locator('[name=currentPassword]').fill(password)
+      await panel.getByRole('button', { name: accounts.save, exact: true }).click()
+      await expect(told(page, accounts.profileSaved)).toBeVisible()
+      await expect(panel.getByRole('status')).toContainText(`new-${person.email}`)
+      await expect(panel.locator('dl')).toContainText(person.email)
+      await expect(panel.locator('dl')).not.toContainText(`new-${person.email}`)
+
+      await open(page, `/confirm-email?token=${'a'.repeat(43)}`, language)
+      await expect(page.getByText(accounts.confirmEmailText)).toBeVisible()
+      await page.getByRole('button', { name: accounts.confirmEmailDo }).click()
+      await expect(page.getByRole('alert')).toContainText(accounts.confirmEmailInvalid)
+      await open(page, '/confirm-email?said=done', language)
+      await expect(page.getByText(accounts.confirmEmailDone)).toBeVisible()
     })
 
     test('a saved address fills the checkout, another one on a tap', async ({ page }) => {

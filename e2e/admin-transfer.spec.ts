@@ -54,6 +54,73 @@ for (const language of languages) {
     await expect(page.locator('h1')).toContainText(language === 'ar' ? 'صينية نحاس 2' : 'Copper tray 2')
   })
 
+  test(`a file of Shopify’s without a rate is not lost; its import is undone as a whole, in ${language}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await signInStaff(page, 'admin', language)
+    const slug = `rug-${language}-${Date.now()}`
+    const shopify = {
+      name: 'products_export.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Handle,Title,Vendor,Type,Tags,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status\n${slug},Rug,Dar,Home & Kitchen,wool,,0,20,active\n`,
+      ),
+    }
+    await page.goto('/admin/transfer')
+    await hydrated(page)
+    await page.setInputFiles('input[accept*=csv]', shopify)
+    await page.getByText(transfer.optionsTitle).click()
+    await page.getByLabel(transfer.options.hideWithoutPicture).check()
+    await page.getByRole('button', { name: transfer.lookFirst }).click()
+    await expect(page.getByText(transfer.report.failureOf({ code: 'rate_required' }))).toBeVisible()
+    await hydrated(page)
+    await page.getByRole('button', { name: transfer.lookAgain }).click()
+    await expect(page.getByText(transfer.rateWrong)).toBeVisible()
+    await page.getByLabel(transfer.rate).fill('١٣١٠')
+    await page.getByRole('button', { name: transfer.lookAgain }).click()
+    await page.getByRole('button', { name: transfer.takeIn(1), exact: true }).click()
+    await expect(page.getByText(transfer.forGoodIntro)).toBeVisible()
+    for (const code of ['column_dropped', 'stock_unknown', 'hidden_without_picture'] as const) {
+      await expect(page.getByText(transfer.report.sentenceOf({ code })).first()).toBeVisible()
+    }
+    const found = () => sql('select price, stock_quantity, hidden from products where slug = $1', [slug])
+    expect(await found()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+
+    await sql('update products set hidden = false where slug = $1', [slug])
+    await page.getByRole('button', { name: transfer.undo }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(transfer.undoText)
+    await dialog.getByRole('button', { name: transfer.undoNot }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: transfer.undo }).click()
+    await dialog.getByRole('button', { name: transfer.undo }).click()
+    await expect(page.getByText(transfer.undoIntro)).toBeVisible()
+    await expect(page.getByText(transfer.report.sentenceOf({ code: 'undo_hidden' }))).toBeVisible()
+    expect(await found()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+    await page.getByRole('link', { name: transfer.toUndone }).click()
+    await expect(page.getByRole('link', { name: transfer.toUndoing })).toBeVisible()
+    await expect(page.getByRole('button', { name: transfer.undo })).toHaveCount(0)
+  })
+
+  test(`the zip of the whole shop is downloaded and read again, nothing changes, in ${language}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await signInStaff(page, 'admin', language)
+    const zip = await page.request.get('/api/admin/transfer/package')
+    await page.goto('/admin/transfer')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: transfer.packageAction })).toHaveAttribute(
+      'href',
+      '/api/admin/transfer/package',
+    )
+    const file = { name: 'dijla-shop.zip', mimeType: 'application/zip', buffer: await zip.body() }
+    await page.setInputFiles('input[accept*=csv]', file)
+    await page.getByRole('button', { name: transfer.lookFirst }).click()
+    await expect(page.getByText(transfer.states.done, { exact: true })).toBeVisible({ timeout: 60_000 })
+  })
+
   test(`a file that is none says what it is, in ${language}`, async ({ page }) => {
     await signInStaff(page, 'admin', language)
     await page.goto('/admin/transfer')

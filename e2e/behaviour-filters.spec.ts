@@ -81,6 +81,37 @@ for (const language of languages) {
     await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=(79|80|81)0000/)
   })
 
+  test(`a typed price above the scale is no limit, and a lowest price above the highest is said, not dropped (${language})`, async ({
+    page,
+  }) => {
+    const toBox = page.getByRole('textbox', { name: `${t.to} (${currencyUnit[language]})` })
+    const from = fromBox(page, language)
+    await open(page, '/products?maxPrice=500000', language)
+    await toBox.fill('5000000')
+    await toBox.press('Enter')
+    await expect(page).toHaveURL('/products')
+    await expect(toBox).toHaveValue('')
+    await expect(page.getByRole('slider', { name: t.priceTo })).toHaveAttribute(
+      'aria-valuetext',
+      t.dinarsAndUp(1_000_000),
+    )
+
+    await toBox.fill('200000')
+    await toBox.press('Enter')
+    await expect(page).toHaveURL('/products?maxPrice=200000')
+    await from.fill('300000')
+    await from.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: t.priceCrossed })).toBeVisible()
+    await expect(from).toHaveAccessibleDescription(t.priceCrossed)
+    await expect(from).toHaveValue(formatNumber(300_000, language))
+    await expect(toBox).toHaveValue(formatNumber(200_000, language))
+    await expect(page).toHaveURL('/products?maxPrice=200000')
+    await toBox.fill('400000')
+    await toBox.press('Enter')
+    await expect(page).toHaveURL('/products?minPrice=300000&maxPrice=400000')
+    await expect(page.getByText(t.priceCrossed)).toHaveCount(0)
+  })
+
   test(`§5 the same rating again clears it; Reset restores the defaults (${language})`, async ({ page }) => {
     await open(page, '/products?sort=price-low', language)
     const four = page.getByRole('radio', { name: t.ratingUp(4) })

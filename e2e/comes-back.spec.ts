@@ -1,7 +1,7 @@
 import { addAccount, fillSignIn, password } from './support/account.ts'
 import { ownProduct, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, ownAddress, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder } from './support/orders.ts'
+import { numberOf, placedOrder, setStatus } from './support/orders.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -50,13 +50,16 @@ for (const language of languages) {
     await phone.getByRole('dialog').getByRole('button', { name: t.myOrders.cancelYes }).click()
     await expect(phone.getByText(t.myOrders.statuses.cancelled).first()).toBeVisible()
     expect(await stockOf(ordered.id)).toBe(5)
+    await expect(phone.getByRole('main').getByRole('button', { name: t.myOrders.reorder })).toHaveCount(0)
+    await setStatus(id, 'delivered')
+    await open(phone, `/order/${id}`, language)
     await phone.getByRole('main').getByRole('button', { name: t.myOrders.reorder }).click()
     await expect(phone.getByText(t.myOrders.reorderedAll).first()).toBeVisible()
     await other.close()
 
     await page.reload()
     await hydrated(page)
-    await expect(page.getByRole('main').getByText(t.myOrders.statuses.cancelled).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.myOrders.statuses.delivered).first()).toBeVisible()
     await expect(
       page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
     ).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { orderPhone, placedOrder } from './support/orders.ts'
+import { orderPhone, placedOrder, setStatus } from './support/orders.ts'
 
 test.use({ expectedErrors: /status of 404|404|Object/ })
 
@@ -36,6 +36,9 @@ for (const language of languages) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await check(page, 'asking before cancelling')
       await page.getByRole('dialog').getByRole('button', { name: t.myOrders.cancelNo }).click()
+      await setStatus(id, 'delivered')
+      await open(page, `/order/${id}`, language)
+      await check(page, 'delivered')
       await main.getByRole('button', { name: t.myOrders.reorder }).click()
       await expect(main.getByText(t.myOrders.reorderedSome)).toBeVisible()
       await check(page, 'ordered again')

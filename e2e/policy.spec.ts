@@ -23,6 +23,7 @@ const screens = [
   '/register',
   '/forgot-password',
   '/reset-password?token=nothing',
+  '/confirm-email?token=nothing',
   '/profile',
   '/no-such-page',
   ...contentSlugs.map((slug) => `/${slug}`),

@@ -24,6 +24,17 @@ for (const language of languages) {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(hrefs).toEqual(['/products', '/deals', '/new-arrivals'])
       await expect(slides.locator('li img')).toHaveCount(3)
+      const kept = await sql<Record<'title' | 'description' | 'button', string>>(
+        `select title_${language} as title, description_${language} as description, button_${language} as button
+         from slides order by position`,
+      )
+      expect(kept).toHaveLength(3)
+      for (const [place, { title, description, button }] of kept.entries()) {
+        const slide = slides.getByRole('listitem').nth(place)
+        await expect(slide.getByRole('heading')).toHaveText(title)
+        await expect(slide.getByRole('paragraph')).toHaveText(description)
+        await expect(slide.getByRole('link')).toHaveText(button)
+      }
 
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
       const words = {
@@ -74,6 +85,28 @@ for (const language of languages) {
       }
     })
 
+    test('§2 /deals lists the featured products, all of them and no others; /popular the popular ones', async ({
+      page,
+    }) => {
+      for (const [address, flag] of [
+        ['/deals', 'featured'],
+        ['/popular', 'popular'],
+      ] as const) {
+        await open(page, address, language)
+        const main = page.getByRole('main')
+        const links = main.getByRole('article').locator('a[href^="/product/"]')
+        const slugs = await links.evaluateAll((all) => [
+          ...new Set(all.map((link) => link.getAttribute('href')?.replace('/product/', ''))),
+        ])
+        const rows = await sql<{ slug: string }>(`select slug from products where ${flag} and not hidden`)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(slugs).toHaveLength(Math.min(24, rows.length))
+        const wanted = new Set(rows.map(({ slug }) => slug))
+        expect(slugs.filter((slug) => !wanted.has(slug ?? ''))).toEqual([])
+        await expect(main.getByText(t.catalogue.count(rows.length), { exact: true }).first()).toBeVisible()
+      }
+    })
+
     test('§2 the listing has a search box, a sort selector, a grid and filters, behind a button on a phone', async ({
       page,
     }) => {
@@ -114,7 +147,7 @@ for (const language of languages) {
     test('§2 §9 product detail: every part, the discount, the saving, the stock, tiles and tabs', async ({
       page,
     }) => {
-      const product = await ownProduct({ price: 100_000, stock: 7 })
+      const product = await ownProduct({ price: 100_000, stock: 7, category: 'electronics' })
       await sql('update products set discount_price = 66500 where id = $1', [product.id])
       await page.setViewportSize(wide)
       await open(page, `/product/${product.slug}`, language)
@@ -152,7 +185,7 @@ for (const language of languages) {
           '2-5 business days to major cities, same day in Baghdad',
           (m) => m.product.deliveryText,
         ),
-        said(language, 'Within 30 days', (m) => m.product.returnsText),
+        said(language, 'Within 30 days', (m) => m.product.returnsTexts['within-30-days']),
         said(language, '1 year manufacturer warranty', (m) => m.product.warrantyText),
       ]) {
         await expect(main.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
@@ -172,6 +205,25 @@ for (const language of languages) {
       await page.getByRole('tab', { name: shipping }).click()
       await expect(page.getByRole('tabpanel', { name: shipping })).toBeVisible()
       await expect(specifications).toBeHidden()
+    })
+
+    test('§2 §9 what is not known of a product is not promised: food has three tiles, no 30 days and no warranty', async ({
+      page,
+    }) => {
+      const { slug } = await ownProduct({ category: 'grocery' })
+      await open(page, `/product/${slug}`, language)
+      const main = page.getByRole('main')
+      const tile = (title: string) => main.getByRole('listitem').filter({ hasText: title }).first()
+      await expect(tile(t.product.deliveryText)).toBeVisible()
+      await expect(tile(t.product.returnsTexts['if-faulty'])).toBeVisible()
+      await expect(tile(t.product.paymentText)).toBeVisible()
+      await page.getByRole('tab', { name: t.product.shippingAndReturns }).click()
+      const panel = page.getByRole('tabpanel', { name: t.product.shippingAndReturns })
+      await expect(panel.getByText(t.product.returnsLines['if-faulty'][0] ?? '')).toBeVisible()
+      await expect(panel.getByRole('link')).toHaveText([t.product.toShipping, t.product.toReturns])
+      for (const promise of [t.product.returnsTexts['within-30-days'], t.product.warrantyText]) {
+        await expect(main.getByText(promise)).toHaveCount(0)
+      }
     })
 
     test('§2 the cart: its parts, shipping free, refreshed on opening, and the empty cart', async ({

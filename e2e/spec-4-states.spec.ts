@@ -97,12 +97,40 @@ test('§4 a newcomer gets Arabic; toggling swaps language, direction and body fo
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
+test('§3 the choice in local storage is read when its cookie is gone, and the server knows it from then on', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/', 'en')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: texts.en.layout.otherLanguage, exact: true })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await context.clearCookies({ name: 'language' })
+  await page.goto('/products')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.listing.all)
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'en' }))
+  expect(await (await page.request.get('/products')).text()).toContain('<html lang="en"')
+})
+
 test('§5 search text is trimmed and URL-encoded; blank text goes nowhere', async ({ page }) => {
   await open(page, '/cart', 'en')
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill(' \u3000 ')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
+  const sentence = () => box.evaluate((field: HTMLInputElement) => field.validationMessage)
+  expect(await sentence()).toBe(texts.en.layout.searchBlank)
+  await page.getByRole('banner').getByRole('link', { name: texts.en.layout.otherLanguage }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await box.press('Enter')
+  expect(await sentence()).toBe(texts.ar.layout.searchBlank)
+  await page.getByRole('banner').getByRole('link', { name: texts.ar.layout.otherLanguage }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const text = 'ظظظظظ & zqxjvv/%?=#+'
   await box.fill(`  ${text}  `)
   await box.press('Enter')

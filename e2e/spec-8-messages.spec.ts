@@ -142,6 +142,23 @@ for (const language of languages) {
         await expect(quantity).toHaveValue(formatNumber(1, language))
       }
       await mend()
+      // With every call of the cart failing the sentence of the write stays: the reload after it has none of its own.
+      const mendAll = await failCalls(page, (request) => pathOf(request).startsWith('/api/cart'))
+      for (const [button, sentence] of [
+        [more, t.cart.updateFailed],
+        [remove, t.cart.removeFailed],
+        [clear, t.cart.clearFailed],
+      ] as const) {
+        const reload = page
+          .waitForResponse((response) => pathOf(response.request()) === '/api/cart/1', { timeout: 2000 })
+          .catch(() => null)
+        await button.click()
+        await expect(toast(page, sentence)).toBeVisible()
+        await reload
+        await expect(toast(page, t.adding.loadFailed)).toHaveCount(0)
+        await expect(toast(page, sentence)).toBeVisible()
+      }
+      await mendAll()
       const success = said(language, 'Success', (m) => m.adding.success)
       const updated = page.waitForResponse((response) => response.request().method() === 'PUT')
       await more.click()
@@ -179,7 +196,13 @@ for (const language of languages) {
         ),
       ).toBeVisible()
       expect((await logged).type()).toBe('error')
-      await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
+      // What comes after the toast, such as sending again or a reload of the cart, takes nothing away either.
+      await page.waitForLoadState('networkidle')
+      await expect(toast(page, t.orders.placeFailed)).toHaveCount(0, { timeout: 10_000 })
+      const { name, address, area } = shopper[language]
+      await expect(page.getByLabel(t.orders.fullName)).toHaveValue(name)
+      await expect(page.getByLabel(t.orders.address)).toHaveValue(address)
+      await expect(page.getByLabel(t.orders.city)).toHaveValue(area)
       await expect(placeOrderButton(page, language)).toBeEnabled()
       expect(await ordersOf(product.id)).toEqual([])
     })

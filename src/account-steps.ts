@@ -5,12 +5,14 @@ import { moveCart } from '#features/cart/move-cart.ts'
 import { forgetPerson } from '#features/orders/forget-person.ts'
 import { moveOrders } from '#features/orders/move-orders.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
+import { leaveTeam } from '#features/staff/leave-team.ts'
 import { forgetWishlist } from '#features/wishlist/forget-wishlist.ts'
 import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 
 /** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
 export const accountSteps: AccountSteps = {
   signInSteps: [moveCart, moveOrders, moveWishlist, moveReviews],
+  removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
     forgetAddresses,

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { siteReads } from '#features/content/reads.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { insightApi } from '#features/insight/api.ts'
 import { merchandisingApi } from '#features/merchandising/api.ts'
@@ -7,6 +8,7 @@ import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffDoor } from '#features/staff/api-door.ts'
 import { type TransferDeps, transferApi, transferUploads } from '#features/transfer/api.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { isDatabaseAway } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -77,7 +79,7 @@ export function adminScreens(deps: AdminPagesDeps): MiddlewareHandler {
   const pages = pageRoutes({
     ...deps,
     config: adminPages,
-    reads: adminReads,
+    reads: { ...adminReads, ...siteReads(deps.site ?? noSiteFacts) },
     assets: deps.adminAssets,
     // The door has put who acts there.
     contextOf: async ({ env }, ctx) => {

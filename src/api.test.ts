@@ -127,7 +127,7 @@ test('codes are one list, each once an answer; facts, lengths, cookie and header
 
 test('a 409 with the facts missing or of another kind would not pass for documented', async () => {
   const check = createDocumentCheck(await describeApi(createApi(shop.deps)))
-  const problem = { type: 't', title: 't', status: 409 }
+  const problem = { type: 't', title: 't', status: 409, detail: 'd' }
   const answer = (body: object) =>
     new Response(JSON.stringify({ ...problem, ...body }), {
       status: 409,

@@ -19,6 +19,7 @@ import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.t
 import { answerError } from '#platform/http/on-error.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
+import { createTurns, type Turns, turnsOfOneAddress } from '#platform/http/turns.ts'
 import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
@@ -45,11 +46,13 @@ export type AppDeps = OrdersDeps &
     shareFolder: string
     /** How much each network address may ask; as much as it likes when not given. */
     limits?: RequestLimits
+    /** How many pages and calls of each are made at once; with `limits` only. */
+    turns?: Turns
     /** Who may read the metrics; nobody when not given. */
     metrics?: MetricsDeps
   }
 
-/** The whole shop as one request handler: health, files, pictures, limits, API, back office, forms, pages, in this order. */
+/** The whole shop as one request handler: health, limits, files, pictures, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.route('/', healthRoutes(deps))
@@ -57,10 +60,12 @@ export function createApp(deps: AppDeps): Hono {
   app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
   app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
+  const { limits, turns = createTurns(turnsOfOneAddress) } = deps
+  const knownOf = deps.sessions.devices.ownerOf
+  if (limits) app.use(limitRequests({ limits, turns, tierOf, knownOf, plainTexts: tooManyTexts }))
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route('/share', shareRoutes(deps))
-  if (deps.limits) app.use(limitRequests({ limits: deps.limits, tierOf, plainTexts: tooManyTexts }))
   app.use(compressTexts)
   app.route('/', installRoutes())
   app.route('/', discoveryRoutes(deps))

@@ -5,13 +5,16 @@ import { basename, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { beginRun } from '#features/transfer/begin-run.ts'
+import { beginRun, type NewRun } from '#features/transfer/begin-run.ts'
+import { defaultOptions, type RunOptions } from '#features/transfer/domain/run.ts'
 import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
+import { exportPackage } from '#features/transfer/export-package.ts'
 import { holdImportLock } from '#features/transfer/hold-lock.ts'
 import { messages as arabic } from '#features/transfer/messages/ar.ts'
 import { messages as english } from '#features/transfer/messages/en.ts'
 import { eachLine, findRun } from '#features/transfer/queries.ts'
-import { runImport } from '#features/transfer/run-import.ts'
+import { type Running, runImport } from '#features/transfer/run-import.ts'
+import { runUndo } from '#features/transfer/run-undo.ts'
 import type { TransferRun } from '#features/transfer/schemas.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -19,11 +22,16 @@ import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { reachShop } from '#platform/db/reach-shop.ts'
 import { createLog } from '#platform/log/log.ts'
 import { BucketAway, openBucket } from '#platform/pictures/bucket.ts'
-import { createPictures } from '#platform/pictures/store.ts'
+import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
+                             [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
+npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
 npm run catalogue -- export [file.csv]
+npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
+npm run catalogue -- undo <number of the run>   hides what an import made, puts back what it changed
 
 The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
 
@@ -48,16 +56,18 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   if (verb === 'import' && given === undefined) throw new WrongUse(usage)
-  if (verb !== 'import' && verb !== 'export') throw new WrongUse(usage)
+  if (verb === 'undo' && !/^\d{1,9}$/.test(given ?? '')) throw new WrongUse(usage)
+  if (verb !== 'import' && verb !== 'export' && verb !== 'undo') throw new WrongUse(usage)
   const path = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
   if (verb === 'import') {
     await access(path ?? '').catch(() => Promise.reject(new WrongUse(`There is no file ${given}.`)))
   }
   const shop = await reachShop(config, log, stop.signal)
   try {
-    if (verb === 'export') return await exportTo(shop.db, path)
+    if (verb === 'undo') return await undo(shop.db, Number(given), values)
     const bucket = openBucket(config.picturesBucket)
     const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
+    if (verb === 'export') return await exportTo(shop.db, path, pictures)
     return await importFrom(shop.db, path ?? '', values, pictures)
   } finally {
     await shop.close()
@@ -74,6 +84,10 @@ function readArguments() {
         rate: { type: 'string' },
         category: { type: 'string' },
         pictures: { type: 'string' },
+        'without-stock': { type: 'boolean', default: false },
+        'prices-only': { type: 'boolean', default: false },
+        'match-by': { type: 'string', default: 'slug' },
+        'hide-without-picture': { type: 'boolean', default: false },
         language: { type: 'string', default: 'en' },
       },
     })
@@ -84,25 +98,30 @@ function readArguments() {
 
 type Values = ReturnType<typeof readArguments>['values']
 
-async function exportTo(db: Database, path: string | null): Promise<number> {
+async function exportTo(db: Database, path: string | null, pictures: Pictures): Promise<number> {
   const out = path === null ? process.stdout : createWriteStream(path)
-  await pipeline(Readable.from(exportCatalogue(db)), out, { end: path !== null })
+  const isWhole = path?.toLowerCase().endsWith('.zip') ?? false
+  const written = isWhole ? exportPackage(db, pictures) : Readable.from(exportCatalogue(db))
+  await pipeline(written, out, { end: path !== null })
   if (path !== null) say(`Written to ${path}`)
   return 0
 }
 
-async function importFrom(
-  db: Database,
-  path: string,
-  values: Values,
-  pictures: ReturnType<typeof createPictures>,
-): Promise<number> {
+function optionsOf(values: Values): RunOptions {
   const rate = values.rate === undefined ? null : Number(values.rate)
   if (rate !== null && !(rate > 0 && rate <= 1_000_000)) throw new WrongUse('--rate takes a number above 0.')
-  const lock = await holdImportLock(db)
-  if (!lock) throw new WrongUse('Another import is running. Wait for its end.')
-  const options = { rate, category: values.category ?? null }
-  const now = () => new Date()
+  const match = values['match-by']
+  if (match !== 'slug' && match !== 'model') throw new WrongUse('--match-by takes slug or model.')
+  return {
+    ...{ rate, match, category: values.category ?? null },
+    stock: values['without-stock'] ? 'keep' : 'file',
+    only: values['prices-only'] ? 'prices' : 'all',
+    hideWithoutPicture: values['hide-without-picture'],
+  }
+}
+
+async function importFrom(db: Database, path: string, values: Values, pictures: Pictures): Promise<number> {
+  const options = optionsOf(values)
   const run = {
     fileName: basename(path),
     fileId: null,
@@ -111,14 +130,46 @@ async function importFrom(
     options,
     byUserId: null,
   }
+  const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
+  const source = { path, picturesPath, options, mustBeShopify: values.shopify }
+  const fetchPublic = createFetchPublic()
+  return runToEnd(db, run, values, (begun) => runImport({ ...begun, pictures, fetchPublic }, source))
+}
+
+/** Hides what an import made and puts back what it changed. */
+async function undo(db: Database, runId: number, values: Values): Promise<number> {
+  const undone = await findRun({ db }, runId).catch(() => null)
+  if (!undone?.undoable) throw new WrongUse(`Run ${runId} is no import that has left something to undo.`)
+  const { fileName } = undone
+  const run = {
+    fileName,
+    fileId: null,
+    picturesId: null,
+    dryRun: false,
+    options: defaultOptions,
+    byUserId: null,
+  }
+  return runToEnd(db, { ...run, undoes: runId }, values, (begun) => runUndo(begun, runId))
+}
+
+type Begun = Omit<Running, 'pictures' | 'fetchPublic'>
+
+/** Begins a run under the lock of imports, shows how far it is, and says what came of it. */
+async function runToEnd(
+  db: Database,
+  run: NewRun,
+  values: Values,
+  work: (begun: Begun) => Promise<unknown>,
+): Promise<number> {
+  const lock = await holdImportLock(db)
+  if (!lock) throw new WrongUse('Another import is running. Wait for its end.')
+  const now = () => new Date()
   try {
     const runId = await beginRun(db, run, now())
     const signal = AbortSignal.any([stop.signal, lock.lost])
-    const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
-    const source = { path, picturesPath, options, mustBeShopify: values.shopify }
     const showing = setInterval(() => void showProgress(db, runId), 1_000)
     try {
-      await runImport({ db, now, runId, pictures, signal, dryRun: run.dryRun, byUserId: null }, source)
+      await work({ db, now, runId, signal, dryRun: run.dryRun, byUserId: null })
     } finally {
       clearInterval(showing)
     }
@@ -148,14 +199,16 @@ async function tell(db: Database, runId: number, { language, 'dry-run': dryRun }
   for await (const lines of eachLine(db, runId)) {
     for (const line of lines) {
       if (line.code === null) continue
-      const where = [`${texts.columns.row} ${line.row}`, line.column, line.slug].filter(Boolean).join(' · ')
+      const row = line.row === 0 ? '' : `${texts.columns.row} ${line.row}`
+      const where = [row, line.column, line.slug].filter(Boolean).join(' · ')
       const isWritten = process.stdout.write(
         `${where}: ${texts.outcomes[line.outcome]}. ${texts.sentenceOf(line)}${line.value ? ` (${line.value})` : ''}\n`,
       )
       if (!isWritten) await once(process.stdout, 'drain')
     }
   }
-  say(sumsOf(run, texts) + (dryRun ? ' (dry run: nothing was written)' : ''))
+  const dry = dryRun ? ' (dry run: nothing was written)' : ''
+  say(`Run ${runId} · ${sumsOf(run, texts)}${dry}`)
   if (run.state === 'stopped') say('Stopped. What was written is whole; run it again.')
   return run.state === 'done' && run.refused === 0 ? 0 : 1
 }

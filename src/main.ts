@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
+import { type Config, ConfigError, readConfig, refusePublicDemo } from '#platform/config/config.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { CannotListen, tryListening } from '#platform/http/listen.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { tellMetricsOfAll } from '#platform/metrics/read-metrics.ts'
 import { BucketAway } from '#platform/pictures/bucket.ts'
-import type { DemoPeople } from '#seed/seed.ts'
 import { type PreparedShop, prepareShop } from './prepare-shop.ts'
+import { sayDemoPeople } from './say-demo-people.ts'
 import { type Served, serve } from './serve.ts'
 import { aborted, Stopped } from './stopping.ts'
 import { work, workerEnv } from './worker.ts'
@@ -20,9 +20,10 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   stopOnSignals(stop)
 
+  refusePublicDemo(config, { isEmpty: false })
   await tryListening(config)
   const prepared = await prepareShop(config, log, stop.signal)
-  if (prepared.demoPeople) sayDemoPeople(prepared.demoPeople)
+  if (prepared.demoPeople) await sayDemoPeople(prepared.demoPeople, { dataDir: config.dataDir, say })
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
@@ -58,15 +59,6 @@ function stopOnSignals(stop: AbortController): void {
       stop.abort(new Stopped(signal))
     })
   }
-}
-
-function sayDemoPeople({ customer, staff }: DemoPeople): void {
-  const who = [{ ...customer, role: 'customer' }, ...staff]
-  const width = Math.max(...who.map(({ role }) => role.length))
-  say(
-    'The demo shop has these people; their passwords are said only this once. The back office is at /admin.',
-  )
-  for (const { role, username, password } of who) say(`  ${role.padEnd(width)}  ${username}  ${password}`)
 }
 
 /** Sentences for the person who started the shop; events for machines go to the log. */

@@ -4,6 +4,8 @@ import { createSessions } from '#features/accounts/session.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
+import { keepWatchingOrders } from '#features/orders/burst.ts'
+import { keepReleasingStock } from '#features/orders/release-stock.ts'
 import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -11,6 +13,7 @@ import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
+import { createTurns, turnsOfOneAddress } from '#platform/http/turns.ts'
 import { createRequestLimits } from '#platform/limits/request-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMail, type Mail } from '#platform/mail/mail.ts'
@@ -18,8 +21,10 @@ import { outboxTransport } from '#platform/mail/outbox.ts'
 import { observeProcess } from '#platform/metrics/metrics.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
+import { keepTidy } from './maintenance.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
@@ -56,6 +61,9 @@ async function furnish(
   closing.defer(keepSearchTerms({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(keepDiscounts({ db, now, log }))
+  closing.defer(keepReleasingStock({ db, now, log }))
+  closing.defer(keepWatchingOrders({ db, now, log }))
+  closing.defer(keepTidy({ db, now, dataDir: config.dataDir }, log))
   await warmReads({ db, now, shopper: null, language: 'ar' })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -69,11 +77,17 @@ async function furnish(
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
-  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(config.dataDir, 'transfer') })
+  const transferFolder = join(config.dataDir, 'transfer')
+  const fetchPublic = createFetchPublic()
+  const transfers = openTransferDesk({ db, log, now, pictures, fetchPublic, folder: transferFolder })
   closing.defer(() => transfers.close())
+  const resumed = await transfers.resume()
+  if (resumed !== null) log.info({ runId: resumed }, 'an import goes on that ended with its server')
   const shareFolder = join(config.dataDir, 'share')
   const isAlone = config.processes === 1 && config.databaseUrl === undefined
   const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })
+  const maxWaiting = config.maxConnections.byAddress || Number.POSITIVE_INFINITY
+  const turns = createTurns({ ...turnsOfOneAddress, maxWaiting })
   const metrics = { token: config.metricsToken, read: metricsReader() }
   const own = {
     db,
@@ -90,7 +104,7 @@ async function furnish(
     orderFeed,
     transfers,
   }
-  return { ...own, limits, metrics }
+  return { ...own, limits, turns, metrics }
 }
 
 /** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */

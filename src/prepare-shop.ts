@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { renewSearchTexts } from '#features/catalogue/renew-search-texts.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, refusePublicDemo } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db/db.ts'
@@ -12,6 +12,7 @@ import { openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
 import { uploadOlder } from '#platform/pictures/upload-missing.ts'
 import { type DemoPeople, seedDemo } from '#seed/seed.ts'
+import { hasProducts } from '#seed/write-catalogue.ts'
 
 export type PreparedShop = {
   connection: Connection
@@ -38,7 +39,8 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
       await migrate(pool, join(rootFolder, 'migrations'))
       signal.throwIfAborted()
       const seeding = { db, pictures, now: () => new Date(), log, signal }
-      const people = config.seed === 'demo' ? await seedDemo(seeding) : null
+      if (config.seed === 'demo') refusePublicDemo(config, { isEmpty: !(await hasProducts(db)) })
+      const people = config.seed === 'none' ? null : await seedDemo(seeding)
       signal.throwIfAborted()
       await renewSearchTexts(db, log)
       return people

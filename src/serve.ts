@@ -27,7 +27,10 @@ export async function serve(
   try {
     await Promise.all([loadEverything(pages), loadEverything(adminPages)])
     signal.throwIfAborted()
-    const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config)
+    const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config, {
+      maxConnectionsByAddress: config.maxConnections.byAddress,
+      maxConnections: config.maxConnections.inAll,
+    })
     const close = async () => {
       // What is followed never ends by itself: the server would wait for it.
       await shop.deps.orderFeed.close()

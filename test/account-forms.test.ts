@@ -103,7 +103,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-password'])(
+test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/confirm-email'])(
   'a form of another site to %s is refused in a page, and nonsense is no fault',
   async (path) => {
     const sent = await send(path, person(), { 'sec-fetch-site': 'cross-site', cookie: 'language=en' })
@@ -117,10 +117,70 @@ test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-passwor
 )
 
 test('the account’s pages are never kept and never indexed', async () => {
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/profile']) {
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/profile',
+  ]) {
     const response = await shop.get(path)
     expect(response.status, path).toBe(200)
     expect(response.headers.get('cache-control')).toMatch(/private/)
     expect(await response.text()).toContain('noindex')
   }
+})
+
+test('too many wrong passwords are said as that, with when to come again, in both languages', async () => {
+  const body = person()
+  await send('/register', body)
+  for (let count = 0; count < 40; count += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${count}` }
+    await send('/login', { username: body.username, password: 'wrong-one' }, headers)
+  }
+  const refused = await send('/login', { username: body.username, password, back: '/cart' })
+  expect(refused.to).toBe('/login?said=wait&minutes=15&back=%2Fcart')
+  const html = await page(refused.to)
+  expect(html).toContain('Too many attempts. Try again in 15 minutes.')
+  expect(html).not.toContain('Invalid username or password.')
+  const arabic = await (await shop.get(refused.to ?? '', { cookie: 'language=ar' })).text()
+  expect(arabic).toContain('محاولات كثيرة. حاول مرة أخرى بعد ١٥ دقيقة.')
+})
+
+test('an e-mail address is confirmed by a plain form; the mail’s link alone changes nothing', async () => {
+  const body = person()
+  await send('/register', body)
+  const { cookie } = await send('/login', { username: body.username, password })
+  const wanted = `new-${body.email}`
+  const changed = await shop.app.request('/api/profile', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name: 'Zainab', email: wanted, currentPassword: password }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await page('/profile', cookie)).toContain('We have sent a mail to')
+  await shop.deps.mail.settled()
+  const link = new URL(/http\S+/.exec(shop.mails.findLast(({ to }) => to === wanted)?.text ?? '')?.[0] ?? '')
+  expect(link.pathname).toBe('/confirm-email')
+  const token = link.searchParams.get('token') ?? ''
+  for (let count = 0; count < 2; count += 1) {
+    const opened = await page(`/confirm-email${link.search}`)
+    expect(opened).toContain(`value="${token}"`)
+    expect(opened).toContain('noindex')
+  }
+  expect((await shop.get(`/confirm-email${link.search}`)).headers.get('cache-control')).toMatch(/private/)
+
+  const done = await send('/confirm-email', { token })
+  expect(done.to).toBe('/confirm-email?said=done')
+  expect(await page(done.to)).toContain('Your e-mail address has been confirmed.')
+  const again = await send('/confirm-email', { token })
+  expect(again.to).toBe('/confirm-email?said=invalid')
+  expect(await page(again.to)).toContain('This link has been used')
+  expect((await send('/login', { username: wanted, password })).to).toBe('/')
+})
+
+test('a weak password is said under its field', async () => {
+  const refused = await send('/register', { ...person(), password: 'iloveyou' })
+  expect(await page(refused.to)).toContain('Many people use this password')
 })

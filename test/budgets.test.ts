@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
+import { defaultOrderLimits } from '#features/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -11,6 +15,7 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { warmReads } from '#storefront/reads.ts'
 import { countStatements } from './harness/count-statements.ts'
+import { orderBody } from './harness/order-desk.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 
 const statementsPerPage = 3
@@ -48,6 +53,19 @@ async function startedShop() {
   return {
     close,
     app,
+    async statementsForOrder(body: object, cookie: string) {
+      // The news of the order before goes out behind it.
+      await setTimeout(150)
+      statements.count = 0
+      const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      const response = await app.request('/api/orders', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      expect(response.status).toBe(201)
+      return { order: await response.json(), count: statements.count }
+    },
     async statementsFor(path: string, cookie = '') {
       statements.count = 0
       const response = await app.request(path, { headers: { cookie } })
@@ -102,4 +120,26 @@ describe(`a page costs the database at most ${statementsPerPage} statements, the
       await started.close()
     }
   })
+})
+
+/** The session, begin, key, locks, counts, products, the order, its answer, commit. */
+const statementsPerOrder = 9
+
+test(`an order costs the database at most ${statementsPerOrder} statements with every limit set, also one that waits for a call`, async () => {
+  await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })
+  const product = await shop.addProduct({ stockQuantity: 100, price: 1000 })
+  const started = await startedShop()
+  try {
+    const cookie = await guestWithCart(started.app, product.id)
+    // The first order of a process reads what keys the digests of network addresses.
+    await started.statementsForOrder(orderBody([{ productId: product.id, quantity: 1 }], 1000), cookie)
+    for (const quantity of [1, defaultOrderLimits.lineUnits + 1]) {
+      const body = orderBody([{ productId: product.id, quantity }], quantity * 1000)
+      const { order, count } = await started.statementsForOrder(body, cookie)
+      expect.soft(count, `${quantity} units`).toBeLessThanOrEqual(statementsPerOrder)
+      expect(order.awaitsCall).toBe(quantity > 1 || undefined)
+    }
+  } finally {
+    await started.close()
+  }
 })

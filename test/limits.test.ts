@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createTurns, type Turns } from '#platform/http/turns.ts'
 import { createRequestLimits, type TierLimits } from '#platform/limits/request-limits.ts'
 import { createLog } from '#platform/log/log.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
@@ -15,10 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const none: TierLimits = { page: 0, call: 0, form: 0, signIn: 0, order: 0 }
+const none: TierLimits = {
+  page: 0,
+  call: 0,
+  form: 0,
+  signIn: 0,
+  order: 0,
+  file: 0,
+  picture: 0,
+  share: 0,
+}
 
 /** A shop with these limits; every request comes from the address. */
-function limited(limits: Partial<TierLimits>, answers = createAnswerStore()) {
+function limited(limits: Partial<TierLimits>, answers = createAnswerStore(), turns?: Turns) {
   const app = createApp({
     ...shop.deps,
     answers,
@@ -27,6 +37,7 @@ function limited(limits: Partial<TierLimits>, answers = createAnswerStore()) {
     adminAssets: { tags: () => '' },
     clientFolder: tmpdir(),
     shareFolder: tmpdir(),
+    ...(turns && { turns }),
     limits: createRequestLimits({ limits: { ...none, ...limits }, shared: null, log: createLog('silent') }),
   })
   return (path: string, { headers = {}, ...init }: RequestInit = {}, from = '203.0.113.5') =>
@@ -87,6 +98,30 @@ describe('over the limit', () => {
     expect((await ask('/login')).status).toBe(200)
   })
 
+  test('a browser an account knows is not held up by strangers behind the same address', async () => {
+    const ask = limited({ signIn: 5 })
+    const register = json({
+      username: 'zainab',
+      email: 'zainab@example.com',
+      password: 'palm-tree-2026',
+      name: 'Zainab',
+    })
+    const registered = await ask('/api/users', register, '198.51.100.9')
+    const cookie = registered.headers.getSetCookie().find((line) => line.startsWith('dijla.device='))
+    expect(cookie).toBeDefined()
+    const signIn = json({ username: 'zainab', password: 'palm-tree-2026' })
+    const known = { ...signIn, headers: { ...signIn.headers, cookie: cookie?.split(';')[0] ?? '' } }
+    const stranger = json({ username: 'nobody', password: 'nothing-at-all' })
+    for (let count = 0; count < 5; count += 1) await ask('/api/login', stranger)
+    expect((await ask('/api/login', stranger)).status).toBe(429)
+    expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(200)
+    // The account has a limit too, and a cookie nobody has signed counts as none.
+    for (let count = 0; count < 4; count += 1) await ask('/api/login', { ...known, method: 'POST' })
+    expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(429)
+    const forged = { ...stranger.headers, cookie: 'dijla.device=a.b.p.d.e' }
+    expect((await ask('/api/login', { ...stranger, headers: forged })).status).toBe(429)
+  })
+
   test('no order is placed, and nothing else is touched', async () => {
     const ask = limited({ order: 1 })
     const { id } = await shop.addProduct({ price: 1000 })
@@ -105,6 +140,30 @@ describe('over the limit', () => {
       for (let count = 0; count < 5; count += 1) statuses.push((await ask(path)).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
     }
+  })
+
+  test('files, pictures and pictures of shared links have limits of their own', async () => {
+    const ask = limited({ file: 1, picture: 1, share: 1, page: 1 })
+    for (const path of ['/assets/none.js', '/pictures/none.avif', '/share/none.jpg']) {
+      expect((await ask(path)).status).toBe(404)
+      const refused = await ask(path)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+      expect(await refused.text()).toBe('')
+    }
+    expect((await ask('/products')).status).toBe(200)
+  })
+
+  test('more than may wait for their turn are refused, others are answered', async () => {
+    const turns = createTurns({ maxAtOnce: 1, maxWaiting: 1 })
+    const ask = limited({ page: 100 }, createAnswerStore(), turns)
+    const statuses = Promise.all(
+      ['1', '2', '3'].map(async (id) => (await ask(`/products?page=${id}`)).status),
+    )
+    const other = ask('/products', {}, '203.0.113.9')
+    expect((await statuses).sort()).toEqual([200, 200, 429])
+    expect((await other).status).toBe(200)
   })
 
   test('health is never limited', async () => {
@@ -126,6 +185,12 @@ test.each([
   ['PUT', '/api/password', 'signIn'],
   ['POST', '/register', 'signIn'],
   ['POST', '/cart', 'form'],
+  ['GET', '/assets/shop-1.js', 'file'],
+  ['GET', '/sw.js', 'file'],
+  ['GET', '/icons/192.png', 'file'],
+  ['GET', '/pictures/kettle-640.avif', 'picture'],
+  ['GET', '/share/kettle.jpg', 'share'],
+  ['POST', '/pictures/kettle-640.avif', 'form'],
 ] as const)('%s %s counts as %s', (method, path, tier) => {
   expect(tierOf(method, path)).toBe(tier)
 })

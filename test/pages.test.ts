@@ -38,6 +38,8 @@ const screens = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
+  '/confirm-email?token=nothing',
   '/profile',
 ]
 

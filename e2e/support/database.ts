@@ -35,18 +35,21 @@ type Product = {
 export async function ownProduct({
   price = 25_000,
   stock = 20,
+  category = null,
 }: {
   price?: number
   stock?: number
+  /** Its slug; the first product's otherwise. */
+  category?: string | null
 } = {}): Promise<Product> {
   const mark = `${process.pid}-${Date.now()}-${++count}`
   const [product] = await sql<Product>(
     `insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price,
        stock_quantity, rating, review_count, search_text, created_at)
-     select $1, category_id, $2, $3, description_en, description_ar, brand, image, $4, $5, 4.5, 12, $1, now() - interval '3 years'
+     select $1, coalesce((select id from categories where slug = $6), category_id), $2, $3, description_en, description_ar, brand, image, $4, $5, 4.5, 12, $1, now() - interval '3 years'
      from products order by id limit 1
      returning id, slug, title_en, title_ar, price, stock_quantity`,
-    [`e2e-${mark}`, `Copper kettle ${mark}`, `كتلي نحاس ${mark}`, price, stock],
+    [`e2e-${mark}`, `Copper kettle ${mark}`, `كتلي نحاس ${mark}`, price, stock, category],
   )
   if (!product) throw new Error('no product was made')
   return product

@@ -62,6 +62,8 @@ async function create(db: Database, { role, ...given }: Create, password: string
 
 async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }>): Promise<string> {
   const account = await findAccountByName(tx, call.who)
+  if (account === 'several')
+    throw new Fault(`Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`)
   if (!account) throw new Fault(`There is no account «${call.who}». Nothing was changed.`)
   const ctx = actingAs(tx, account)
   const said = await dispatch(ctx, call, account.id)

@@ -163,6 +163,13 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
+      path: '/confirm-email',
+      source: 'src/storefront/screens/confirm-email.tsx',
+      load: () => import('./screens/confirm-email.tsx'),
+      messages: ['accounts'],
+      private: true,
+    },
+    {
       path: '/profile',
       source: 'src/storefront/screens/profile.tsx',
       load: () => import('./screens/profile.tsx'),

@@ -27,7 +27,7 @@ export function Price({ amount, before, size = 'md' }: Props) {
   const classes = sizes[size]
   const unit = currencyUnit[language]
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 leading-snug">
+    <span className="inline-flex flex-wrap-reverse items-baseline gap-x-1.5 leading-snug">
       <bdi className="whitespace-nowrap">
         {before !== undefined && <span className="sr-only">{ui.priceNow} </span>}
         <span className={`tabular font-extrabold ${classes.now}`}>{formatNumber(amount, language)}</span>
@@ -39,7 +39,7 @@ export function Price({ amount, before, size = 'md' }: Props) {
       {before !== undefined && (
         <bdi className={`whitespace-nowrap text-ink-soft ${classes.before}`}>
           <span className="sr-only">{ui.priceBefore} </span>
-          <s className="tabular decoration-ink-soft/70">{formatNumber(before, language)}</s>
+          <s className="tabular struck">{formatNumber(before, language)}</s>
           <span className="sr-only"> {unit}</span>
         </bdi>
       )}

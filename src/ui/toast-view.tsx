@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
-import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
+import { Action, Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
+import type { MouseEvent } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
+import { useSwipeWays } from './use-swipe-ways.ts'
 
 const shownMs = 5000
 const swipePx = 50
@@ -13,21 +16,26 @@ const moves =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
-/** The toast on view: swiped away towards the end edge, reached with F8 (specification §9). */
+/** Goes on within the page; the browser does it for a click that opens another tab. */
+function follow(event: MouseEvent, { id, action }: ShownToast): void {
+  if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  dismissToast(id)
+  navigate(action.href)
+}
+
+/** The toast on view: swiped away to the right, in Arabic to the left too, reached with F8 (specification §9). */
 export function ToastView({ shown }: { shown: ShownToast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const endEdge = directionOf(language) === 'rtl' ? 'left' : 'right'
+  const { way, handlers } = useSwipeWays(directionOf(language) === 'rtl')
 
   return (
-    <Provider
-      duration={shownMs}
-      swipeDirection={endEdge}
-      swipeThreshold={swipePx}
-      label={toasts.notification}
-    >
+    <Provider duration={shownMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
       <Root
         key={shown.id}
+        {...handlers}
         open={shown.open}
         onOpenChange={(open) => !open && dismissToast(shown.id)}
         className={`${toastClass(shown.variant)} ${moves}`}
@@ -37,6 +45,17 @@ export function ToastView({ shown }: { shown: ShownToast }) {
             <ToastText shown={shown} />
           </div>
         </Description>
+        {shown.action && (
+          <Action asChild altText={shown.action.label}>
+            <a
+              href={shown.action.href}
+              onClick={(event) => follow(event, shown)}
+              className="grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-bold underline underline-offset-4"
+            >
+              {shown.action.label}
+            </a>
+          </Action>
+        )}
         <Close
           aria-label={toasts.close}
           data-tooltip={toasts.close}

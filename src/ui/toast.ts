@@ -1,12 +1,16 @@
 export type ToastVariant = 'default' | 'destructive'
 
-type ToastInput = { title?: string; description: string; variant?: ToastVariant }
+/** Where a toast leads on. */
+export type ToastAction = { label: string; href: string }
+
+type ToastInput = { title?: string; description: string; variant?: ToastVariant; action?: ToastAction }
 
 export type ShownToast = {
   id: number
   title: string | null
   description: string
   variant: ToastVariant
+  action: ToastAction | null
   open: boolean
 }
 
@@ -23,9 +27,9 @@ function set(next: ShownToast | null): void {
 }
 
 /** Shows a sentence for 5 seconds. Only one is visible: a new one takes the place of the old (specification §4). */
-export function toast({ title, description, variant = 'default' }: ToastInput): void {
+export function toast({ title, description, variant = 'default', action }: ToastInput): void {
   made += 1
-  set({ id: made, title: title ?? null, description, variant, open: true })
+  set({ id: made, title: title ?? null, description, variant, action: action ?? null, open: true })
 }
 
 export function dismissToast(id: number): void {

@@ -19,6 +19,7 @@ test.each([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/profile',
   '/track',
   '/office',

@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContentPage, readHelp } from '#features/content/content-files.ts'
-import { deliveryTable, parseDelivery } from '#features/content/delivery-table.ts'
+import { deliveryTable } from '#features/content/delivery-table.ts'
 import { contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
 import { splitContentFile } from '#features/content/front-matter.ts'
 import { tokensOf } from '#features/content/markdown.ts'
+import * as deliveryDays from '#features/orders/domain/delivery-days.ts'
+import { deliveryTime as arabicTime } from '#features/orders/messages/delivery-time-ar.ts'
+import { deliveryTime as englishTime } from '#features/orders/messages/delivery-time-en.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { matchScreen } from '#platform/pages/match.ts'
+import { messages as ar } from '#storefront/messages/ar.ts'
+import { messages as en } from '#storefront/messages/en.ts'
 import { pages } from '#storefront/pages.ts'
 
 const folder = join(rootFolder, 'content')
@@ -67,7 +72,7 @@ test('what the shop promises is the same on every page that says it (specificati
     ar: await readContentPage('shipping', 'ar'),
     en: await readContentPage('shipping', 'en'),
   }
-  expect(shipping.en.html).toMatch(/same day in Baghdad.+2–5 working days to major cities/)
+  expect(shipping.en.html).toMatch(/same day in Baghdad.+2–5 business days to major cities/)
   expect(shipping.en.html).toContain('100,000 IQD')
   expect(shipping.ar.html).toContain('١٠٠٬٠٠٠ د.ع')
   for (const { html } of [await readContentPage('returns', 'en'), await readContentPage('faq', 'en')]) {
@@ -79,14 +84,33 @@ test('what the shop promises is the same on every page that says it (specificati
   expect((await readContentPage('payment', 'en')).html).toContain('Cash on delivery')
 })
 
-test('the delivery table names all 19 governorates, free, none beyond 5 days', () => {
-  const delivery = parseDelivery(readFileSync(join(folder, 'delivery.yaml'), 'utf8'))
-  expect(Object.values(delivery.days).every(([, to]) => to <= 5)).toBe(true)
+test('the delivery table names all 19 governorates, free', () => {
   for (const language of languages) {
-    const table = deliveryTable(delivery, language)
+    const table = deliveryTable(language)
     expect(table.match(/<th scope="row">/g)).toHaveLength(19)
-    expect(table.match(new RegExp(delivery.words[language].free, 'g'))).toHaveLength(19)
+    expect(table.match(language === 'ar' ? /مجاني/g : /Free/g)).toHaveLength(19)
   }
-  expect(deliveryTable(delivery, 'ar')).toContain('نينوى (الموصل)')
-  expect(() => parseDelivery('days: {baghdad: [0, 0]}\nwords: {}')).toThrow()
+  expect(deliveryTable('ar')).toContain('نينوى (الموصل)')
+})
+
+test('delivery takes as many days on every screen that says it (specification §9)', () => {
+  const { advertisedDays, standardDays } = deliveryDays
+  const said = {
+    ar: arabicTime(...advertisedDays).replace(' عمل', ''),
+    en: englishTime(...advertisedDays).replace(' business days', ''),
+  }
+  for (const [language, { product, home, orders, myOrders }] of Object.entries({ ar, en })) {
+    const range = said[language as keyof typeof said]
+    const texts = [
+      product.deliveryText,
+      product.shippingLines[1],
+      home.bannerText,
+      home.fastText,
+      orders.deliveryText,
+    ]
+    for (const text of texts) expect(text).toContain(range)
+    expect(myOrders.deliveryText).toContain(
+      language === 'ar' ? arabicTime(...standardDays).replace(' عمل', '') : standardDays.join('-'),
+    )
+  }
 })

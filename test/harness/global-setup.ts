@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { writeOpenOrderLimit } from '#features/orders/open-order-limit.ts'
+import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -26,8 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.close()
   const template = openDatabase({ ...postgres.connection, database: 'template' }, { log, max: 1 })
   await migrate(template.pool, 'migrations')
-  // Tests order from one phone as often as they like; what the limit does has tests that set it.
-  await writeOpenOrderLimit(template.db, 0)
+  // Tests order from one phone as often and as much as they like; what limits do has tests that set them.
+  await writeOrderLimits(template.db, { ...noOrderLimits, version: 0 })
   await template.close()
   project.provide('postgres', postgres.connection)
   return () => postgres.stop()

@@ -13,11 +13,14 @@ import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+import type { Network } from '#platform/remote/network.ts'
 import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createApi } from '#src/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
+import { noNetwork } from './remote-server.ts'
 import { addCategories, addProduct, addSlides, type NewProduct, smallProducts } from './small-catalogue.ts'
 
 /**
@@ -31,6 +34,7 @@ export async function createTestShop({
   log = createLog('error'),
   categories = true,
   bucket = null,
+  network = noNetwork,
 }: {
   seed?: 'small'
   /** Whether the seven categories are there from the beginning. */
@@ -40,6 +44,8 @@ export async function createTestShop({
   log?: Log
   /** Where the shop keeps its pictures beside its folder. */
   bucket?: Bucket | null
+  /** How other servers are reached; nobody is there unless told. */
+  network?: Network
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
@@ -50,7 +56,11 @@ export async function createTestShop({
   const folder = await mkdtemp(join(tmpdir(), 'dijla-shop-'))
   const now = () => time
   const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent'), bucket })
-  const transfers = openTransferDesk({ db, log, now, pictures, folder: join(folder, 'transfer') })
+  const fetchPublic = createFetchPublic(network, { timeoutMs: 2_000 })
+  const transferFolder = join(folder, 'transfer')
+  const openTransfers = () =>
+    openTransferDesk({ db, log, now, pictures, fetchPublic, folder: transferFolder })
+  const transfers = openTransfers()
   const orderFeed = createOrderFeed({ db, connection: database.connection, log })
   const deps: AdminDeps = {
     orderFeed,
@@ -92,6 +102,8 @@ export async function createTestShop({
     /** How long callers were made to wait, in milliseconds. */
     pauses,
     pictures,
+    /** Another desk, as a server that has started again has one. */
+    openTransfers,
     folder,
     addProduct: add,
     /** A context for calling reads and writes directly. */

@@ -12,7 +12,9 @@ import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createApp } from '#src/app.ts'
+import { noNetwork } from '#test/harness/remote-server.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const log = createLog('silent')
@@ -38,7 +40,11 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,
     pictures,
-    transfers: openTransferDesk({ db, log, now: () => new Date(), pictures, folder: dataDir }),
+    transfers: openTransferDesk({
+      ...{ db, log, pictures, folder: dataDir },
+      now: () => new Date(),
+      fetchPublic: createFetchPublic(noNetwork),
+    }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
     clientFolder: dataDir,

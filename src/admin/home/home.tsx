@@ -7,6 +7,7 @@ import { dashboardArgs } from '../insight/search-args.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { BurstAlarm } from './burst.tsx'
 import { Days } from './days.tsx'
 import { FailedSearches } from './failed-searches.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -41,6 +42,7 @@ export function Screen({ address }: { address: Address }) {
       />
       {data && (
         <div className="space-y-4">
+          {data.burst && <BurstAlarm burst={data.burst} />}
           <Waiting dashboard={data} />
           <Pending pending={data.pending} />
           <Days days={data.days} />

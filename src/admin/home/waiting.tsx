@@ -14,6 +14,9 @@ export function Waiting({ dashboard: { pending, reviewsToCheck, newInquiries, lo
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
   const tiles = [
     { href: '/admin/orders?status=pending', text: insight.pendingOrders, count: pending.total },
+    ...(pending.waiting > 0
+      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, count: pending.waiting }]
+      : []),
     { href: '/admin/inquiries', text: insight.newInquiries, count: inquiries },
     { href: '/admin/reviews', text: insight.reviewsToCheck, count: reviewsToCheck },
     { href: '#low-stock', text: insight.lowStock, count: lowStock.total },

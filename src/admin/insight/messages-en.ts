@@ -8,6 +8,20 @@ export const insight = {
   span: englishCount({ one: 'Today', other: '{n} days' }),
   waiting: 'Waiting for somebody',
   pendingOrders: 'Unconfirmed orders',
+  callFirst: 'Of them to call first, without stock',
+  burst: 'Unusually many orders',
+  burstOrders: (count: number, usual: number) =>
+    `${formatNumber(count, 'en')} orders in the last ten minutes. Usually there are about ${formatNumber(usual, 'en')}.`,
+  burstPhone: englishCount({
+    one: '{n} of them under one phone',
+    other: '{n} of them under one phone',
+  }),
+  burstAddress: englishCount({
+    one: '{n} of them from one network address',
+    other: '{n} of them from one network address',
+  }),
+  burstAdvice:
+    'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
   reviewsToCheck: 'Reviews to look at',
   newInquiries: 'New inquiries',
   lowStock: 'Low in stock',

@@ -19,7 +19,7 @@ export const actions: Record<string, string> = {
   'order.quantity': 'Changed how many',
   'order.call': 'Called',
   'order.note': 'Wrote a note',
-  'orders.limit': 'Set the limit of unpaid orders',
+  'orders.limit': 'Set the limits of orders',
   'courier.add': 'Took a courier in',
   'courier.change': 'Changed a courier',
   'courier.handover': 'Took cash from a courier',
@@ -33,4 +33,7 @@ export const actions: Record<string, string> = {
   'setting.low_stock_line': 'Set when stock counts as low',
   'staff.command': 'Done by the command on the server',
   'product.import': 'Imported from a file',
+  'product.import_undo': 'Undid an import',
+  'category.import': 'Imported from a file',
+  'category.import_undo': 'Undid an import',
 }

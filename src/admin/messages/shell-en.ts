@@ -33,6 +33,7 @@ export const shell = {
   close: 'Close',
   saveFailed: 'This was not saved. Try again.',
   stale: 'This has changed meanwhile. The page now shows what it is; try again.',
+  notEnoughStock: 'There is not enough in stock. Nothing was changed.',
   notAllowed: 'You may not do this, or it is gone.',
   offline: 'There is no connection. Nothing was changed.',
   tooMany: 'Too many attempts. Wait a minute.',

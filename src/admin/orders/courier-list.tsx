@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { addCourier, changeCourier } from '#features/fulfilment/client.ts'
 import type { Courier } from '#features/fulfilment/schemas.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,13 +77,10 @@ function AddCourier() {
         dir="auto"
         error={errors.name && orders.nameError}
       />
-      <TextField
+      <PhoneField
         label={orders.courierPhone}
         name="phone"
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
-        dir="ltr"
         error={errors.phone && orders.phoneError}
       />
       <Button type="submit" size="lg" disabled={busy} className="sm:mt-8">

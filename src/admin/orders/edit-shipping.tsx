@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { localPhone } from '#features/accounts/domain/phone.ts'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { changeShipping } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { type GovernorateSlug, governorates } from '#features/orders/domain/governorates.ts'
@@ -66,15 +67,12 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         className="grid gap-4 sm:grid-cols-2"
       >
         {field('fullName', shop.fullName)}
-        <TextField
+        <PhoneField
           name="phone"
           label={shop.phone}
           defaultValue={phone ? localPhone(phone) : ''}
           error={sentenceOf('phone')}
-          type="tel"
-          inputMode="tel"
           autoComplete="off"
-          dir="ltr"
         />
         <SelectField
           name="governorate"

@@ -8,7 +8,7 @@ type Props = {
   /** What the button says that does it. */
   act: string
   /** What the button says that leaves everything as it is. */
-  dismiss?: string
+  stay?: string
   variant?: ButtonVariant
   busy: boolean
   onSend: (fields: FormData) => void
@@ -21,7 +21,7 @@ export function FormDialog({
   title,
   text,
   act,
-  dismiss,
+  stay,
   variant = 'primary',
   busy,
   onSend,
@@ -56,7 +56,7 @@ export function FormDialog({
             {act}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {dismiss ?? shell.cancel}
+            {stay ?? shell.cancel}
           </Button>
         </div>
       </form>

@@ -1,5 +1,7 @@
 import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -8,6 +10,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { PrintPage, useToCollect } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
+import { ShopName } from './shop-name.tsx'
 import { useAddress } from './use-address.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -21,35 +24,36 @@ export function Screen({ address }: { address: Address }) {
     <PrintPage
       address={address}
       title={orders.labels}
-      paper="100mm 150mm"
+      paper="label"
       sheet={(order) => <Label order={order} />}
     />
   )
 }
 
-/** What is stuck on the parcel: who, where, how much, and the code. */
+const maxLines = 6
+
+/** What is stuck on the parcel: which governorate, which order, who, where, how much, what is in it, and the code. */
 function Label({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const addressOf = useAddress()
-  const toCollect = useToCollect()(order)
-  const { id, shipping, phone, items, delivery } = order
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { id, shipping, phone, delivery } = order
+  const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
-    <div className="mx-auto max-w-[84mm]">
-      <div className="flex items-center justify-between gap-3 border-b-2 border-ink pb-2">
+    <div className="mx-auto max-w-[90mm]">
+      <ShopName className="text-base font-extrabold" />
+      <div className="mt-1 flex items-center justify-between gap-3 border-b-2 border-ink pb-2">
         <div className="min-w-0">
-          <p className="text-xl font-extrabold">{orders.shopName}</p>
-          <p className="tabular text-2xl font-extrabold">
+          {governorate && (
+            <p data-governorate="" className="text-3xl leading-tight font-extrabold wrap-anywhere">
+              {governorate[language]}
+            </p>
+          )}
+          <p data-number="" className="tabular text-3xl leading-tight font-extrabold">
             <bdi dir="ltr">{orderNumber(id)}</bdi>
           </p>
-          <p className="text-sm">
-            {orders.units}
-            {': '}
-            {formatNumber(units, language)}
-          </p>
         </div>
-        <QrCode id={id} className="size-[30mm] shrink-0" />
+        <QrCode id={id} className="size-[26mm] shrink-0" />
       </div>
       <div className="py-2 wrap-anywhere">
         {shipping && (
@@ -68,23 +72,68 @@ function Label({ order }: { order: WorkOrder }) {
           </p>
         ))}
       </div>
-      <p className="border-y-2 border-ink py-2 text-center">
-        {toCollect === 0 ? (
-          <span className="text-xl font-extrabold">{orders.nothingToCollect}</span>
-        ) : (
-          <>
-            {orders.toCollect}
-            <span className="tabular block text-3xl font-extrabold">{formatPrice(toCollect, language)}</span>
-          </>
-        )}
-      </p>
+      <ToCollect order={order} />
+      <LabelLines order={order} />
       {delivery && (
-        <p className="pt-2 text-sm">
+        <p className="pt-1 text-sm">
           {orders.courier}
           {': '}
           <bdi>{delivery.courier}</bdi>
         </p>
       )}
+    </div>
+  )
+}
+
+function ToCollect({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const toCollect = useToCollect()(order)
+  return (
+    <p className="border-y-2 border-ink py-1 text-center">
+      {toCollect === 0 ? (
+        <span className="text-xl font-extrabold">{orders.nothingToCollect}</span>
+      ) : (
+        <>
+          {orders.toCollect}
+          <span className="tabular block text-3xl leading-tight font-extrabold">
+            {formatPrice(toCollect, language)}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What is in the parcel, by model where the product has one; the paper has room for a few. */
+function LabelLines({ order: { items } }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="pt-1 text-sm">
+      <ul data-lines="">
+        {items.slice(0, maxLines).map(({ productId, product, model, quantity }) => (
+          <li key={productId} className="flex gap-2">
+            <span className="tabular shrink-0 font-bold">
+              {formatNumber(quantity, language)}
+              {' ×'}
+            </span>
+            {model !== null && (
+              <bdi dir="ltr" className="max-w-[40mm] shrink-0 truncate font-bold">
+                {model}
+              </bdi>
+            )}
+            <span className="min-w-0 truncate">{localizedTitle(product, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="font-bold">
+        {items.length > maxLines && `${orders.moreLines(items.length - maxLines)} · `}
+        {orders.units}
+        {': '}
+        {formatNumber(units, language)}
+      </p>
     </div>
   )
 }

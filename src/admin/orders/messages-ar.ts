@@ -1,40 +1,26 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
+import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
-const ordersCounted = {
-  zero: '{n} طلب',
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: '{n} طلبات',
-  many: '{n} طلبًا',
-  other: '{n} طلب',
-}
 /** After a word that governs them: «تأكيد طلبين». */
 const ordersGoverned = { ...ordersCounted, two: 'طلبين' }
-const counted = (before: string, forms: typeof ordersCounted, after = '') =>
-  arabicCount({
-    zero: before + forms.zero + after,
-    one: before + forms.one + after,
-    two: before + forms.two + after,
-    few: before + forms.few + after,
-    many: before + forms.many + after,
-    other: before + forms.other + after,
-  })
 
 const cancelReasons = {
   customer_asked: 'بطلب من الزبون',
-  no_answer: 'لا أحد يرد على الهاتف',
+  no_answer: 'لا يرد على الاتصال',
   wrong_details: 'الرقم أو العنوان غير صحيح',
   out_of_stock: 'غير موجود على الرف',
   duplicate: 'طلب مكرر',
+  not_confirmed: 'تعذّر تأكيد الطلب',
   other: 'سبب آخر',
 }
 
 export const orders: typeof english = {
   title: 'الطلبات',
   all: 'الكل',
-  search: 'الرقم أو الهاتف أو الاسم',
+  search: 'الرقم أو الموبايل أو الاسم',
   find: 'بحث',
   none: 'لا توجد طلبات مطابقة.',
   number: 'الرقم',
@@ -79,11 +65,12 @@ export const orders: typeof english = {
   moved: counted('نُقل ', ordersCounted, '.'),
   stayed: counted('بقي كما هو ', ordersCounted, ':'),
   stays: {
-    missing: 'لا يوجد طلب كهذا.',
+    missing: 'الطلب غير موجود.',
     changed: 'غيّره شخص آخر في هذه الأثناء.',
     not_possible: 'لا يمكن ذلك من حالته الحالية.',
     courier_needed: 'يحتاج إلى مندوب.',
     reason_needed: 'يحتاج إلى سبب.',
+    not_enough_stock: 'المخزون لا يكفي:',
   },
   moves: {
     pending: '',
@@ -122,7 +109,7 @@ export const orders: typeof english = {
     above_stock: 'لا يوجد هذا العدد.',
     last_line: 'لن يبقى شيء. ألغِ الطلب بدلًا من ذلك.',
     too_large: 'هذا العدد كبير جدًا.',
-    invalid: 'أدخل عددًا صحيحًا.',
+    invalid: 'اكتب عددًا صحيحًا.',
   },
   contact: 'الزبون والعنوان',
   guest: 'زائر',
@@ -133,10 +120,11 @@ export const orders: typeof english = {
   languages: { ar: 'العربية', en: 'الإنكليزية' },
   editShipping: 'تغيير العنوان',
   landmark: 'أقرب نقطة دالة',
-  timeline: 'سير الطلب',
+  timeline: 'مراحل الطلب',
   byShopper: 'الزبون',
   reasons: {
     placed: 'سُجّل',
+    ...waitingReasons,
     cancelled_by_shopper: 'ألغاه الزبون',
     refused_at_door: 'رُفض عند الباب وعاد إلى المخزون',
     delivery_undone: 'سُجّل تسليمه خطأً',
@@ -174,26 +162,31 @@ export const orders: typeof english = {
   difference: 'الفرق',
   balance: 'ما زال عنده من كل الأيام',
   amount: 'المبلغ بالدينار',
-  amountErrors: { required: 'أدخل المبلغ.', other: 'أدخل دنانير صحيحة.' },
+  amountErrors: { required: 'اكتب المبلغ.', other: 'اكتب دنانير صحيحة.' },
   takeCash: 'تسجيل',
   correction: 'يُصحَّح الخطأ بمبلغ تحت الصفر.',
   noCouriers: 'لا يوجد مندوبون بعد.',
   couriers: 'المندوبون',
   courierName: 'الاسم',
-  courierPhone: 'الهاتف',
+  courierPhone: 'الموبايل',
   addCourier: 'إضافة مندوب',
   carrying: counted('عنده ', ordersCounted),
-  takeOut: 'إخراج من الاختيار',
-  takeIn: 'إعادة إلى الاختيار',
-  nameError: 'أدخل الاسم.',
-  phoneError: 'أدخل رقم موبايل عراقيًا يبدأ بـ 07.',
-  limitTitle: 'حد الطلبات غير المدفوعة',
-  limitText: 'هذا عدد الطلبات التي لم تُسلَّم بعد المسموح لرقم واحد. 0: بلا حد.',
-  limitField: 'طلبات الرقم الواحد',
-  limitError: 'أدخل عددًا صحيحًا من 0 إلى 999.',
+  takeOut: 'إيقاف',
+  takeIn: 'تفعيل',
+  nameError: 'اكتب الاسم.',
+  phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
+  ...waiting,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',
   shopName: 'دجلة',
+  moreLines: arabicCount({
+    zero: 'لا منتجات أخرى',
+    one: 'ومنتج آخر',
+    two: 'ومنتجان آخران',
+    few: 'و{n} منتجات أخرى',
+    many: 'و{n} منتجًا آخر',
+    other: 'و{n} منتج آخر',
+  }),
   qr: (number) => `رمز الطلب ${number}`,
 }

@@ -3,6 +3,7 @@ import type { CancelReason, StayReason } from '#features/fulfilment/domain/move-
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { waiting, waitingReasons } from './waiting-messages-en.ts'
 
 const calls: Record<CallOutcome, string> = {
   tried: 'Tried',
@@ -16,6 +17,7 @@ const cancelReasons: Record<CancelReason, string> = {
   wrong_details: 'Wrong number or address',
   out_of_stock: 'Not on the shelf',
   duplicate: 'Ordered twice',
+  not_confirmed: 'It could not be confirmed',
   other: 'Another reason',
 }
 const stays: Record<StayReason, string> = {
@@ -24,6 +26,7 @@ const stays: Record<StayReason, string> = {
   not_possible: 'This cannot follow on its status.',
   courier_needed: 'It needs a courier.',
   reason_needed: 'It needs a reason.',
+  not_enough_stock: 'There is not enough in stock:',
 }
 const moves: Record<OrderStatus, string> = {
   pending: '',
@@ -120,6 +123,7 @@ export const orders = {
   byShopper: 'the customer',
   reasons: {
     placed: 'placed',
+    ...waitingReasons,
     cancelled_by_shopper: 'cancelled by the customer',
     refused_at_door: 'refused at the door, back in stock',
     delivery_undone: 'had been marked as delivered by mistake',
@@ -171,13 +175,11 @@ export const orders = {
   takeIn: 'Put back into the choice',
   nameError: 'Enter a name.',
   phoneError: 'Enter an Iraqi mobile number that starts with 07.',
-  limitTitle: 'Limit of unpaid orders',
-  limitText: 'So many orders that are not delivered yet may one phone have. 0: as many as it likes.',
-  limitField: 'Orders of one phone',
-  limitError: 'Enter a whole number from 0 to 999.',
+  ...waiting,
   slip: 'Packing slip',
   toCollect: 'To collect',
   nothingToCollect: 'Nothing to collect',
   shopName: 'Dijla',
+  moreLines: englishCount({ one: 'and {n} more product', other: 'and {n} more products' }),
   qr: (number: string) => `Code of order ${number}`,
 }

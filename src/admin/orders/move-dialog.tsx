@@ -55,7 +55,7 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
       title={act}
       text={text}
       act={act}
-      dismiss={orders.goBack}
+      stay={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}
       onSend={send}

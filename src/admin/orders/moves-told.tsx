@@ -2,6 +2,7 @@ import type { Moves } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { ShortLines } from './short-lines.tsx'
 
 /** What became of orders that were moved together: each that stayed, with its reason. */
 export function MovesTold({ moves: { moved, stayed } }: { moves: Moves }) {
@@ -14,13 +15,14 @@ export function MovesTold({ moves: { moved, stayed } }: { moves: Moves }) {
           <>
             <p className="font-bold">{orders.stayed(stayed.length)}</p>
             <ul>
-              {stayed.map(({ id, reason }) => (
+              {stayed.map(({ id, reason, lines }) => (
                 <li key={id}>
                   <bdi dir="ltr" className="tabular font-bold">
                     {orderNumber(id)}
                   </bdi>
                   {': '}
                   {orders.stays[reason]}
+                  {lines && <ShortLines lines={lines} />}
                 </li>
               ))}
             </ul>

@@ -4,11 +4,15 @@ import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
 import { readyText } from '#features/fulfilment/messages/ready-text.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type MoveKind, type Wanted } from './move-dialog.tsx'
+import { ShortLines } from './short-lines.tsx'
+import { shortLinesOf } from './short-lines-of.ts'
 import { UndoDelivery } from './undo-delivery.tsx'
 
 /** The one step that comes next, the way out, and how the customer is reached. */
@@ -16,15 +20,30 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useChange()
   const [asking, ask] = useState<MoveKind | null>(null)
+  const [short, setShort] = useState<readonly ShortLine[]>([])
   const { id, version, status, phone, delivery } = order
 
   async function move(wanted: Wanted) {
     ask(null)
-    await change(() => moveOrder(id, { version, ...wanted }), { said: shell.saved })
+    setShort([])
+    const moving = () =>
+      moveOrder(id, { version, ...wanted }).catch((error: unknown) => {
+        setShort(shortLinesOf(error))
+        throw error
+      })
+    await change(moving, { said: shell.saved })
   }
 
   return (
     <Panel className="not-printed">
+      {short.length > 0 && (
+        <div className="mb-3">
+          <Notice tone="error">
+            <p className="font-bold">{orders.notEnough}</p>
+            <ShortLines lines={short} />
+          </Notice>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
           <Button disabled={busy} onClick={() => void move({ to: 'processing' })}>

@@ -44,6 +44,8 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
             <bdi dir="ltr" className="tabular">
               {shownPhone(phone)}
             </bdi>
+            {' · '}
+            {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}
           </Fact>
         )}
         {facts.map(

@@ -82,7 +82,9 @@ function Line({ item, order, editable, only }: LineProps) {
         </p>
         {editable && (
           <>
-            <p className="text-sm text-ink-soft">{orders.inStock(inStock)}</p>
+            <p className="text-sm text-ink-soft">
+              {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
+            </p>
             <QuantityForm item={item} order={order} only={only} title={title} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** What shoppers do themselves: a guest has no name to show. */
-const ownReasons = new Set(['placed', 'cancelled_by_shopper'])
+const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', ...limitNames.map(overLimitReason)])
 
 /** How far an order is: each step with who, when and why, what is ahead, and who carries it. */
 export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {

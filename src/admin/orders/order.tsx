@@ -22,6 +22,7 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { RelatedOrders } from './related-orders.tsx'
 
 const idOf = ({ params }: Address) => parseOrderNumber(params.id ?? '')
 
@@ -43,10 +44,17 @@ function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number,
   return new Map(items.map(({ productId, product }) => [productId, localizedTitle(product, language)]))
 }
 
+/** Why the shop calls first: the last reason in the order's history. */
+function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const said = orders.reasons[statusChanges.at(-1)?.reason ?? '']
+  return said && <p>{orders.awaitsCallWhy(said)}</p>
+}
+
 function OneOrder({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { id, status, createdAt, refusals, openOrders } = order
+  const { id, status, createdAt, refusals, openOrders, awaitsCall } = order
   const look = buttonClass('secondary', 'sm')
   return (
     <>
@@ -77,11 +85,20 @@ function OneOrder({ order }: { order: WorkOrder }) {
           <Notice tone="error">{orders.refusals(refusals)}</Notice>
         </div>
       )}
+      {awaitsCall && (
+        <div className="mb-4">
+          <Notice tone="error">
+            <p className="font-bold">{orders.awaitsCallText}</p>
+            <WaitingReason order={order} />
+          </Notice>
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-4">
           <OrderActions order={order} />
           <OrderLines order={order} />
           <OrderContact order={order} openOrders={openOrders} />
+          <RelatedOrders order={order} />
         </div>
         <div className="min-w-0 space-y-4">
           <OrderProgress order={order} />

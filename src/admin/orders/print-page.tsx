@@ -11,11 +11,14 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { printedIds } from './queue-args.ts'
 
+// The size is in the stylesheet: the policy of every answer forbids a style element here.
+const papers = { label: 'paper-label', slip: 'paper-slip' } as const
+
 type Props = {
   address: Address
   title: string
-  /** The paper, as `@page` has it. */
-  paper: string
+  /** Which of the papers in admin.css it is printed on. */
+  paper: keyof typeof papers
   sheet: (order: WorkOrder) => ReactNode
 }
 
@@ -29,7 +32,6 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
   if (failure) return failure
   return (
     <>
-      <style>{`@page { size: ${paper}; margin: 8mm }`}</style>
       <div className="not-printed">
         <PageHead
           title={title}
@@ -51,7 +53,7 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
           <article
             key={order.id}
             data-sheet={order.id}
-            className="break-after-page rounded-card border border-line bg-paper p-4 last:break-after-auto print:rounded-none print:border-0 print:p-0"
+            className={`${papers[paper]} break-after-page rounded-card border border-line bg-paper p-4 last:break-after-auto print:rounded-none print:border-0 print:p-0`}
           >
             {sheet(order)}
           </article>

@@ -11,6 +11,8 @@ test('an address says what the queue shows, and nothing strange', () => {
     page: 3,
   })
   expect(args('status=lost&sort=name&page=-1&q=')).toEqual({})
+  expect(args('waits=call&addressOf=42')).toEqual({ waits: 'call', addressOf: 42 })
+  expect(args('waits=x&addressOf=x')).toEqual({})
   expect(queueHref({})).toBe('/admin/orders')
   expect(args(queueHref({ status: 'pending', q: 'a&b' }).split('?')[1] ?? '')).toEqual({
     status: 'pending',

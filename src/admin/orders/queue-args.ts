@@ -1,4 +1,5 @@
 import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
+import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
@@ -9,7 +10,15 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   const sort = queueSorts.find((each) => each === search.get('sort'))
   const q = (search.get('q') ?? '').trim().slice(0, 100)
   const page = Math.min(parsePage(search), 100_000)
-  return { ...(status && { status }), ...(q && { q }), ...(sort && { sort }), ...(page > 1 && { page }) }
+  const addressOf = parseOrderNumber(search.get('addressOf') ?? '')
+  return {
+    ...(status && { status }),
+    ...(search.get('waits') === 'call' && { waits: 'call' as const }),
+    ...(q && { q }),
+    ...(addressOf !== null && { addressOf }),
+    ...(sort && { sort }),
+    ...(page > 1 && { page }),
+  }
 }
 
 /** The address of the queue that asks for that. */

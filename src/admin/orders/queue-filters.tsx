@@ -10,22 +10,31 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { queueHref } from './queue-args.ts'
 
-type Props = { args: QueueArgs; counts: OrderQueue['counts'] | undefined }
+type Props = { args: QueueArgs; queue: OrderQueue | undefined }
 
-/** The statuses with how many orders are there, and the search. */
-export function QueueFilters({ args: { status, q, sort }, counts }: Props) {
+/** The statuses with how many orders are there, those to call first, and the search. */
+export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queue }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
-  const kept = { ...(q && { q }), ...(sort && { sort }) }
+  const kept = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
+  const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
+  const waitingTab = {
+    key: 'waits',
+    text: orders.waitingTab,
+    count: queue?.waiting ?? 0,
+    here: waits !== undefined,
+    href: queueHref({ waits: 'call', ...kept }),
+  }
   const tabs = [
-    { key: 'all', text: orders.all, count: all, here: status === undefined, href: queueHref(kept) },
+    { key: 'all', text: orders.all, count: all, here: status === undefined && !waits, href: queueHref(kept) },
+    waitingTab,
     ...orderStatuses.map((each) => ({
       key: each,
       text: myOrders.statuses[each],
       count: counts?.[each] ?? 0,
-      here: status === each,
+      here: status === each && !waits,
       href: queueHref({ status: each, ...kept }),
     })),
   ]
@@ -47,7 +56,16 @@ export function QueueFilters({ args: { status, q, sort }, counts }: Props) {
           ))}
         </ul>
       </nav>
-      <Search key={q ?? ''} q={q ?? ''} rest={{ ...(status && { status }), ...(sort && { sort }) }} />
+      <Search
+        key={q ?? ''}
+        q={q ?? ''}
+        rest={{
+          ...(status && { status }),
+          ...(waits && { waits }),
+          ...(addressOf && { addressOf }),
+          ...(sort && { sort }),
+        }}
+      />
     </div>
   )
 }

@@ -107,7 +107,7 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
         </span>
       ),
     },
-    { key: 'status', title: orders.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', title: orders.status, cell: (order) => <Status order={order} /> },
     { key: 'customer', title: orders.customer, cell: (order) => <Customer order={order} /> },
     {
       key: 'place',
@@ -143,6 +143,16 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
       ),
     },
   ]
+}
+
+function Status({ order: { status, awaitsCall } }: { order: QueuedOrder }) {
+  const { orders } = useAdmin()
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      {awaitsCall && <Badge tone="red">{orders.awaitsCall}</Badge>}
+    </span>
+  )
 }
 
 function Customer({ order: { name, phone, shippingAddress, refusals } }: { order: QueuedOrder }) {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQueueQuery } from '#features/fulfilment/client.ts'
 import { type Moves, queuePageSize } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -10,7 +13,7 @@ import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LiveLine } from './live-line.tsx'
 import { MovesTold } from './moves-told.tsx'
-import { OrderLimitPanel } from './order-limit.tsx'
+import { OrderLimitsPanel } from './order-limits.tsx'
 import { queueArgs, queueHref } from './queue-args.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
@@ -37,7 +40,8 @@ export function Screen({ address }: { address: Address }) {
     <>
       <PageHead title={orders.title} />
       <LiveLine newest={data?.newest ?? null} />
-      <QueueFilters args={args} counts={data?.counts} />
+      <QueueFilters args={args} queue={data} />
+      {args.addressOf !== undefined && <OfAddress id={args.addressOf} />}
       {told && <MovesTold moves={told} />}
       <QueueTable
         rows={rows}
@@ -63,8 +67,28 @@ export function Screen({ address }: { address: Address }) {
           onNone={() => choose(new Set())}
         />
       )}
-      <OrderLimitPanel />
+      <OrderLimitsPanel />
     </>
+  )
+}
+
+/** Says that only the orders from one network address are shown, and leads back to all. */
+function OfAddress({ id }: { id: number }) {
+  const { orders } = useAdmin()
+  return (
+    <div className="mb-3">
+      <Notice>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {orders.ofAddress(orderNumber(id))}
+          <Link
+            href="/admin/orders"
+            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          >
+            {orders.all}
+          </Link>
+        </span>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
+import { siteQuery } from '#features/content/client.ts'
 import {
   couriersQuery,
-  orderLimitQuery,
+  orderLimitsQuery,
   orderQueueQuery,
   orderSlipsQuery,
   settlementQuery,
@@ -16,21 +17,21 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitQuery()],
+    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitsQuery()],
     private: true,
   },
   {
     path: '/admin/orders/slips',
     source: 'src/admin/orders/slips.tsx',
     load: () => import('./slips.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
     private: true,
   },
   {
     path: '/admin/orders/labels',
     source: 'src/admin/orders/labels.tsx',
     load: () => import('./labels.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search))],
+    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
     private: true,
   },
   {

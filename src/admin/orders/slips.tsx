@@ -9,6 +9,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { PrintPage, useToCollect } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
+import { ShopName } from './shop-name.tsx'
 import { useAddress } from './use-address.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -19,7 +20,12 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   return (
-    <PrintPage address={address} title={orders.slips} paper="A4" sheet={(order) => <Slip order={order} />} />
+    <PrintPage
+      address={address}
+      title={orders.slips}
+      paper="slip"
+      sheet={(order) => <Slip order={order} />}
+    />
   )
 }
 
@@ -33,7 +39,7 @@ function Slip({ order }: { order: WorkOrder }) {
     <>
       <div className="flex items-start justify-between gap-4 border-b-2 border-ink pb-2">
         <div>
-          <p className="text-2xl font-extrabold">{orders.shopName}</p>
+          <ShopName className="text-2xl font-extrabold" />
           <p className="text-lg font-bold">
             {orders.slip} <bdi dir="ltr">{orderNumber(id)}</bdi>
           </p>
@@ -87,9 +93,16 @@ function SlipLines({ order }: { order: WorkOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ productId, product, quantity, price: each }) => (
+        {order.items.map(({ productId, product, model, quantity, price: each }) => (
           <tr key={productId} className="break-inside-avoid border-b border-line">
-            <td className={`${cell} wrap-anywhere`}>{localizedTitle(product, language)}</td>
+            <td className={`${cell} wrap-anywhere`}>
+              {localizedTitle(product, language)}
+              {model !== null && (
+                <bdi dir="ltr" className="block text-sm text-ink-soft">
+                  {model}
+                </bdi>
+              )}
+            </td>
             <td className={`${cell} tabular text-lg font-bold`}>{formatNumber(quantity, language)}</td>
             <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(each * quantity)}</td>
           </tr>

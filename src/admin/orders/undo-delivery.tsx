@@ -42,7 +42,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
           title={orders.undoDelivery}
           text={orders.undoDeliveryText}
           act={orders.undoDelivery}
-          dismiss={orders.goBack}
+          stay={orders.goBack}
           variant="danger"
           busy={busy}
           onSend={(fields) => void send(fields)}

@@ -24,6 +24,7 @@ export const people = {
   lastAdmin: 'At least one admin must remain.',
   errors: {
     unknown: 'There is no such account.',
+    several: 'Several accounts have this phone. Enter the username.',
     taken: 'This account is in the team already.',
     required: 'Write whom.',
   },

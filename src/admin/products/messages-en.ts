@@ -141,6 +141,7 @@ export const products = {
     order: 'Order',
     cancel: 'Cancelled order',
     order_edit: 'Changed order',
+    hold_over: 'Unconfirmed order, time over',
     import: 'Import',
     received: 'Received',
     counted: 'Counted',

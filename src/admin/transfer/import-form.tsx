@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { categoriesQuery } from '#features/catalogue/client.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { FileField } from './file-field.tsx'
+import { OptionFields, readOptions } from './option-fields.tsx'
 import { readRate } from './read-rate.ts'
+import { ShopifyFields } from './shopify-fields.tsx'
 import { useSending } from './use-sending.ts'
 
 /** Choosing what is to be imported: it is looked at first, nothing is written yet. */
@@ -27,7 +25,8 @@ export function ImportForm({ running }: { running: number | null }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = String(new FormData(event.currentTarget).get('category') ?? '')
+    const form = new FormData(event.currentTarget)
+    const chosen = String(form.get('category') ?? '')
     const read = readRate(rate)
     const found = {
       ...(!csv && { file: transfer.fileMissing }),
@@ -36,7 +35,9 @@ export function ImportForm({ running }: { running: number | null }) {
     setWrong(found)
     if (found.file) fileField.current?.focus()
     else if (found.rate) rateField.current?.focus()
-    if (csv && read !== 'wrong') void send({ csv, zip, rate: read, category: chosen || null })
+    if (csv && read !== 'wrong') {
+      void send({ csv, zip, rate: read, category: chosen || null, ...readOptions(form) })
+    }
   }
 
   return (
@@ -56,7 +57,7 @@ export function ImportForm({ running }: { running: number | null }) {
         <FileField
           label={transfer.file}
           drop={transfer.dropCsv}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.zip,.xlsx,text/csv,application/zip"
           file={csv}
           onFile={setCsv}
           field={fileField}
@@ -70,7 +71,17 @@ export function ImportForm({ running }: { running: number | null }) {
           file={zip}
           onFile={setZip}
         />
-        <ShopifyFields rate={rate} onRate={setRate} error={wrong.rate} field={rateField} />
+        <details className="rounded-control border border-line p-3">
+          <summary className="min-h-11 content-center font-bold">{transfer.optionsTitle}</summary>
+          <OptionFields />
+        </details>
+        <details
+          className="rounded-control border border-line p-3"
+          open={wrong.rate !== undefined || undefined}
+        >
+          <summary className="min-h-11 content-center font-bold">{transfer.shopify}</summary>
+          <ShopifyFields rate={rate} onRate={setRate} error={wrong.rate} field={rateField} />
+        </details>
         {problem && <Notice tone="error">{transfer.problems[problem]}</Notice>}
         {share === null ? (
           <Button type="submit" size="lg">
@@ -81,53 +92,6 @@ export function ImportForm({ running }: { running: number | null }) {
         )}
       </form>
     </Panel>
-  )
-}
-
-type ShopifyProps = {
-  rate: string
-  onRate: (rate: string) => void
-  error: string | undefined
-  field: React.RefObject<HTMLInputElement | null>
-}
-
-function ShopifyFields({ rate, onRate, error, field }: ShopifyProps) {
-  const { transfer } = useAdmin()
-  const { language } = useLanguage()
-  const { data: categories } = useQuery(categoriesQuery())
-  return (
-    <details className="rounded-control border border-line p-3">
-      <summary className="min-h-11 content-center font-bold">{transfer.shopify}</summary>
-      <div className="grid gap-4 pt-2 sm:grid-cols-2">
-        <TextField
-          label={transfer.rate}
-          optional={transfer.optional}
-          hint={transfer.rateHint}
-          name="rate"
-          value={rate}
-          onChange={({ target }) => onRate(target.value)}
-          ref={field}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          error={error}
-        />
-        <SelectField
-          label={transfer.category}
-          optional={transfer.optional}
-          hint={transfer.categoryHint}
-          name="category"
-          defaultValue=""
-        >
-          <option value="">{transfer.categoryNone}</option>
-          {categories?.map(({ slug, nameAr, nameEn }) => (
-            <option key={slug} value={slug}>
-              {language === 'ar' ? nameAr : nameEn}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </details>
   )
 }
 

@@ -53,7 +53,12 @@ function Lines({ lines }: { lines: readonly TransferLine[] }) {
   const { language } = useLanguage()
   const { report } = transfer
   const columns: Column<TransferLine>[] = [
-    { key: 'row', title: report.columns.row, cell: ({ row }) => formatNumber(row, language), heading: true },
+    {
+      key: 'row',
+      title: report.columns.row,
+      cell: ({ row }) => (row === 0 ? '—' : formatNumber(row, language)),
+      heading: true,
+    },
     {
       key: 'slug',
       title: report.columns.slug,

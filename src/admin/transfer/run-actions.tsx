@@ -5,6 +5,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { Undo } from './undo.tsx'
 
 /** What can be done with a run: stop it, take the file in for good, read it again, keep the report. */
 export function RunActions({ run }: { run: TransferRun }) {
@@ -46,6 +47,7 @@ export function RunActions({ run }: { run: TransferRun }) {
           {transfer.again}
         </Button>
       )}
+      {isOver && run.undoable && <Undo run={run} />}
       {isOver && run.state !== 'refused' && (
         <a href={reportAddress(run.id, language)} download className={buttonClass('secondary')}>
           {transfer.downloadReport}

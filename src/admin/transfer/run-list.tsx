@@ -17,6 +17,8 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     number: true,
     cell: (run) => formatNumber(run[key], language),
   })
+  const kindOf = ({ undoes, dryRun }: TransferRun) =>
+    undoes === null ? (dryRun ? transfer.look : transfer.forGood) : transfer.undone
   const columns: Column<TransferRun>[] = [
     {
       key: 'file',
@@ -33,7 +35,7 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
         </Link>
       ),
     },
-    { key: 'kind', title: transfer.kind, cell: ({ dryRun }) => (dryRun ? transfer.look : transfer.forGood) },
+    { key: 'kind', title: transfer.kind, cell: (run) => kindOf(run) },
     { key: 'state', title: transfer.state, cell: (run) => <RunState run={run} /> },
     count('added'),
     count('changed'),

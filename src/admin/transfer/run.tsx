@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runQuery } from '#features/transfer/client.ts'
+import type { TransferRun } from '#features/transfer/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import type { AdminMessages } from '../messages/en.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { linesArgs } from './lines-args.ts'
+import { LookAgain } from './look-again.tsx'
 import { Report } from './report.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCounts } from './run-counts.tsx'
+import { RunOptions } from './run-options.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunState } from './run-state.tsx'
+import { UndoLink } from './undo.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).transfer.reportTitle,
@@ -51,16 +56,29 @@ export function Screen({ address }: { address: Address }) {
             <RunState run={run} />
           </span>
         }
-        intro={run.dryRun ? transfer.lookIntro : transfer.forGoodIntro}
+        intro={introOf(run, transfer)}
       />
       <div className="space-y-5">
         <Panel>
           {run.state === 'running' && <RunProgress run={run} />}
+          <RunOptions run={run} />
+          <UndoLink run={run} />
           <RunCounts run={run} />
           <RunActions run={run} />
+          {run.fileId !== null && asksMore(run) && <LookAgain key={run.id} run={run} file={run.fileId} />}
         </Panel>
         {run.state !== 'running' && <Report run={run} args={args} />}
       </div>
     </>
   )
+}
+
+function introOf({ undoes, dryRun }: TransferRun, texts: AdminMessages['transfer']): string {
+  if (undoes !== null) return texts.undoIntro
+  return dryRun ? texts.lookIntro : texts.forGoodIntro
+}
+
+/** Whether a file was not read only for want of something that can be told beside it. */
+function asksMore({ failure }: TransferRun): boolean {
+  return failure?.code === 'rate_required' || failure?.code === 'category_option_unknown'
 }

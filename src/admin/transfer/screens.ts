@@ -17,7 +17,7 @@ export const transferScreens: Screen[] = [
     load: () => import('./run.tsx'),
     queries: (address) => {
       const args = linesArgs(address)
-      return [runQuery(args.runId), linesQuery(args)]
+      return [runQuery(args.runId), linesQuery(args), categoriesQuery()]
     },
     private: true,
   },

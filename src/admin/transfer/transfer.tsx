@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportAddress, runsQuery } from '#features/transfer/client.ts'
+import { exportAddress, packageAddress, runsQuery } from '#features/transfer/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -29,9 +29,15 @@ export function Screen() {
         <ImportForm running={running?.id ?? null} />
         <Panel title={transfer.exportTitle}>
           <p className="mb-3 text-ink-soft">{transfer.exportText}</p>
-          <a href={exportAddress} download className={buttonClass('secondary')}>
-            {transfer.exportAction}
-          </a>
+          <div className="flex flex-wrap gap-2">
+            <a href={exportAddress} download className={buttonClass('secondary')}>
+              {transfer.exportAction}
+            </a>
+            <a href={packageAddress} download className={buttonClass('secondary')}>
+              {transfer.packageAction}
+            </a>
+          </div>
+          <p className="mt-3 text-ink-soft">{transfer.packageText}</p>
         </Panel>
         <section>
           <h2 className="mb-2 text-lg font-bold">{transfer.runs}</h2>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { FileNotSent, sendFile, startRun } from '#features/transfer/client.ts'
-import type { StartRunBody } from '#features/transfer/schemas.ts'
+import type { StartRunInput } from '#features/transfer/schemas.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
-type Given = Pick<StartRunBody, 'rate' | 'category'> & { csv: File; zip: File | null }
+type Given = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
 
 /** Sends the files, begins to look at them and leads on to the report. */
 export function useSending() {
@@ -13,7 +13,7 @@ export function useSending() {
   const [problem, setProblem] = useState<SendingProblem | null>(null)
   const breaking = useRef<AbortController | null>(null)
 
-  async function send({ csv, zip, rate, category }: Given): Promise<void> {
+  async function send({ csv, zip, ...options }: Given): Promise<void> {
     const breakOff = new AbortController()
     breaking.current = breakOff
     setProblem(null)
@@ -27,8 +27,7 @@ export function useSending() {
         file: sent.id,
         pictures: pictures?.id ?? null,
         dryRun: true,
-        rate,
-        category,
+        ...options,
       })
       navigate(`/admin/transfer/${id}`)
     } catch (error) {

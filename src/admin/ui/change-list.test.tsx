@@ -73,7 +73,7 @@ describe('what was changed is said in both languages', () => {
       product,
       [
         'السعر: ١٠٬٠٠٠\u00A0د.ع (كان ١٢٬٥٠٠\u00A0د.ع)',
-        'الفئة: #9 (كان ألعاب)',
+        'القسم: #9 (كان ألعاب)',
         'مخفي: نعم (كان لا)',
         'بداية التخفيض: ٢١ تشرين الثاني ٢٠٢٦، ١٢:٠٥\u00A0م (كان —)',
       ],
@@ -87,7 +87,7 @@ describe('what was changed is said in both languages', () => {
     [
       'an order cancelled, by why',
       { after: { status: 'cancelled', reason: 'no_answer' } },
-      ['الحالة: ملغي', 'السبب: لا أحد يرد على الهاتف'],
+      ['الحالة: ملغي', 'السبب: لا يرد على الاتصال'],
       ['Status: Cancelled', 'Reason: Nobody answers the phone'],
     ],
     [
@@ -117,7 +117,7 @@ describe('what was changed is said in both languages', () => {
     [
       'a call, a governorate, a phone',
       { after: { outcome: 'refused', governorate: 'basra', phone: '+9647701234567' } },
-      ['النتيجة: رفض', 'المحافظة: البصرة', 'الهاتف: 0770 123 4567'],
+      ['النتيجة: رفض', 'المحافظة: البصرة', 'الموبايل: 0770 123 4567'],
       ['What came of it: Refused', 'Governorate: Basra', 'Phone: 0770 123 4567'],
     ],
     [

@@ -2,6 +2,7 @@ import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
+import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { type FactKind, factKind } from '#features/staff/domain/audit-fields.ts'
 import { roles } from '#features/staff/domain/roles.ts'
@@ -45,6 +46,7 @@ export function factWords(
   if (kind === 'status') return statusWords(entry, value, messages)
   if (kind === 'reason') return reasonWords(entry, value, messages)
   if (kind === 'outcome') return among(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'over-limit') return among(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'role') return among(roles, value, shell.roles)
   if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
   if (kind === 'category') return names.categories.get(value) ?? null

@@ -13,4 +13,11 @@ export type SignInStep = (tx: Db, change: { from: number; to: number }) => Promi
 /** Takes the person out of what a feature keeps for an account that is being removed, in the same transaction. */
 export type RemovalStep = (tx: Db, userId: number) => Promise<void>
 
-export type AccountSteps = { signInSteps: readonly SignInStep[]; removalSteps: readonly RemovalStep[] }
+/** Whether an account may go, first in the transaction of its removal: refuses when something needs it. */
+export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) => Promise<void>
+
+export type AccountSteps = {
+  signInSteps: readonly SignInStep[]
+  removalChecks: readonly RemovalCheck[]
+  removalSteps: readonly RemovalStep[]
+}

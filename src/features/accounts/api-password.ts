@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
-import { publicCtx } from '#platform/http/api-deps.ts'
 import { bySession, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { type AccountsDeps, anyCtx, tryingFrom } from './api-deps.ts'
+import { type AccountsDeps, anyCtx, tryingInSession } from './api-deps.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
+import { choosePassword } from './enter.ts'
+import { findHash } from './password.ts'
 import { requireAccount } from './queries.ts'
-import { resetPassword } from './reset-password.ts'
 import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from './schemas.ts'
 
 const tags = ['Account']
@@ -32,8 +32,12 @@ export function passwordApi(deps: AccountsDeps): Hono {
       valid('json', changePasswordBody),
       async (c) => {
         const ctx = await requireAccount(await anyCtx(deps, c))
-        await changePassword(ctx, c.req.valid('json'), tryingFrom(deps, c))
-        await deps.sessions.begin(c, ctx.shopper.id)
+        const { id } = ctx.shopper
+        const before = await findHash(ctx.db, id)
+        const device = before === null ? null : deps.sessions.devices.find(c, { id, passwordHash: before })
+        const passwordHash = await changePassword(ctx, c.req.valid('json'), await tryingInSession(deps, c))
+        await deps.sessions.begin(c, id)
+        deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
         return c.body(null, 204)
       },
     )
@@ -61,13 +65,13 @@ export function passwordApi(deps: AccountsDeps): Hono {
         summary: "Choose a new password with a link's token",
         description: 'A token is good once and for an hour. Every session of the account ends.',
         responses: {
-          204: { description: 'The password is the new one' },
+          204: { description: 'The password is the new one', headers },
           ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
         },
       }),
       valid('json', resetPasswordBody),
       async (c) => {
-        await resetPassword(publicCtx(deps, c), c.req.valid('json'))
+        await choosePassword(deps, c, c.req.valid('json'))
         return c.body(null, 204)
       },
     )

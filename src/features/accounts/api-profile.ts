@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
+import { publicCtx } from '#platform/http/api-deps.ts'
 import { answers, bySession, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { type AccountsDeps, anyCtx, tryingFrom } from './api-deps.ts'
+import { type AccountsDeps, anyCtx, mailingOf, tryingInSession } from './api-deps.ts'
+import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
-import { profile, profileBody, removalBody } from './schemas.ts'
+import { confirmEmailBody, profile, profileBody, removalBody } from './schemas.ts'
 import { updateProfile } from './update-profile.ts'
 
 const session = { tags: ['Account'], ...bySession }
@@ -31,16 +33,38 @@ export function profileApi(deps: AccountsDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Change the profile',
-        description: 'The username stays. Another e-mail address needs `currentPassword`.',
+        description:
+          'The username stays. Another e-mail address needs `currentPassword`; it stands under `pendingEmail` until the link ' +
+          'mailed to it is opened. The answer is the same whether or not another account has the address or the phone.',
         responses: {
           200: { ...answers('The profile', profile), headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'taken'),
+          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
         },
       }),
       valid('json', profileBody),
       async (c) => {
         const ctx = await requireAccount(await anyCtx(deps, c))
-        return c.json(await updateProfile(ctx, c.req.valid('json'), tryingFrom(deps, c)))
+        const from = await tryingInSession(deps, c)
+        const mailing = mailingOf(deps, c, '/confirm-email')
+        return c.json(await updateProfile(ctx, c.req.valid('json'), { from, mailing }))
+      },
+    )
+    .post(
+      '/profile/email/confirmation',
+      describeRoute({
+        tags: ['Account'],
+        summary: "Confirm an e-mail address with a link's token",
+        description:
+          'A token is good once and for a day. No session is needed: a mail may be read on another device.',
+        responses: {
+          204: { description: 'The account has the address it asked for' },
+          ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
+        },
+      }),
+      valid('json', confirmEmailBody),
+      async (c) => {
+        await confirmEmail(publicCtx(deps, c), c.req.valid('json').token, deps.mail)
+        return c.body(null, 204)
       },
     )
     .post(
@@ -51,14 +75,15 @@ export function profileApi(deps: AccountsDeps): Hono {
         description: 'Its orders stay, without the person.',
         responses: {
           204: { description: 'The account is gone', headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password'),
+          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
         },
       }),
       valid('json', removalBody),
       async (c) => {
         const ctx = await requireAccount(await anyCtx(deps, c))
         const { password } = c.req.valid('json')
-        await removeAccount(ctx, { password, steps: deps.removalSteps }, tryingFrom(deps, c))
+        const { removalChecks: checks, removalSteps: steps } = deps
+        await removeAccount(ctx, { password, checks, steps }, await tryingInSession(deps, c))
         await deps.sessions.end(c)
         return c.body(null, 204)
       },

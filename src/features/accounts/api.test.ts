@@ -83,6 +83,14 @@ describe('POST /users', () => {
     [{ email: `${'a'.repeat(250)}@example.com` }, { email: 'too_long' }],
     [{ password: '1234567' }, { password: 'too_short' }],
     [{ password: '💧💧💧💧' }, { password: 'too_short' }],
+    [{ password: '          ' }, { password: 'only_spaces' }],
+    [{ password: '\u00a0\u3000\u200b  \t   ' }, { password: 'only_spaces' }],
+    [{ password: 'iloveyou' }, { password: 'too_common' }],
+    [{ password: 'Password1' }, { password: 'too_common' }],
+    [{ password: '١٢٣٤٥٦٧٨' }, { password: 'too_common' }],
+    [{ username: 'palm-grove-7', password: 'Palm-Grove-7' }, { password: 'own_name' }],
+    [{ email: 'river.side@example.com', password: 'river.side' }, { password: 'own_name' }],
+    [{ phone: '07701239876', password: '0770 123 9876' }, { password: 'own_name' }],
     [{ password: 'p'.repeat(201) }, { password: 'too_long' }],
     [{ password: undefined }, { password: 'required' }],
     [{ name: 'Z' }, { name: 'too_short' }],
@@ -108,14 +116,12 @@ describe('POST /users', () => {
     }
   })
 
-  test('username, e-mail and phone are taken in any case, digits and form', async () => {
+  test('username and e-mail are taken in any case, digits and form; a phone is never told', async () => {
     await registered({ username: 'Layla٧', email: 'Layla7@Example.com', phone: '0770 765 4321' })
     for (const [given, errors] of [
       [{ username: 'LAYLA7' }, { username: 'taken' }],
       [{ username: 'layla۷' }, { username: 'taken' }],
       [{ email: 'LAYLA٧@example.COM' }, { email: 'taken' }],
-      [{ phone: '+964 770 765 4321' }, { phone: 'taken' }],
-      [{ phone: '٠٧٧٠٧٦٥٤٣٢١' }, { phone: 'taken' }],
       [
         { username: 'layla7', email: 'layla7@example.com' },
         { username: 'taken', email: 'taken' },
@@ -126,6 +132,8 @@ describe('POST /users', () => {
       expect(answer.body).toMatchObject({ code: 'taken' })
       expect(answer.body.errors).toEqual(errors)
     }
+    const shared = await shop.browser().post('/api/users', person({ phone: '+964 770 765 4321' }))
+    expect(shared.status).toBe(201)
   })
 
   test('of ten at the same moment with one name, one gets it', async () => {
@@ -250,18 +258,11 @@ describe('wrong passwords', () => {
     const key = attemptKey('account', account.id)
     const until = new Date(own.now().getTime() + 15 * 60 * 1000)
     await own.db.insert(attempts).values(Array.from({ length: 40 }, () => ({ key, until })))
-    expect((await attempt(password)).status).toBe(401)
+    const refused = await attempt(password)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(refused.headers.get('retry-after')).toBe('900')
     own.advance(15 * 60 * 1000 + 1)
     expect((await attempt(password)).status).toBe(200)
-    await own.close()
-  })
-
-  test('who tries out many names at registration waits too', async () => {
-    const own = await createTestShop()
-    const body = person()
-    await own.browser().post('/api/users', body)
-    for (let count = 0; count < 21; count++) await own.browser().post('/api/users', body)
-    expect(own.pauses[0]).toBe(1000)
     await own.close()
   })
 })
@@ -290,7 +291,7 @@ describe('POST /logout', () => {
     const { browser } = await registered()
     const cookies = new Map(browser.cookies)
     expect((await browser.post('/api/logout', {})).status).toBe(204)
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['dijla.device'])
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     expect((await browser.get('/api/session')).body).toBeNull()
   })

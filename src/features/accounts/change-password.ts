@@ -1,25 +1,35 @@
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
-import { requirePassword, type TryingFrom } from './check-password.ts'
+import { requirePassword } from './check-password.ts'
 import { hashPassword, writePassword } from './password.ts'
+import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
-import { sessions, verifications } from './tables.ts'
+import { emailChanges, sessions, verifications } from './tables.ts'
+import type { SessionTrying } from './trying.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
-/** Gives the account another password and ends all its sessions. Refuses with `wrong_password`. */
+/**
+ * Gives the account another password and ends all its sessions; gives the new hash. Refuses with `wrong_password`, and a weak
+ * new one with `invalid_request`.
+ */
 export async function changePassword(
   ctx: ShopperCtx,
   body: ChangePasswordBody,
-  from: TryingFrom,
-): Promise<void> {
+  from: SessionTrying,
+): Promise<string> {
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password: body.currentPassword, field: 'currentPassword' }, from)
+  const { profile } = await requireAccount(ctx)
+  await refuseWeakPassword({ password: body.newPassword, field: 'newPassword' }, profile)
   const hash = await hashPassword(body.newPassword)
   await ctx.db.transaction(async (tx) => {
     await writePassword(tx, userId, hash, ctx.now())
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     // A link that was asked for before would give the account back to whoever has it.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   })
+  return hash
 }
 
 /** Ends every session of the account, on every device. */

@@ -7,13 +7,18 @@ import { findTaken } from './queries.ts'
 import type { RegisterBody } from './schemas.ts'
 import { signInMethods, users } from './tables.ts'
 import { isUniqueViolation } from './unique-violation.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
-/** Creates an account with its password; gives its id. Refuses with `taken` and the fields another account has. */
+/**
+ * Creates an account with its password; gives its id. Refuses a weak password with `invalid_request`, and with `taken` and the
+ * fields another account has: username and e-mail address. A phone may be several accounts'.
+ */
 export async function createAccount(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   body: RegisterBody,
 ): Promise<number> {
-  const names = { usernameKey: nameKey(body.username), email: body.email, phone: body.phone }
+  await refuseWeakPassword({ password: body.password, field: 'password' }, body)
+  const names = { usernameKey: nameKey(body.username), email: body.email }
   await refuseTaken(db, names)
   const hash = await hashPassword(body.password)
   try {
@@ -26,7 +31,7 @@ export async function createAccount(
 }
 
 async function refuseTaken(db: Db, names: Parameters<typeof findTaken>[1]): Promise<void> {
-  const taken = await findTaken(db, names, null)
+  const taken = await findTaken(db, names)
   if (Object.keys(taken).length > 0) throw new Refusal('taken', {}, taken)
 }
 

@@ -62,6 +62,13 @@ describe('PUT /password', () => {
     })
     const short = await browser.put('/api/password', { currentPassword: password, newPassword: 'short' })
     expect(short).toMatchObject({ status: 400, body: { errors: { newPassword: 'too_short' } } })
+    const weak = await browser.put('/api/password', { currentPassword: password, newPassword: username })
+    expect(weak.body.errors).toEqual({ newPassword: username.length < 8 ? 'too_short' : 'own_name' })
+    const common = await browser.put('/api/password', {
+      currentPassword: password,
+      newPassword: 'Password123',
+    })
+    expect(common).toMatchObject({ status: 400, body: { errors: { newPassword: 'too_common' } } })
     const nobody = await shop
       .browser()
       .put('/api/password', { currentPassword: password, newPassword: another })
@@ -108,6 +115,59 @@ describe('a forgotten password', () => {
     const token = await linkFor(email)
     expect((await reset(token, 'short')).body.errors).toEqual({ password: 'too_short' })
     expect((await reset(token)).status).toBe(204)
+  })
+
+  test.each([
+    ['iloveyou', 'too_common'],
+    ['           ', 'only_spaces'],
+    ['OWN', 'own_name'],
+  ])('a weak new password %j leaves the link as it was', async (typed, code) => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    const weak = await reset(token, typed === 'OWN' ? email : typed)
+    expect(weak).toMatchObject({ status: 400, body: { errors: { password: code } } })
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  test.each([
+    ['dijla.evil.example', {}],
+    ['203.0.113.77', {}],
+    ['localhost.evil.example', {}],
+    ['evil.example', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' }],
+  ])(
+    'a link never follows the foreign host %s: the mail comes without, and says whom to ask',
+    async (host, headers) => {
+      const { email } = await register()
+      const answer = await shop.request(`http://${host}/api/password/forgotten?lang=en`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email }),
+      })
+      expect(answer.status).toBe(204)
+      await shop.deps.mail.settled()
+      const mail = shop.mails.at(-1)
+      expect(mail?.to).toBe(email)
+      expect(mail?.text).toContain('contact the shop')
+      expect(mail?.text).not.toMatch(/http|token|evil|203\.0/)
+    },
+  )
+
+  test('a link leads to this machine by its own names, or to PUBLIC_URL whatever the host', async () => {
+    const ask = async (deps: typeof shop.deps, origin: string) => {
+      const { email } = await register()
+      const { createApi } = await import('#src/api.ts')
+      await createApi(deps).request(`${origin}/password/forgotten`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+      await shop.deps.mail.settled()
+      return /(\S+)\/reset-password/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+    }
+    expect(await ask(shop.deps, 'http://localhost:3000')).toBe('http://localhost:3000')
+    expect(await ask(shop.deps, 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
+    const shown = { ...shop.deps, publicUrl: 'https://dijla.example' }
+    expect(await ask(shown, 'http://evil.example')).toBe('https://dijla.example')
   })
 
   test('an address nobody has gets the same answer and no mail', async () => {

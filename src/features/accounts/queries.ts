@@ -1,10 +1,11 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readSignInName } from './domain/account-names.ts'
+import { passwordMethod } from './password.ts'
 import type { Profile, SessionUser } from './schemas.ts'
-import { users } from './tables.ts'
+import { emailChanges, signInMethods, users } from './tables.ts'
 
 /** Who the shopper of the session is, guest or account; null without a session. */
 export async function findSessionUser({ db, shopper }: Ctx): Promise<SessionUser | null> {
@@ -17,12 +18,13 @@ export async function findSessionUser({ db, shopper }: Ctx): Promise<SessionUser
 }
 
 /** The signed-in shopper's own profile; null for guests and visitors. */
-export async function findProfile({ db, shopper }: Ctx): Promise<Profile | null> {
+export async function findProfile({ db, now, shopper }: Ctx): Promise<Profile | null> {
   if (!shopper) return null
   const { id, username, name, email, phone, city, address } = users
   const [row] = await db
-    .select({ id, username, name, email, phone, city, address })
+    .select({ id, username, name, email, pendingEmail: emailChanges.email, phone, city, address })
     .from(users)
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, id), gt(emailChanges.expiresAt, now())))
     .where(and(eq(id, shopper.id), isAccount))
   return row?.username ? { ...row, username: row.username } : null
 }
@@ -36,38 +38,68 @@ export async function requireAccount(ctx: Ctx | null): Promise<ShopperCtx & { pr
   return { ...ctx, shopper: ctx.shopper, profile }
 }
 
-/** The account somebody means by a username, an e-mail address or a phone, or null. */
-export async function findAccountByName(db: Db, typed: string): Promise<SessionUser | null> {
+/** An account that a name may mean, with what its password is checked against. */
+export type Candidate = SessionUser & { passwordHash: string }
+
+/** How many accounts of one phone can sign in by it: a family's. Those that had it first. */
+export const maxPerPhone = 3
+
+/** The accounts somebody may mean by a username, an e-mail address or a phone: one at most, but for a phone. */
+export async function findCandidates(db: Db, typed: string): Promise<Candidate[]> {
   const { by, value } = readSignInName(typed)
-  const [user] = await db
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      isGuest: users.isAnonymous,
+      passwordHash: signInMethods.password,
+    })
+    .from(users)
+    .innerJoin(
+      signInMethods,
+      and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, passwordMethod)),
+    )
+    .where(and(eq(users[by], value), isAccount))
+    .orderBy(users.id)
+    .limit(maxPerPhone)
+  return rows.flatMap(({ passwordHash, ...row }) => (passwordHash === null ? [] : [{ ...row, passwordHash }]))
+}
+
+/**
+ * The account somebody means by a username, an e-mail address or a phone; null when there is none, `several` when the phone
+ * is more than one account's.
+ */
+export async function findAccountByName(db: Db, typed: string): Promise<SessionUser | null | 'several'> {
+  const { by, value } = readSignInName(typed)
+  const found = await db
     .select({ id: users.id, name: users.name, username: users.username, isGuest: users.isAnonymous })
     .from(users)
     .where(and(eq(users[by], value), isAccount))
+    .limit(2)
+  return found.length > 1 ? 'several' : (found[0] ?? null)
+}
+
+/** The account of an e-mail address, or null. */
+export async function findAccountByEmail(db: Db, email: string): Promise<SessionUser | null> {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, username: users.username, isGuest: users.isAnonymous })
+    .from(users)
+    .where(and(eq(users.email, email), isAccount))
   return user ?? null
 }
 
-type Names = { usernameKey: string | null; email: string; phone: string | null }
-
-/** Which of an account's names another account has already, by field, as a refusal tells it. */
+/** Which of an account's names another account has already, by field, as a refusal tells it. Phones may be shared. */
 export async function findTaken(
   db: Db,
-  names: Names,
-  exceptId: number | null,
+  names: { usernameKey: string; email: string },
 ): Promise<Record<string, string>> {
-  const same: SQL[] = [eq(users.email, names.email)]
-  if (names.usernameKey !== null) same.push(eq(users.usernameKey, names.usernameKey))
-  if (names.phone !== null) same.push(eq(users.phone, names.phone))
-  const { id, usernameKey, email, phone } = users
   const rows = await db
-    .select({ id, usernameKey, email, phone })
+    .select({ usernameKey: users.usernameKey, email: users.email })
     .from(users)
-    .where(or(...same))
-  const others = rows.filter((row) => row.id !== exceptId)
-  const has = (field: keyof Names) =>
-    names[field] !== null && others.some((other) => other[field] === names[field])
+    .where(or(eq(users.email, names.email), eq(users.usernameKey, names.usernameKey)))
   return {
-    ...(has('usernameKey') && { username: 'taken' }),
-    ...(has('email') && { email: 'taken' }),
-    ...(has('phone') && { phone: 'taken' }),
+    ...(rows.some(({ usernameKey }) => usernameKey === names.usernameKey) && { username: 'taken' }),
+    ...(rows.some(({ email }) => email === names.email) && { email: 'taken' }),
   }
 }

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
-import type { RemovalStep } from './account-steps.ts'
-import { requirePassword, type TryingFrom } from './check-password.ts'
-import { sessions, signInMethods, users, verifications } from './tables.ts'
+import type { RemovalCheck, RemovalStep } from './account-steps.ts'
+import { requirePassword } from './check-password.ts'
+import { emailChanges, sessions, signInMethods, users, verifications } from './tables.ts'
+import type { SessionTrying } from './trying.ts'
+
+type Removal = { password: string; checks: readonly RemovalCheck[]; steps: readonly RemovalStep[] }
 
 /**
  * Removes the person: names, password, sessions and what features keep of them. The row stays for its orders, and nobody
- * can sign in to it. Refuses with `wrong_password`.
+ * can sign in to it. Refuses with `wrong_password`, and as `checks` do: the shop's last admin stays.
  */
 export async function removeAccount(
   ctx: ShopperCtx,
-  { password, steps }: { password: string; steps: readonly RemovalStep[] },
-  from: TryingFrom,
+  { password, checks, steps }: Removal,
+  from: SessionTrying,
 ): Promise<void> {
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password, field: 'password' }, from)
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
+    // Before the account's own row is locked: what they wait for may want to read it.
+    for (const check of checks) await check({ db: tx, now: ctx.now }, userId)
     await tx
       .update(users)
       .set({
@@ -36,6 +41,7 @@ export async function removeAccount(
     await tx.delete(signInMethods).where(eq(signInMethods.userId, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     for (const step of steps) await step(tx, userId)
   })
 }

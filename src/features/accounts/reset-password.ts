@@ -1,39 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { DeviceAccount } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, countAttempt, forgetAttempts } from '#platform/limits/attempts.ts'
-import type { Mail } from '#platform/mail/mail.ts'
+import { attemptKey, countAttempt, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import type { Mailing } from './change-email.ts'
+import { nameKey } from './domain/account-names.ts'
 import { countedMs } from './domain/slow-down.ts'
+import { digestOf, newToken } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
 import { hashPassword, writePassword } from './password.ts'
-import { findAccountByName } from './queries.ts'
+import { findAccountByEmail, requireAccount } from './queries.ts'
 import type { ResetPasswordBody } from './schemas.ts'
-import { sessions, verifications } from './tables.ts'
+import { emailChanges, sessions, verifications } from './tables.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
 const validMs = 60 * 60 * 1000
-const mostMails = 3
-const mostMailsFromAddress = 20
+const maxMails = 3
+/** Phones of one mobile network share an address. */
+const maxRequestsFromAddress = 60
 const nobody = '0'
-
-type Request = { email: string; address: string; linkOf: (token: string) => string }
 
 /**
  * Mails the account of an e-mail address a link for a new password, good once and for an hour; says nothing of whether there
- * is one, and takes as long. At most three mails in a quarter of an hour go to one address.
+ * is one, and takes as long. At most three mails in a quarter of an hour go to one mailbox; after sixty requests from one
+ * network address refuses with `too_many_attempts`.
  */
 export async function requestPasswordReset(
   ctx: Ctx,
-  mail: Mail,
-  { email, address, linkOf }: Request,
+  { email, address }: { email: string; address: string },
+  { mail, linkOf }: Mailing,
 ): Promise<void> {
   const { db, now } = ctx
-  const account = await findAccountByName(db, email)
-  const [toOne, fromOne] = [
-    await countAttempt(ctx, [attemptKey('mail', email)], countedMs),
-    await countAttempt(ctx, [attemptKey('mail', address)], countedMs),
-  ]
-  const token = randomBytes(32).toString('base64url')
+  const limit = { most: maxRequestsFromAddress, windowMs: countedMs }
+  await takeAttempt(ctx, attemptKey('reset', address), limit)
+  const account = await findAccountByEmail(db, email)
+  const toOne = await countAttempt(ctx, [attemptKey('mail', email)], countedMs)
+  const token = newToken()
   const at = now()
   await db.delete(verifications).where(lte(verifications.expiresAt, at))
   await db.insert(verifications).values({
@@ -43,32 +45,46 @@ export async function requestPasswordReset(
     createdAt: at,
     updatedAt: at,
   })
-  if (!account || toOne.earlier >= mostMails || fromOne.earlier >= mostMailsFromAddress) return
+  if (!account || toOne.earlier >= maxMails) return
+  const texts = mailTexts[ctx.language]
+  const { name } = account
   // Nobody waits for the mail: how long it takes would tell that there is an account.
-  mail.send({ to: email, ...mailTexts[ctx.language].reset({ name: account.name, link: linkOf(token) }) })
+  mail.send({ to: email, ...texts.reset({ name, link: linkOf?.(token) ?? null }) })
 }
 
 /**
- * Sets the password a reset link is for, once, and ends every session of the account. Refuses with `reset_link_invalid`.
+ * Sets the password a reset link is for, once, and ends every session of the account; gives what a browser is known by
+ * afterwards. Refuses with `reset_link_invalid`, and a weak password with `invalid_request`: the link stays good then.
  */
-export async function resetPassword({ db, now }: Ctx, { token, password }: ResetPasswordBody): Promise<void> {
+export async function resetPassword(
+  { db, now }: Ctx,
+  { token, password }: ResetPasswordBody,
+): Promise<DeviceAccount> {
   const hash = await hashPassword(password)
   const at = now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [used] = await tx
       .delete(verifications)
       .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, at)))
       .returning({ userId: verifications.value })
     if (!used || used.userId === nobody) throw new Refusal('reset_link_invalid')
     const userId = Number(used.userId)
+    const { profile } = await requireAccount({ db: tx, now, shopper: { id: userId }, language: 'ar' })
+    await refuseWeakPassword({ password, field: 'password' }, profile)
     await writePassword(tx, userId, hash, at)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, used.userId))
-    await forgetAttempts({ db: tx }, attemptKey('account', userId))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    const keys = [
+      attemptKey('account', userId),
+      attemptKey('name', `usernameKey:${nameKey(profile.username)}`),
+      attemptKey('name', `email:${profile.email}`),
+    ]
+    for (const key of keys) await forgetAttempts({ db: tx }, key)
+    return { id: userId, passwordHash: hash }
   })
 }
 
-/** Only the hash is kept: who reads the table cannot use a link. */
 function identifierOf(token: string): string {
-  return `reset-password:${createHash('sha256').update(token).digest('base64url')}`
+  return `reset-password:${digestOf(token)}`
 }

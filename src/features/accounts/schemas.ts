@@ -27,11 +27,15 @@ const email = v.pipe(
   v.email('invalid_email'),
 )
 
-/** A password that is being chosen: any characters, kept as typed. */
+/**
+ * A password that is being chosen: any characters, kept as typed, but not white space alone. The server also refuses common
+ * ones and the account's own names (weak-passwords.ts).
+ */
 export const newPassword = v.pipe(
   v.string('not_a_text'),
   v.metadata({ format: 'password', minLength: 8, maxLength: 200 }),
   v.check((text) => [...text].length >= 8, 'too_short'),
+  v.check((text) => cleanText(text) !== '', 'only_spaces'),
   v.maxLength(200, 'too_long'),
 )
 
@@ -110,10 +114,12 @@ export const changePasswordBody = v.object({ currentPassword: knownPassword, new
 
 export const forgotPasswordBody = v.object({ email }, objectCode)
 
-export const resetPasswordBody = v.object(
-  { token: v.pipe(v.string('not_a_text'), v.regex(/^[\w-]{20,100}$/, 'invalid')), password: newPassword },
-  objectCode,
-)
+const linkToken = v.pipe(v.string('not_a_text'), v.regex(/^[\w-]{20,100}$/, 'invalid'))
+
+export const resetPasswordBody = v.object({ token: linkToken, password: newPassword }, objectCode)
+
+/** The token of a mailed link that confirms an e-mail address. */
+export const confirmEmailBody = v.object({ token: linkToken }, objectCode)
 
 export const removalBody = v.object({ password: knownPassword }, objectCode)
 
@@ -137,6 +143,8 @@ export const profile = v.pipe(
     username: v.string(),
     name: v.string(),
     email: v.string(),
+    /** Another address that waits for its mailed link to be opened. */
+    pendingEmail: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     city: v.nullable(v.string()),
     address: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { sessions, users } from './tables.ts'
 
@@ -99,7 +99,7 @@ test('the cookie is Secure where people reach the shop by https', async () => {
     headers: json,
     body: JSON.stringify({ userId: 1, productId: product.id, quantity: 1 }),
   })
-  expect(response.headers.getSetCookie()[0]).toMatch(/^dijla\.session_token=.+; Secure/i)
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-dijla\.session_token=.+; Secure/i)
   await secure.close()
 })
 
@@ -115,4 +115,67 @@ test('behind a proxy that says https the cookie is Secure, over plain http it is
 test('a cookie that names nobody is taken back', async () => {
   const response = await shop.request('/api/cart/1', { headers: { cookie: 'dijla.session_token=made.up' } })
   expect(response.headers.getSetCookie().join()).toMatch(/dijla\.session_token=;.*Max-Age=0/i)
+})
+
+describe('over https', () => {
+  const https = { ...json, 'x-forwarded-proto': 'https' }
+  const body = () => JSON.stringify({ userId: 1, productId, quantity: 1 })
+  const cart = (cookie: string, headers: Record<string, string> = https) =>
+    shop.request('/api/cart/1', { headers: { ...headers, cookie } })
+
+  test('the session’s cookie is one that only this host can set, for all of it', async () => {
+    const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
+    const lines = response.headers.getSetCookie()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^__Host-dijla\.session_token=[^;]+;/)
+    for (const mark of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i])
+      expect(lines[0]).toMatch(mark)
+    expect(lines[0]).not.toMatch(/Domain/i)
+    const again = await cart(bare(lines[0]))
+    expect(await again.json()).toHaveLength(1)
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
+  test('a session that began under the old name stays good and is moved over', async () => {
+    const old = bare((await add()).setCookies[0])
+    expect(old).toMatch(/^dijla\.session_token=/)
+    const response = await cart(old)
+    expect(await response.json()).toHaveLength(1)
+    const [moved = '', gone = '', ...more] = response.headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(bare(moved)).toBe(`__Host-${old}`)
+    expect(Number(/Max-Age=(\d+)/.exec(moved)?.[1])).toBeGreaterThan(100 * 24 * 60 * 60)
+    expect(gone).toMatch(/^dijla\.session_token=;.*Max-Age=0/)
+    const after = await cart(bare(moved))
+    expect(await after.json()).toHaveLength(1)
+    expect(after.headers.getSetCookie()).toEqual([])
+  })
+
+  test('a planted cookie of the old name counts for nothing beside the one of this host', async () => {
+    const planted = bare((await add()).setCookies[0])
+    const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
+    const own = bare(response.headers.getSetCookie()[0])
+    await shop.request('/api/cart', { method: 'POST', headers: { ...https, cookie: own }, body: body() })
+    expect(await (await cart(`${planted}; ${own}`)).json()).toMatchObject([{ quantity: 2 }])
+    expect(await (await cart(`${planted}; __Host-dijla.session_token=made.up`)).json()).toEqual([])
+  })
+
+  test('one that names nobody is taken back under every name it came by', async () => {
+    const response = await cart(
+      'dijla.session_token=made.up; __Host-dijla.session_token=made.up; dijla.signed_in=1',
+    )
+    const lines = response.headers.getSetCookie()
+    expect(lines.map((line) => line.split('=')[0])).toEqual([
+      'dijla.session_token',
+      '__Host-dijla.session_token',
+      'dijla.signed_in',
+    ])
+    for (const line of lines) expect(line).toMatch(/Max-Age=0.*; Secure/)
+  })
+
+  test('a proxy that says https only now and then splits no session in two', async () => {
+    const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
+    const own = bare(response.headers.getSetCookie()[0])
+    expect(await (await cart(own, json)).json()).toHaveLength(1)
+  })
 })

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
-import type { NewGuest } from '#platform/http/api-deps.ts'
-import { isHttps } from '#platform/http/is-https.ts'
+import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createAuth, sessionSeconds } from './auth.ts'
-import { signedInHint } from './domain/signed-in-hint.ts'
+import { createAuth } from './auth.ts'
+import { createDevices } from './device-cookie.ts'
 import { beginGuest, newGuest } from './new-guest.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 import { sessions } from './tables.ts'
 
 /** A session by its row: whose it is and when it began. */
@@ -29,6 +29,8 @@ export type Sessions = {
   begin(c: Context, userId: number): Promise<void>
   /** Ends the request's session; without one nothing happens. */
   end(c: Context): Promise<void>
+  /** Browsers that have given an account's right password before. */
+  devices: Devices
 }
 
 type Options = {
@@ -43,27 +45,27 @@ type Options = {
 /** Tells the browser's worker to forget what it keeps of a shopper: it cannot see cookies. */
 const shopperChangedHeader = 'shopper-changed'
 
-const sessionCookie = 'dijla.session_token'
-const cookieName = new RegExp(`(?:^|;\\s*)${sessionCookie.replace('.', '\\.')}=`)
-
 /** Sessions behind every call: read lazily, so that pages that show nothing of a shopper ask nothing. */
 export function createSessions({ db, secret, log, alwaysSecure }: Options): Sessions {
   const auth = createAuth({ db, secret, log })
+  const cookieOf = (c: Context) => sessionCookieOf(c, alwaysSecure)
 
   async function read(c: Context): Promise<(CurrentSession & { token: string }) | null> {
-    if (!cookieName.test(c.req.header('cookie') ?? '')) return null
+    const cookie = cookieOf(c)
+    if (cookie.value === null) return null
     const { headers, response } = await auth.api
-      .getSession({ headers: c.req.raw.headers, returnHeaders: true })
+      .getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true })
       .catch((error) => refuse(error, db))
     if (!response) {
       forget(c)
       return null
     }
-    passCookies(headers, c)
+    const { id, token, createdAt, expiresAt } = response.session
+    const isRenewed = headers.getSetCookie().length > 0
+    if (isRenewed) cookie.pass(headers)
+    else cookie.moveOver(expiresAt)
     // The hint lives as long as the session: it is renewed with it.
-    const renewed = headers.getSetCookie().length > 0
-    if (renewed && response.user.isAnonymous === false) c.header('set-cookie', hint, { append: true })
-    const { id, token, createdAt } = response.session
+    if (isRenewed && response.user.isAnonymous === false) cookie.setHint()
     return { id: Number(id), userId: Number(response.user.id), since: createdAt, token }
   }
 
@@ -89,12 +91,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function admit(c: Context, { token }: NewGuest): Promise<void> {
     const { headers } = await auth.api.admit({ body: { token }, returnHeaders: true })
-    passCookies(headers, c)
-  }
-
-  function passCookies(from: Headers, c: Context): void {
-    const secure = alwaysSecure || isHttps(c) ? '; Secure' : ''
-    for (const cookie of from.getSetCookie()) c.header('set-cookie', cookie + secure, { append: true })
+    cookieOf(c).pass(headers)
   }
 
   async function begin(c: Context, userId: number): Promise<void> {
@@ -102,8 +99,9 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     const { headers } = await auth.api
       .beginSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true })
       .catch((error) => refuse(error, db))
-    passCookies(headers, c)
-    c.header('set-cookie', hint, { append: true })
+    const cookie = cookieOf(c)
+    cookie.pass(headers)
+    cookie.setHint()
     c.header(shopperChangedHeader, 'true')
   }
 
@@ -117,22 +115,23 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
   }
 
-  return { find, current, ensure, newGuest, admit, begin, end }
-}
+  /** Takes the cookies back, so that a session that is none is not looked up again with every call. */
+  function forget(c: Context): void {
+    c.header(shopperChangedHeader, 'true')
+    cookieOf(c).takeBack()
+  }
 
-/** Takes the cookies back, so that a session that is none is not looked up again with every call. */
-function forget(c: Context): void {
-  c.header(shopperChangedHeader, 'true')
-  c.header('set-cookie', forgetting, { append: true })
-  if (c.req.header('cookie')?.includes(`${signedInHint}=`)) {
-    c.header('set-cookie', forgettingHint, { append: true })
+  return {
+    find,
+    current,
+    ensure,
+    newGuest,
+    admit,
+    begin,
+    end,
+    devices: createDevices({ secret, alwaysSecure }),
   }
 }
-
-const forgetting = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
-const forgettingHint = `${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax`
-/** Says to scripts that asking who is signed in is worth a call; it opens nothing. */
-const hint = `${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax`
 
 /** The library answers any trouble with its tables by a 500 without a cause: whether the database is away, we ask it. */
 async function refuse(error: unknown, db: Database): Promise<never> {

@@ -3,26 +3,30 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 const moment = () => timestamp({ withTimezone: true })
 
 /** Guests and accounts. Ids begin at 1000, so that `1` on the wire never names anybody. */
-export const users = pgTable('users', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  /** As chosen; null for guests and removed accounts. */
-  username: text(),
-  /** The username without regard to case and digits' script. */
-  usernameKey: text().unique(),
-  /** `+9647…`, another name to sign in with. */
-  phone: text().unique(),
-  city: text(),
-  address: text(),
-  /** When the person left: the row stays for its orders, without the person. */
-  removedAt: moment(),
-  isAnonymous: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    /** As chosen; null for guests and removed accounts. */
+    username: text(),
+    /** The username without regard to case and digits' script. */
+    usernameKey: text().unique(),
+    /** `+9647…`, another name to sign in with; a family may share one. */
+    phone: text(),
+    city: text(),
+    address: text(),
+    /** When the person left: the row stays for its orders, without the person. */
+    removedAt: moment(),
+    isAnonymous: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('users_phone').on(table.phone)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -76,3 +80,17 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
+
+/**
+ * Another e-mail address that an account has asked for, until its mailed link is opened. The same row whether or not
+ * somebody else has the address: nobody can tell from it.
+ */
+export const emailChanges = pgTable('email_changes', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  /** A digest of the link's token: who reads the table cannot use a link. */
+  tokenDigest: text().notNull().unique(),
+  expiresAt: moment().notNull(),
+})

@@ -40,13 +40,18 @@ const listHeaders = {
 const searchHeaders = {
   'X-Search-Match': {
     description:
-      'With `search`: `all` when the products have all that was asked for, `partial` when nothing has and these have ' +
-      'the most of it, `none` when nothing was found.',
-    schema: { type: 'string' as const, enum: ['all', 'partial', 'none'] },
+      'With `search`: `all` when the products have all that was asked for by name, `mentioned` when they have some of it ' +
+      'only in their descriptions, `partial` when nothing has all of it and these have the most, `none` when nothing was found.',
+    schema: { type: 'string' as const, enum: ['all', 'mentioned', 'partial', 'none'] },
   },
   'X-Search-Read-As': {
     description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
     schema: { type: 'string' as const },
+  },
+  'X-Search-Also': {
+    description:
+      'With `search`: `mentioned` when other products have it only in their descriptions; `match=mentioned` lists them.',
+    schema: { type: 'string' as const, enum: ['mentioned'] },
   },
   'X-Search-Instead': {
     description:
@@ -121,6 +126,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
             ...(atLeast && { 'x-total-count-bound': 'lower' }),
             ...(found && { 'x-search-match': found.match }),
             ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
+            ...(found?.alsoMentioned && { 'x-search-also': 'mentioned' }),
             ...(found?.instead && { 'x-search-instead': found.instead.map(encodeURIComponent).join(', ') }),
           })
         },

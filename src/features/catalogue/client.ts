@@ -64,14 +64,19 @@ export function productListQueryOptions(args: ProductListArgs) {
   })
 }
 
-const matches = ['all', 'partial', 'none'] as const
+const matches: readonly SearchFound['match'][] = ['all', 'mentioned', 'partial', 'none']
 
 function searchFound(headers: Headers): SearchFound | null {
   const match = matches.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
   return match
-    ? { match, ...(readAs && { readAs: decodeURIComponent(readAs) }), ...(instead && { instead }) }
+    ? {
+        match,
+        ...(readAs && { readAs: decodeURIComponent(readAs) }),
+        ...(instead && { instead }),
+        ...(headers.has('x-search-also') && { alsoMentioned: true }),
+      }
     : null
 }
 

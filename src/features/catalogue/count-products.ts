@@ -6,7 +6,7 @@ import type { ProductListArgs } from './product-list-args.ts'
 import { brandsOf, kindConditions, tallied } from './product-tallies.ts'
 import type { Category, ProductCounts } from './schemas.ts'
 import { enoughFound, reaches } from './search-reach.ts'
-import { fitsAny, hitsOf, type SearchTier, searchTiers } from './search-tiers.ts'
+import { firstTier, hitsOf, mentionedTier, type SearchTier } from './search-tiers.ts'
 import { products } from './tables.ts'
 
 /**
@@ -16,15 +16,8 @@ import { products } from './tables.ts'
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
   const category = await chosenCategory(ctx, args)
   if (!args.search) return toCounts(await selectCounts(ctx, talliedCounts(args, category)))
-  const tier = await firstTier(ctx, args.search)
+  const tier = await (args.match === 'mentioned' ? mentionedTier : firstTier)(ctx, args.search)
   return tier ? countSearch(ctx, args, { tier, category }, reaches) : toCounts(null)
-}
-
-async function firstTier(ctx: Ctx, search: string): Promise<SearchTier | null> {
-  for await (const tier of searchTiers(ctx, search)) {
-    if (await fitsAny(ctx, tier)) return tier
-  }
-  return null
 }
 
 type Searched = { tier: SearchTier; category: Category | undefined }
@@ -71,8 +64,8 @@ function searchedCounts(args: ProductListArgs, { tier, category }: Searched, rea
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
   const isPlaced = category !== undefined || args.brand !== undefined
-  const hits = sql`select product_id, true as near from (${hitsOf(tier, place, reach)}) as near`
-  const anywhere = sql`select product_id, false from (${hitsOf(tier, {}, reach)}) as anywhere`
+  const hits = sql`select product_id, true as near, looked from (${hitsOf(tier, place, reach)}) as near`
+  const anywhere = sql`select product_id, false, looked from (${hitsOf(tier, {}, reach)}) as anywhere`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
         ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,
@@ -87,8 +80,8 @@ function searchedCounts(args: ProductListArgs, { tier, category }: Searched, rea
     hits: isPlaced ? sql`${hits} union all ${anywhere}` : hits,
     grouped,
     brands: sql`select * from grouped`,
-    cut: sql`(select count(*) filter (where near) >= ${reach} or count(*) filter (where not near) >= ${reach} from hits)`,
-    totalCut: sql`(select count(*) filter (where near) >= ${reach} from hits)`,
+    cut: sql`(select max(looked) >= ${reach} from hits)`,
+    totalCut: sql`(select max(looked) filter (where near) >= ${reach} from hits)`,
     narrowed: isPlaced || filters.some((each) => each !== undefined),
   }
 }

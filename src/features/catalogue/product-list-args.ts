@@ -9,6 +9,8 @@ export type ProductListArgs = {
   featured?: true
   popular?: true
   search?: string
+  /** What has the words of the search only in its description, which the search itself leaves out. */
+  match?: 'mentioned'
   sort?: ProductSort
   minPrice?: number
   maxPrice?: number
@@ -41,6 +43,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     ...(featured && { featured }),
     ...(popular && { popular }),
     ...(search && { search }),
+    ...(search && args.match && { match: args.match }),
     ...(sort && sort !== 'relevance' && (sort !== 'newest' || search) && { sort }),
     ...(minPrice && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),

@@ -49,10 +49,16 @@ export const product = v.pipe(
 export type Product = v.InferOutput<typeof product>
 
 /**
- * How a search was answered: with products that have all of it, with the best that have some of it, or not at all;
- * `readAs` when its words were taken for others, `instead` what may be meant when nothing was found.
+ * How a search was answered: with products that have all of it by name, with ones that mention it in their descriptions,
+ * with the best that have some of it, or not at all; `readAs` when its words were taken for others, `instead` what may be
+ * meant when nothing was found, `alsoMentioned` when other products have it in their descriptions (`match=mentioned`).
  */
-export type SearchFound = { match: 'all' | 'partial' | 'none'; readAs?: string; instead?: string[] }
+export type SearchFound = {
+  match: 'all' | 'mentioned' | 'partial' | 'none'
+  readAs?: string
+  instead?: string[]
+  alsoMentioned?: true
+}
 
 export const productCounts = v.pipe(
   v.object({
@@ -129,6 +135,14 @@ export const productListQuery = v.pipe(
       popular: v.exactOptional(flag),
       search: v.exactOptional(
         v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')),
+      ),
+      match: v.exactOptional(
+        v.pipe(
+          v.literal('mentioned', 'unknown_value'),
+          v.description(
+            'Only what has the words of a search in its description and not by name. Nothing without a search.',
+          ),
+        ),
       ),
       sort: v.exactOptional(v.picklist(productSorts, 'unknown_value')),
       minPrice: v.exactOptional(amount),

@@ -102,6 +102,11 @@ export function allOf(units: SearchUnit[]): string {
   return units.map((unit) => anywhere(unit)).join(' & ')
 }
 
+/** Products that have all of it by name. */
+export function allByName(units: SearchUnit[]): string {
+  return units.map(byName).join(' & ')
+}
+
 /** Products that have all of it but one, by name. */
 export function allButOne(units: SearchUnit[]): string {
   const most = units.map((left) => units.filter((unit) => unit !== left).map(byName))
@@ -149,7 +154,9 @@ function placePoints(unit: SearchUnit): SQL {
 
 function headBonus(unit: SearchUnit): SQL {
   const ways = waysOf(unit)
-  const heads = [...ways.stem('A'), ...ways.synonym('A')].map((each) => `('^' <-> ${each})`)
+  const heads = [...ways.stem('A'), ...ways.synonym('A'), ...ways.prefix('A')].map(
+    (each) => `('^' <-> ${each})`,
+  )
   return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(headPoints))} else 0 end`
 }
 

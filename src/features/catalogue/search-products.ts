@@ -7,14 +7,15 @@ import { cursorOf } from './page-cursor.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-args.ts'
 import { bestFirst, orderOf, walks } from './product-order.ts'
-import type { Category, Product, SearchFound } from './schemas.ts'
+import type { Category } from './schemas.ts'
 import { scoreOf } from './search-match.ts'
 import { enoughFound, mostScored, reaches } from './search-reach.ts'
-import { fitsAny, hitsOf, type SearchTier, searchTiers } from './search-tiers.ts'
+import { fitsAny, hitsOf, mentionedTier, type SearchTier, searchTiers } from './search-tiers.ts'
 import { categories, productSearch, products } from './tables.ts'
 
 type Narrowed = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
 type SearchArgs = ProductListArgs & { search: string }
+type Page = Omit<ProductPage, 'found'> & { alsoMentioned?: true }
 
 /** One page of what fits a search within `filters`, the best first unless sorted. */
 export async function searchProducts(
@@ -23,19 +24,39 @@ export async function searchProducts(
   narrowed: Narrowed,
   widths: readonly number[] = reaches,
 ): Promise<ProductPage> {
+  if (args.match === 'mentioned') return mentionedProducts(ctx, args, narrowed, widths)
   for await (const tier of searchTiers(ctx, args.search)) {
     const page = await widestPage(ctx, args, narrowed, tier, widths)
-    if (page.total > 0 || (narrowed.filters && (await fitsAny(ctx, tier))))
-      return { ...page, found: asShown(tier.found, page.products) }
+    if (page.total > 0 || (narrowed.filters && (await fitsAny(ctx, tier)))) return found(tier, page)
   }
   const instead = widths === reaches ? await guessSearch(ctx, args.search) : []
   return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
-function asShown({ readAs, ...found }: SearchFound, products: Product[]): SearchFound {
-  if (readAs === undefined) return found
-  const titles = products.flatMap(({ titleAr, titleEn }) => [titleAr, titleEn])
-  return { ...found, readAs: asWritten(readAs, titles) }
+/** What a search that found products by name leaves out; nothing where the search itself shows such products. */
+async function mentionedProducts(
+  ctx: Ctx,
+  args: SearchArgs,
+  narrowed: Narrowed,
+  widths: readonly number[],
+): Promise<ProductPage> {
+  const tier = await mentionedTier(ctx, args.search)
+  if (!tier) return { products: [], total: 0, found: { match: 'none' } }
+  const page = await widestPage(ctx, args, narrowed, tier, widths)
+  return found(tier, page)
+}
+
+function found(tier: SearchTier, { alsoMentioned, ...page }: Page): ProductPage {
+  const { readAs, ...rest } = tier.found
+  const titles = page.products.flatMap(({ titleAr, titleEn }) => [titleAr, titleEn])
+  return {
+    ...page,
+    found: {
+      ...rest,
+      ...(readAs !== undefined && { readAs: asWritten(readAs, titles) }),
+      ...(alsoMentioned && { alsoMentioned }),
+    },
+  }
 }
 
 /** Looks further when filters left little of what many products fit. */
@@ -45,7 +66,7 @@ async function widestPage(
   narrowed: Narrowed,
   tier: SearchTier,
   [reach = 1, ...wider]: readonly number[],
-): Promise<ProductPage> {
+): Promise<Page> {
   const page = await pageOf(ctx, args, narrowed, tier, reach)
   const little = page.atLeast && narrowed.filters && page.total < enoughFound
   return little && wider.length > 0 ? widestPage(ctx, args, narrowed, tier, wider) : page
@@ -57,19 +78,21 @@ async function pageOf(
   narrowed: Narrowed,
   tier: SearchTier,
   reach: number,
-): Promise<ProductPage> {
+): Promise<Page> {
   const { category, filters } = narrowed
   const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, reach)
   const rows = await db
     .select({
       total: sql<number>`found.total`,
       cut: sql<boolean>`found.cut`,
+      also: sql<boolean>`found.also`,
       cursor: sql<string | null>`found.cursor`,
       ...productColumns,
     })
     .from(sql`(with hits as materialized (${hits}), fits as materialized (${fitting(filters)})
       select counted.*, on_page.* from
-        (select (select count(*)::int from fits) as total, (select count(*) from hits) >= ${reach} as cut) as counted
+        (select (select count(*)::int from fits) as total, (select max(looked) from hits) >= ${reach} as cut,
+          (select max(looked) > count(*) from hits) as also) as counted
         left join (${sortOf(args) ? sortedPage(args, narrowed) : bestPage(args, tier)}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -84,6 +107,7 @@ async function pageOf(
     total: first?.total ?? 0,
     ...(first?.cut && { atLeast: true }),
     ...(next && { next }),
+    ...(first?.also && tier.only?.isNamed && { alsoMentioned: true as const }),
   }
 }
 

@@ -106,6 +106,8 @@ export const products = pgTable(
     index('products_best')
       .on(table.popular, table.rating, table.reviewCount, table.id)
       .where(sql`not hidden`),
+    // Imports look products up by what the shop's shelves call them.
+    index('products_model').on(sql`lower(model)`).where(sql`model is not null`),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
 )

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { deliveryTable, parseDelivery } from './delivery-table.ts'
+import { deliveryTable } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { findAnswers } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -33,14 +33,11 @@ function keptPerFile<Value>(make: (text: string, path: string) => Value | Promis
 
 const languageOf = (path: string): Language => (path.startsWith(join(folder, 'ar')) ? 'ar' : 'en')
 
-const delivery = keptPerFile(parseDelivery)
 const files = keptPerFile(splitContentFile)
 const articles = keptPerFile(async (text, path): Promise<Rendered> => {
   const { markdown } = splitContentFile(text)
-  const blocks = {
-    'delivery-table': deliveryTable(await delivery(join(folder, 'delivery.yaml')), languageOf(path)),
-  }
-  return renderMarkdown(markdown, languageOf(path), blocks)
+  const language = languageOf(path)
+  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTable(language) })
 })
 const topics = keptPerFile((text, path): HelpTopic[] =>
   helpTopics(splitContentFile(text).markdown, languageOf(path)),

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { readOpenOrderLimit } from '#features/orders/open-order-limit.ts'
+import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { courierSheet } from './courier-sheet.ts'
 import { listQueue } from './queue.ts'
-import { idParam, idsQuery, orderLimit, orderQueue, queueQuery, workOrder, workOrders } from './schemas.ts'
-import { setOrderLimit } from './set-order-limit.ts'
+import { idParam, idsQuery, orderLimits, orderQueue, queueQuery, workOrder, workOrders } from './schemas.ts'
+import { setOrderLimits } from './set-order-limits.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 const tags = ['Orders']
@@ -79,29 +79,33 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       async (c) => c.json(await getWorkOrder(staffCtx(deps, c), c.req.valid('param').id)),
     )
     .get(
-      '/order-limit',
+      '/order-limits',
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'How many unpaid orders one phone may have at once',
-        responses: { 200: answers('0: as many as it likes.', orderLimit), ...refuses('not_found') },
+        summary: 'What the shop limits of orders',
+        description:
+          '0 is no limit, `orderValue` is in dinars. `overLimit` says what becomes of an order over a limit: `call`, it ' +
+          'waits for a call and holds no stock; `refuse`. `version` goes up with every change.',
+        responses: { 200: answers('The limits.', orderLimits), ...refuses('not_found') },
       }),
-      async (c) => c.json({ limit: await readOpenOrderLimit(deps.db) }),
+      async (c) => c.json(await readOrderLimits(deps.db)),
     )
     .put(
-      '/order-limit',
+      '/order-limits',
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Set how many unpaid orders one phone may have at once',
+        summary: 'Set what the shop limits of orders',
+        description: '`version` is the one of the limits that were seen: with any other nothing happens.',
         responses: {
           204: { description: 'Done.' },
-          ...refuses('invalid_request', 'malformed_body', 'not_found'),
+          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
         },
       }),
-      valid('json', orderLimit),
+      valid('json', orderLimits),
       async (c) => {
-        await setOrderLimit(staffCtx(deps, c), c.req.valid('json'))
+        await setOrderLimits(staffCtx(deps, c), c.req.valid('json'))
         return c.body(null, 204)
       },
     )

@@ -4,11 +4,13 @@ import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { cancelRelated } from './cancel-related.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { changeShipping } from './change-shipping.ts'
 import { moveWorkOrder, moveWorkOrders } from './move-order.ts'
 import {
   callBody,
+  cancelRelatedBody,
   changeQuantityBody,
   changeShippingBody,
   idParam,
@@ -17,6 +19,8 @@ import {
   movesBody,
   noteBody,
   orderNow,
+  relatedCancelled,
+  shortOfStock,
   stockLeft,
   undoDeliveryBody,
 } from './schemas.ts'
@@ -55,8 +59,16 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Move an order on',
         description:
           `${seen} Shipping needs a courier, cancelling a reason. Cancelled while it is shipped: refused at the door, ` +
-          'which counts on its phone. Delivered: its cash is with the courier.',
-        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+          'which counts on its phone. Delivered: its cash is with the courier. Confirming an order that waits for a call ' +
+          'takes its stock; where there is too little it is refused with the lines and nothing happens.',
+        responses: {
+          ...done,
+          ...refuses(
+            ...bodyRefusals,
+            ...staleRefusals,
+            withFacts('not_enough_stock', 'NotEnoughStockProblem', shortOfStock.entries),
+          ),
+        },
       }),
       valid('param', idParam),
       valid('json', moveBody),
@@ -82,6 +94,22 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         await undoDelivery(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
+    )
+    .post(
+      '/orders/:id/cancel-related',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'Cancel the open orders of an order’s phone or network address',
+        description:
+          'Of a phone all that are not shipped yet; of a network address only unconfirmed ones whose phone was never ' +
+          'confirmed. Up to 100 a call, each on its own: call again while `left` is above 0.',
+        responses: { 200: answers('What was cancelled.', relatedCancelled), ...refuses(...bodyRefusals) },
+      }),
+      valid('param', idParam),
+      valid('json', cancelRelatedBody),
+      async (c) =>
+        c.json(await cancelRelated(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .put(
       '/orders/:id/shipping',

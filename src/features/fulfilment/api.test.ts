@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -234,13 +235,40 @@ describe('many at once', () => {
   })
 })
 
-test('staff may not set the limit; an admin may, and it is told', async () => {
-  expect((await desk.staff.put(`${desk.base}/order-limit`, { limit: 3 })).status).toBe(404)
+test('staff may not set the limits; an admin may, it is recorded, and who saw older ones is told', async () => {
+  const address = `${desk.base}/order-limits`
+  const { body: seen } = await desk.staff.get(address)
+  expect(seen).toEqual({ ...noOrderLimits, version: 0 })
+  expect((await desk.staff.put(address, { ...seen, phoneOrders: 3 })).status).toBe(404)
   const admin = (await signedIn(shop, 'admin')).browser
-  expect((await admin.put(`${desk.base}/order-limit`, { limit: -1 })).body.errors).toEqual({
-    limit: 'too_small',
+  const wrong = {
+    ...seen,
+    phoneOrders: -1,
+    lineUnits: 1.5,
+    orderValue: 3e9,
+    holdHours: '48',
+    overLimit: 'ask',
+  }
+  expect((await admin.put(address, wrong)).body.errors).toEqual({
+    phoneOrders: 'too_small',
+    lineUnits: 'not_whole',
+    orderValue: 'too_large',
+    holdHours: 'not_a_number',
+    overLimit: 'unknown_value',
   })
-  expect((await admin.put(`${desk.base}/order-limit`, { limit: 3 })).status).toBe(204)
-  expect((await desk.staff.get(`${desk.base}/order-limit`)).body).toEqual({ limit: 3 })
-  expect((await admin.put(`${desk.base}/order-limit`, { limit: 0 })).status).toBe(204)
+  expect((await admin.put(address, { limit: 3 })).status).toBe(400)
+  const set = { ...seen, phoneOrders: 3, overLimit: 'refuse' }
+  expect((await admin.put(address, set)).status).toBe(204)
+  expect((await desk.staff.get(address)).body).toEqual({ ...set, version: 1 })
+  const late = await admin.put(address, { ...seen, phoneOrders: 9 })
+  expect([late.status, late.body.code]).toEqual([409, 'stale'])
+  const { body: audit } = await admin.get(`${desk.base}/audit?kind=setting&id=order-limits`)
+  expect(audit).toMatchObject([
+    {
+      action: 'orders.limit',
+      before: { phoneOrders: 0, overLimit: 'call' },
+      after: { phoneOrders: 3, overLimit: 'refuse' },
+    },
+  ])
+  expect((await admin.put(address, { ...seen, version: 1 })).status).toBe(204)
 })

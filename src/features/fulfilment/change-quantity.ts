@@ -13,7 +13,7 @@ const largestTotal = 2_147_483_647
 
 /**
  * Changes how many of a product an order has, before it is shipped; 0 takes the line out. Stock, its ledger and the total
- * follow in the same transaction; the price stays as it was ordered. Refuses with `not_found`, `stale`,
+ * follow in the same transaction, the stock only when the order holds it; the price stays as it was ordered. Refuses with `not_found`, `stale`,
  * `not_possible`, with `stock_exceeded` and how many there are, and with the field `quantity`: `last_line` when nothing
  * would be left (such an order is cancelled), `too_large` when no amount could say the total.
  */
@@ -31,7 +31,7 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       if (after.length === 0) throw new Refusal('invalid_request', {}, { quantity: 'last_line' })
       const total = orderTotal(after)
       if (total > largestTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
-      await takeOrReturn({ ...ctx, db }, id, { ...body, more: body.quantity - line.quantity })
+      await takeOrReturn({ ...ctx, db }, order, { ...body, more: body.quantity - line.quantity })
       await writeLine(db, line.id, body.quantity)
       await writeTotal({ ...ctx, db }, order, { ...body, total, before: line.quantity })
     },
@@ -39,13 +39,13 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
   )
 }
 
-type Taking = { productId: number; more: number }
+type Taking = { productId: number; quantity: number; more: number }
 
-/** Takes `more` units out of stock, or gives them back when below zero, with the ledger's row. */
+/** Takes `more` units out of stock, or gives them back when below zero, with the ledger's row. An order without stock only has to ask for no more than there is. */
 async function takeOrReturn(
   { db, now }: StaffCtx,
-  orderId: number,
-  { productId, more }: Taking,
+  { id: orderId, stockHeld }: LockedOrder,
+  { productId, quantity, more }: Taking,
 ): Promise<void> {
   const [product] = await db
     .select({ stockQuantity: products.stockQuantity })
@@ -53,7 +53,9 @@ async function takeOrReturn(
     .where(eq(products.id, productId))
     .for('no key update')
   const available = product?.stockQuantity ?? 0
-  if (more > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+  if (more > 0 && (stockHeld ? more : quantity) > available)
+    throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+  if (!stockHeld) return
   await db
     .update(products)
     .set({ stockQuantity: sql`${products.stockQuantity} - ${more}` })

@@ -2,15 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type {
   CallBody,
+  CancelRelatedBody,
   ChangeShippingInput,
   Courier,
   HandoverBody,
   MoveBody,
   Moves,
   MovesBody,
-  OrderLimit,
+  OrderLimits,
   OrderQueue,
   QueueArgs,
+  RelatedCancelled,
   Settlement,
   UndoDeliveryBody,
   WorkOrder,
@@ -60,10 +62,10 @@ export function settlementQuery(day: string | null) {
   })
 }
 
-export function orderLimitQuery() {
+export function orderLimitsQuery() {
   return queryOptions({
-    queryKey: ['orderLimit'] as const,
-    queryFn: ({ signal }) => fetchJson<OrderLimit>(`${base}/order-limit`, { signal }),
+    queryKey: ['orderLimits'] as const,
+    queryFn: ({ signal }) => fetchJson<OrderLimits>(`${base}/order-limits`, { signal }),
   })
 }
 
@@ -80,6 +82,11 @@ export function moveOrders(body: MovesBody): Promise<Moves> {
 
 export function undoDelivery(id: number, body: UndoDeliveryBody): Promise<void> {
   return fetchJson(`${base}/orders/${id}/undelivered`, { method: 'POST', body })
+}
+
+/** Cancels up to a hundred open orders of the order's phone or network address; called again until none are left. */
+export function cancelRelated(id: number, body: CancelRelatedBody): Promise<RelatedCancelled> {
+  return fetchJson(`${base}/orders/${id}/cancel-related`, { method: 'POST', body })
 }
 
 export function changeShipping(id: number, body: ChangeShippingInput): Promise<void> {
@@ -116,6 +123,6 @@ export function addHandover(id: number, body: HandoverBody): Promise<void> {
   return fetchJson(`${base}/couriers/${id}/handovers`, { method: 'POST', body })
 }
 
-export function setOrderLimit(limit: number): Promise<void> {
-  return fetchJson(`${base}/order-limit`, { method: 'PUT', body: { limit } })
+export function setOrderLimits(body: OrderLimits): Promise<void> {
+  return fetchJson(`${base}/order-limits`, { method: 'PUT', body })
 }

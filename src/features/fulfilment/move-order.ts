@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { changeStatus } from '#features/orders/change-status.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -6,14 +7,15 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusedAtDoor, type StayReason, whyItStays } from './domain/move-refusal.ts'
 import { changedMeanwhile, type LockedOrder, lockOrder, notPossible } from './lock-order.ts'
-import type { MoveBody, Moves, MovesBody } from './schemas.ts'
+import { type MoveBody, type Moves, type MovesBody, shortOfStock } from './schemas.ts'
 import { couriers, deliveries, orderNotes } from './tables.ts'
 
 type Wanted = Omit<MoveBody, 'version'>
 
 /**
  * Moves one order on, as the operator saw it. Refuses with `not_found`, `stale` or `not_possible` and what
- * the order is, and with the field that is wanted: a courier to ship, a reason to cancel.
+ * the order is, with the field that is wanted: a courier to ship, a reason to cancel; and with `not_enough_stock` and the
+ * lines when an order that holds no stock yet cannot have it.
  */
 export async function moveWorkOrder(ctx: StaffCtx, id: number, body: MoveBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -29,25 +31,32 @@ export async function moveWorkOrders(ctx: StaffCtx, { orders, ...wanted }: Moves
   const result: Moves = { moved: [], stayed: [] }
   if (wanted.courierId !== undefined) await requireCourier(ctx.db, wanted.courierId)
   for (const { id, version } of orders) {
-    const reason = await inTransaction(ctx, async (tx) => {
+    const stayed = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx.db, id)
-      const stays = whyItStays(order && found(order), { ...wanted, version })
-      if (!stays && order) await move(tx, order, wanted)
-      return stays
-    }).catch(courierGone)
-    if (reason) result.stayed.push({ id, reason })
+      const reason = whyItStays(order && found(order), { ...wanted, version })
+      if (!reason && order) await move(tx, order, wanted)
+      return reason && { reason }
+    }).catch(refusedMeanwhile)
+    if (stayed) result.stayed.push({ id, ...stayed })
     else result.moved.push(id)
   }
   return result
 }
 
-/** Somebody has taken the courier out of the choice while orders were being moved: the rest stay, and say so. */
-function courierGone(error: unknown): StayReason {
-  if (error instanceof Refusal && error.errors?.courierId) return 'courier_needed'
+type Stayed = Omit<Moves['stayed'][number], 'id'>
+
+/** Nothing of this one has happened: the courier was taken out of the choice meanwhile, or there is too little in stock. */
+function refusedMeanwhile(error: unknown): Stayed {
+  if (error instanceof Refusal && error.errors?.courierId) return { reason: 'courier_needed' }
+  if (error instanceof Refusal && error.code === 'not_enough_stock')
+    return { reason: 'not_enough_stock', ...v.parse(shortOfStock, error.details) }
   throw error
 }
 
-function inTransaction<Result>(ctx: StaffCtx, work: (tx: StaffCtx) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(
+  ctx: StaffCtx,
+  work: (tx: StaffCtx) => Promise<Result>,
+): Promise<Result> {
   return ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
 }
 
@@ -70,7 +79,8 @@ function refusalFor(stays: StayReason, order: LockedOrder | null): Refusal {
   )
 }
 
-async function move(
+/** Moves an order that may move, in the caller's transaction, with its delivery, note and audit row. */
+export async function move(
   ctx: StaffCtx,
   order: LockedOrder,
   { to, courierId, reason, note }: Wanted,

@@ -17,11 +17,14 @@ const orderings = {
   total: [asc(orders.totalAmount), ...newestFirst],
 }
 
+const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
+
 const row = {
   id: orders.id,
   version: orders.version,
   createdAt: orders.createdAt,
   status: orders.status,
+  awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
   units: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
@@ -44,32 +47,51 @@ export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
 /** One page of the orders that fit, how many fit at each status, and the newest there is. */
 export async function listQueue(
   { db }: Pick<Ctx, 'db'>,
-  { status, q = '', sort = '-placed', page = 1 }: QueueArgs,
+  { status, q = '', sort = '-placed', page = 1, waits, addressOf }: QueueArgs,
 ): Promise<OrderQueue> {
-  const fits = q === '' ? undefined : searched(q)
+  const fits = and(
+    q === '' ? undefined : searched(q),
+    addressOf === undefined ? undefined : isFromAddressOf(addressOf),
+  )
+  const shown = and(fits, status && eq(orders.status, status), waits && waitsForCall)
   const [rows, counted, newest] = await Promise.all([
     db
       .select(row)
       .from(orders)
       .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
       .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
-      .where(and(fits, status && eq(orders.status, status)))
+      .where(shown)
       .orderBy(...orderings[sort])
       .limit(queuePageSize)
       .offset((page - 1) * queuePageSize),
-    db.select({ status: orders.status, count: count() }).from(orders).where(fits).groupBy(orders.status),
+    db
+      .select({
+        status: orders.status,
+        count: count(),
+        waiting: sql<number>`(count(*) filter (where ${waitsForCall}))::int`,
+      })
+      .from(orders)
+      .where(fits)
+      .groupBy(orders.status),
     findNewestOrder(db),
   ])
   const countOf = (each: string) => counted.find((one) => one.status === each)?.count ?? 0
+  const waiting = counted.reduce((sum, one) => sum + one.waiting, 0)
   const counts = Object.fromEntries(
     orderStatuses.map((each) => [each, countOf(each)]),
   ) as OrderQueue['counts']
   return {
     orders: rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() })),
-    total: status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
+    total: waits ? waiting : status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
     counts,
+    waiting,
     newest,
   }
+}
+
+/** Open orders from the network address of that order; none when it is over, as its address is forgotten then. */
+function isFromAddressOf(id: number): SQL {
+  return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
 }
 
 /** By number, by phone in any script and form or a part of it, by name. */

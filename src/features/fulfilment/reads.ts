@@ -1,4 +1,4 @@
-import { readOpenOrderLimit } from '#features/orders/open-order-limit.ts'
+import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { requireStaff } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
@@ -16,5 +16,5 @@ export const fulfilmentReads = {
   orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx), ids),
   couriers: (ctx) => listCouriers(requireStaff(ctx)),
   settlement: (ctx, day: string | null) => readSettlement(requireStaff(ctx), day ?? undefined),
-  orderLimit: async (ctx) => ({ limit: await readOpenOrderLimit(requireStaff(ctx).db) }),
+  orderLimits: (ctx) => readOrderLimits(requireStaff(ctx).db),
 } satisfies Reads

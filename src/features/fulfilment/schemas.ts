@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
-import { orderItem, orderShipping, shippingDetails } from '#features/orders/schemas.ts'
+import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
+import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
+import { relations } from './domain/relations.ts'
 
 export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const queuePageSize = 25
@@ -24,6 +26,10 @@ export const queueQuery = v.strictObject(
     q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'))),
     sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
+    /** Only what waits for a call and holds no stock. */
+    waits: v.exactOptional(v.literal('call', 'unknown_value')),
+    /** Only what comes from the network address of the order with this number and is still open. */
+    addressOf: v.exactOptional(pathId),
   },
   strictObjectCode,
 )
@@ -65,7 +71,14 @@ export const movesBody = v.object(
 export const moves = v.pipe(
   v.object({
     moved: v.array(whole),
-    stayed: v.array(v.object({ id: whole, reason: v.picklist(stayReasons) })),
+    /** `lines`: what there is too little of, where that is the reason. */
+    stayed: v.array(
+      v.object({
+        id: whole,
+        reason: v.picklist(stayReasons),
+        lines: v.exactOptional(v.array(shortLine)),
+      }),
+    ),
   }),
   v.metadata({ ref: 'OrderMoves' }),
 )
@@ -100,9 +113,20 @@ export const handoverBody = v.object(
   },
   objectCode,
 )
-export const orderLimit = v.pipe(
-  v.object({ limit: v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(999, 'too_large')) }, objectCode),
-  v.metadata({ ref: 'OrderLimit' }),
+/** The limits with the version of them that somebody saw. */
+export const orderLimits = v.pipe(
+  v.object({ ...orderLimitsFields.entries, version }, objectCode),
+  v.metadata({ ref: 'OrderLimits' }),
+)
+/** Cancels the open orders of an order's phone, or the unconfirmed ones of its network address. */
+export const cancelRelatedBody = v.object(
+  { of: v.picklist(relations, 'unknown_value'), reason: v.picklist(cancelReasons, 'unknown_value'), note },
+  objectCode,
+)
+/** How many were cancelled by this call, and how many there still are. */
+export const relatedCancelled = v.pipe(
+  v.object({ cancelled: whole, left: whole }),
+  v.metadata({ ref: 'RelatedCancelled' }),
 )
 export const idParam = v.object({ id: pathId })
 
@@ -116,6 +140,7 @@ const queueRow = v.pipe(
     version: whole,
     createdAt: moment,
     status: v.picklist(orderStatuses),
+    awaitsCall: v.boolean(),
     totalAmount: amount,
     units: whole,
     name: v.nullable(v.string()),
@@ -129,12 +154,16 @@ const queueRow = v.pipe(
   }),
   v.metadata({ ref: 'QueuedOrder' }),
 )
-/** `newest` is the newest order there is, null when there is none; `counts` how many fit the search at each status. */
+/**
+ * `newest` is the newest order there is, null when there is none; `counts` how many fit the search at each status,
+ * `waiting` how many of the pending ones wait for a call.
+ */
 export const orderQueue = v.pipe(
   v.object({
     orders: v.array(queueRow),
     total: whole,
     counts: statusCounts,
+    waiting: whole,
     newest: v.nullable(v.object({ id: whole, createdAt: moment })),
   }),
   v.metadata({ ref: 'OrderQueue' }),
@@ -149,12 +178,15 @@ export const workOrder = v.pipe(
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
+    /** Holds no stock: confirming it takes the units. */
+    awaitsCall: v.boolean(),
     totalAmount: amount,
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
-    items: v.array(v.object({ ...orderItem.entries, inStock: whole })),
+    /** `model` is what the shop's shelves and the maker call the product (SKU). */
+    items: v.array(v.object({ ...orderItem.entries, inStock: whole, model: v.nullable(v.string()) })),
     statusChanges: v.array(
       v.object({
         status: v.picklist(orderStatuses),
@@ -179,6 +211,10 @@ export const workOrder = v.pipe(
     /** Of this order's phone: parcels refused at the door, and orders not paid for yet. */
     refusals: whole,
     openOrders: whole,
+    /** How many orders can be cancelled together with it: open ones of its phone, unconfirmed ones of its network address. */
+    related: v.object(v.entriesFromList(relations, whole)),
+    /** Whether staff has ever moved an order of this phone on. */
+    phoneConfirmed: v.boolean(),
   }),
   v.metadata({ ref: 'WorkOrder' }),
 )
@@ -215,6 +251,9 @@ export const settlement = v.pipe(
 /** What an order is when somebody else was faster, or when the wish does not fit it. */
 export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: whole })
 
+/** What there is too little of to confirm an order. */
+export const shortOfStock = v.object({ lines: v.array(shortLine) })
+
 export const stockLeft = v.object({ available: whole })
 export const madeId = v.object({ id: whole })
 
@@ -235,4 +274,6 @@ export type CourierBody = v.InferOutput<typeof courierBody>
 export type Courier = v.InferOutput<typeof courier>
 export type HandoverBody = v.InferOutput<typeof handoverBody>
 export type Settlement = v.InferOutput<typeof settlement>
-export type OrderLimit = v.InferOutput<typeof orderLimit>
+export type OrderLimits = v.InferOutput<typeof orderLimits>
+export type CancelRelatedBody = v.InferOutput<typeof cancelRelatedBody>
+export type RelatedCancelled = v.InferOutput<typeof relatedCancelled>

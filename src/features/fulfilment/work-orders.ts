@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
-import { openStatuses } from '#features/orders/open-order-limit.ts'
+import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
+import { awaitsCall, openStatuses } from '#features/orders/domain/order-status.ts'
 import { findOrderBy } from '#features/orders/queries.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalsOf } from './queue.ts'
+import { isRelated } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
 import { couriers, deliveries, orderCalls, orderNotes } from './tables.ts'
 
@@ -32,24 +34,32 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
   const [order, [row]] = await Promise.all([
     findOrderBy(db, eq(orders.id, id)),
     db
-      .select({ order: orders, customer: users, refusals: refusalsOf(orders.phone) })
+      .select({
+        order: orders,
+        customer: users,
+        refusals: refusalsOf(orders.phone),
+        phoneConfirmed: hasConfirmedPhone(orders.phone),
+      })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(eq(orders.id, id)),
   ])
   if (!order || !row) return null
   const { phone, language, version, userId } = row.order
-  const [stock, statusChanges, calls, notes, delivery, openOrders, ordered] = await Promise.all([
-    stockOf(db, id),
-    statusChangesOf(db, id),
-    callsOf(db, id),
-    notesOf(db, id),
-    deliveryOf(db, id),
-    phone === null
-      ? 0
-      : db.$count(orders, and(eq(orders.phone, phone), inArray(orders.status, openStatuses))),
-    db.$count(orders, eq(orders.userId, userId)),
-  ])
+  const [stock, statusChanges, calls, notes, delivery, openOrders, ordered, ofPhone, ofAddress] =
+    await Promise.all([
+      stockOf(db, id),
+      statusChangesOf(db, id),
+      callsOf(db, id),
+      notesOf(db, id),
+      deliveryOf(db, id),
+      phone === null
+        ? 0
+        : db.$count(orders, and(eq(orders.phone, phone), inArray(orders.status, openStatuses))),
+      db.$count(orders, eq(orders.userId, userId)),
+      db.$count(orders, isRelated(row.order, 'phone')),
+      db.$count(orders, isRelated(row.order, 'address')),
+    ])
   const { createdAt, status, totalAmount, shippingAddress, shipping, items } = order
   return {
     id,
@@ -57,28 +67,37 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
     createdAt,
     language,
     status,
+    awaitsCall: awaitsCall(row.order),
     totalAmount,
     shippingAddress,
     shipping,
     phone,
     customer: { name: row.customer.name, isGuest: row.customer.isAnonymous ?? false, orders: ordered },
-    items: items.map((item) => ({ ...item, inStock: stock.get(item.productId) ?? 0 })),
+    items: items.map((item) => {
+      const { inStock = 0, model = null } = stock.get(item.productId) ?? {}
+      return { ...item, inStock, model: model || null }
+    }),
     statusChanges,
     calls,
     notes,
     delivery,
     refusals: row.refusals,
     openOrders,
+    related: { phone: ofPhone, address: ofAddress },
+    phoneConfirmed: row.phoneConfirmed,
   }
 }
 
-async function stockOf(db: Db, orderId: number): Promise<Map<number, number>> {
+async function stockOf(
+  db: Db,
+  orderId: number,
+): Promise<Map<number, { inStock: number; model: string | null }>> {
   const rows = await db
-    .select({ id: products.id, inStock: products.stockQuantity })
+    .select({ id: products.id, inStock: products.stockQuantity, model: products.model })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId))
-  return new Map(rows.map(({ id, inStock }) => [id, inStock]))
+  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]))
 }
 
 async function statusChangesOf(db: Db, orderId: number): Promise<WorkOrder['statusChanges']> {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, lte } from 'drizzle-orm'
 import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
+import { findBurst } from '#features/orders/burst.ts'
 import { orders } from '#features/orders/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/searches/queries.ts'
@@ -19,20 +20,22 @@ const pendingShown = 5
 /** How the shop does and what waits for somebody. What was earned only for admins: to others it is null. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
-  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries] = await Promise.all([
-    countPlaced(ctx, days),
-    countSold(ctx, days),
-    findLowStock(ctx),
-    findPending(ctx),
-    listSearchTerms(ctx, { days, failing: true, limit: shown }),
-    db.$count(reviews, reviewIsToCheck),
-    db
-      .select({ kind: inquiries.kind, count: count() })
-      .from(inquiries)
-      .where(eq(inquiries.status, 'new'))
-      .groupBy(inquiries.kind),
-  ])
-  const all = { ...placed, ...sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries }
+  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst] =
+    await Promise.all([
+      countPlaced(ctx, days),
+      countSold(ctx, days),
+      findLowStock(ctx),
+      findPending(ctx),
+      listSearchTerms(ctx, { days, failing: true, limit: shown }),
+      db.$count(reviews, reviewIsToCheck),
+      db
+        .select({ kind: inquiries.kind, count: count() })
+        .from(inquiries)
+        .where(eq(inquiries.status, 'new'))
+        .groupBy(inquiries.kind),
+      findBurst(ctx),
+    ])
+  const all = { ...placed, ...sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst }
   return mayAct(ctx.staff.role, 'admin') ? all : withoutWorth(all)
 }
 
@@ -68,8 +71,9 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
 async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
   const isPending = eq(orders.status, 'pending')
   const { id, createdAt, fullName, governorate, totalAmount } = orders
-  const [total, rows] = await Promise.all([
+  const [total, waiting, rows] = await Promise.all([
     db.$count(orders, isPending),
+    db.$count(orders, and(isPending, eq(orders.stockHeld, false))),
     db
       .select({ id, createdAt, fullName, governorate, totalAmount })
       .from(orders)
@@ -77,5 +81,5 @@ async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
       .orderBy(asc(createdAt), asc(id))
       .limit(pendingShown),
   ])
-  return { total, orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+  return { total, waiting, orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }

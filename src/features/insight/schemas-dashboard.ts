@@ -47,8 +47,24 @@ export const dashboard = v.pipe(
         }),
       ),
     }),
+    burst: v.pipe(
+      v.nullable(
+        v.object({
+          orders: count,
+          usual: v.number(),
+          isUnusual: v.boolean(),
+          phone: v.nullable(v.object({ orders: count, orderId: count })),
+          address: v.nullable(v.object({ orders: count, orderId: count })),
+        }),
+      ),
+      v.description(
+        'Orders that come unusually fast, counted over ten minutes; null when they come as usual. `usual`: how many come in ' +
+          'ten minutes on average. `phone` and `address`: the one that too many come from, with the number of one of them.',
+      ),
+    ),
     pending: v.object({
       total: count,
+      waiting: v.pipe(count, v.description('Of them: how many wait for a call and hold no stock.')),
       orders: v.array(
         v.object({
           id: count,

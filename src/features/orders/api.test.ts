@@ -197,7 +197,7 @@ describe('POST /api/orders with what is not an order', () => {
       shippingWith({ governorate: 'tehran' }),
       { 'shipping.governorate': 'unknown_value' },
     ],
-    ['a name too short', shippingWith({ fullName: 'عل' }), { 'shipping.fullName': 'too_short' }],
+    ['a name too short', shippingWith({ fullName: 'ع' }), { 'shipping.fullName': 'too_short' }],
     ['an address too short', shippingWith({ address: 'x' }), { 'shipping.address': 'too_short' }],
     ['a landmark too short', shippingWith({ landmark: 'x' }), { 'shipping.landmark': 'too_short' }],
     ['notes too long', shippingWith({ notes: 'x'.repeat(301) }), { 'shipping.notes': 'too_long' }],

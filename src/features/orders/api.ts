@@ -4,17 +4,20 @@ import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import { addressKey } from './address-key.ts'
 import { ownOrdersApi } from './api-own-orders.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
-import { requireOpenRoom } from './open-order-limit.ts'
-import { requireConfirmable } from './order-lines.ts'
+import { findConfirmedLines } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
+import { requireAcceptableSize } from './require-within-limits.ts'
 import {
   orderChanges,
   orderDetails,
+  overLimit,
   type PlaceOrderBody,
   placeOrderBody,
   placeOrderHeaders,
@@ -36,6 +39,8 @@ export function ordersApi(deps: OrdersDeps): Hono {
         description:
           'Prices, discounts and stock are read in the transaction that takes the stock. `totalAmount` must equal ours, ' +
           'otherwise nothing happens and the 409 says `totalAmount` (ours, for what can be delivered) and `changes`. ' +
+          'An order over one of the shop’s limits is accepted with `awaitsCall: true`: the shop calls before it sets goods ' +
+          'aside. A shop may refuse it instead, with `over_limit` or `too_many_open_orders`. ' +
           'With an `Idempotency-Key` the same body answers with the first order for 24 hours ' +
           '(`Idempotent-Replayed: true`). Without a session a guest one is started, but not with a key: keys belong to ' +
           'a shopper, so a call repeated without the cookie would be a second order. It is refused with ' +
@@ -57,6 +62,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
             'not_found',
             withFacts('order_changed', 'OrderChangedProblem', orderChanges.entries),
             withFacts('too_many_open_orders', 'TooManyOpenOrdersProblem', tooManyOpenOrders.entries),
+            withFacts('over_limit', 'OverLimitProblem', overLimit.entries),
             'session_required',
             'not_placed',
             'idempotency_key_reused',
@@ -80,7 +86,8 @@ export function ordersApi(deps: OrdersDeps): Hono {
         }
         if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
-        const { order, replayed } = await placeOrder(ctx, body, key)
+        const from = await addressKey(deps.db, clientAddress(c))
+        const { order, replayed } = await placeOrder(ctx, body, key, from)
         if (replayed) c.header('idempotent-replayed', 'true')
         else tellOrderCame(deps)
         return c.json(order, 201)
@@ -92,6 +99,6 @@ export function ordersApi(deps: OrdersDeps): Hono {
 
 /** Refuses what would be refused anyway, so that nobody gets a session for nothing. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  await requireOpenRoom(ctx, body)
-  await requireConfirmable(ctx, body)
+  await requireAcceptableSize(ctx, body)
+  await findConfirmedLines(ctx, body)
 }

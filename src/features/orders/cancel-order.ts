@@ -9,7 +9,7 @@ import type { OrderDetails } from './schemas.ts'
 import { orders } from './tables.ts'
 
 /**
- * Cancels the shopper's own order while it is pending; its units go back to stock, once, however often and by whomever
+ * Cancels the shopper's own order while it is pending; the units it holds go back to stock, once, however often and by whomever
  * this is called at the same moment: the order's row is held. Refuses with `not_found` or `order_not_cancellable`.
  */
 export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> {
@@ -19,7 +19,7 @@ export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> 
       // Before the order, as a sign-in that moves orders does: the two never wait for each other in a circle.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
       const [order] = await tx
-        .select({ id: orders.id, status: orders.status })
+        .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
         .for('no key update')

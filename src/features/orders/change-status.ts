@@ -7,15 +7,16 @@ import { forgetPerson } from './forget-person.ts'
 import { orderStatuses } from './metrics.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
+import { takeStock } from './take-stock.ts'
 
 /** Who sets a status, and why, as kept in the row of the change. */
 type StatusReason = { byUserId: number | null; reason: string }
 
-type LockedOrder = { id: number; status: OrderStatus }
+type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
 
 /**
- * Moves an order to its next status, for whoever runs the shop; the stock of a cancelled one goes back. False, and
- * nothing happens, when it cannot become that or there is no such order.
+ * Moves an order to its next status, for whoever runs the shop; what that does to the stock: see {@link changeStatus}.
+ * False, and nothing happens, when it cannot become that or there is no such order.
  */
 export function moveOrder(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -26,7 +27,7 @@ export function moveOrder(
   return db.transaction(
     async (tx) => {
       const [order] = await tx
-        .select({ id: orders.id, status: orders.status })
+        .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
         .from(orders)
         .where(eq(orders.id, id))
         .for('no key update')
@@ -38,21 +39,31 @@ export function moveOrder(
   )
 }
 
-/** Writes a status that may follow, its row and what it does to the stock. The caller's transaction holds the order. */
+/**
+ * Writes a status that may follow, its row and what it does to the stock: what is cancelled gives back what it holds, what
+ * is moved on takes what it does not hold yet. The caller's transaction holds the order. Refuses with `not_enough_stock`.
+ */
 export async function changeStatus(
   db: Db,
-  { id, status }: LockedOrder,
+  { id, status, stockHeld }: LockedOrder,
   next: OrderStatus,
   { byUserId, reason, at }: StatusReason & { at: Date },
 ): Promise<void> {
   if (!canBecome(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
-  if (next === 'cancelled') await returnStock(db, id, at)
+  const isOver = next === 'delivered' || next === 'cancelled'
+  if (next === 'cancelled' && stockHeld) await returnStock(db, id, { at, reason: 'cancel' })
+  if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
   await db
     .update(orders)
-    .set({ status: next, version: sql`${orders.version} + 1` })
+    .set({
+      status: next,
+      stockHeld: next !== 'cancelled' || stockHeld,
+      version: sql`${orders.version} + 1`,
+      ...(isOver && { addressKey: null }),
+    })
     .where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
-  if (next === 'delivered' || next === 'cancelled') await forgetIfRemoved(db, id)
+  if (isOver) await forgetIfRemoved(db, id)
   orderStatuses.inc({ status: next })
 }
 

@@ -9,7 +9,15 @@ import { idempotencyKeys, orders } from './tables.ts'
 export async function forgetPerson(db: Db, userId: number): Promise<void> {
   await db
     .update(orders)
-    .set({ shippingAddress: '', fullName: null, phone: null, address: null, landmark: null, notes: null })
+    .set({
+      shippingAddress: '',
+      fullName: null,
+      phone: null,
+      address: null,
+      landmark: null,
+      notes: null,
+      addressKey: null,
+    })
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled'])))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

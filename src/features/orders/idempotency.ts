@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import type { Database } from '#platform/db/db.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
@@ -98,6 +100,22 @@ const keeping = statement(
   update ${idempotencyKeys} set answer = ${given('answer')}::json
   where user_id = ${given('userId')} and key = ${given('key')}`,
 )
+
+/** Deletes keys whose answers are no longer replayed; gives how many. */
+export function clearKeys({ db, now }: { db: Database; now: () => Date }): Promise<number> {
+  const before = forgottenAt(now()).toISOString()
+  return inBatches(
+    db,
+    async (tx, size) => {
+      const { rowCount } = await tx.execute(sql`
+        delete from ${idempotencyKeys} where (user_id, key) in (
+          select user_id, key from ${idempotencyKeys} where at <= ${before} limit ${size} for update skip locked
+        )`)
+      return rowCount ?? 0
+    },
+    { name: 'idempotency_keys' },
+  )
+}
 
 function forgottenAt(at: Date): Date {
   return new Date(at.getTime() - rememberedMs)

@@ -1,3 +1,4 @@
+import { awaitsCall } from './domain/order-status.ts'
 import type { OrderDetails, OrderItem, OrderShipping, OrderSummary } from './schemas.ts'
 import type { orderStatusChanges, orders } from './tables.ts'
 
@@ -16,6 +17,7 @@ export function toOrderDetails(
     userId,
     totalAmount,
     status,
+    ...(awaitsCall(order) && { awaitsCall: true as const }),
     createdAt: order.createdAt.toISOString(),
     paymentMethod,
     shippingAddress,
@@ -46,5 +48,13 @@ function toShipping({
 /** An order's rows as a list shows it. */
 export function toOrderSummary(order: OrderRow, items: OrderItem[]): OrderSummary {
   const { id, userId, totalAmount, status, createdAt } = order
-  return { id, userId, totalAmount, status, createdAt: createdAt.toISOString(), items }
+  return {
+    id,
+    userId,
+    totalAmount,
+    status,
+    ...(awaitsCall(order) && { awaitsCall: true as const }),
+    createdAt: createdAt.toISOString(),
+    items,
+  }
 }

@@ -46,12 +46,12 @@ export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody):
   return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
-/** Refuses what {@link lockConfirmedLines} would refuse now, without a lock: so that nobody gets a session for nothing. */
-export async function requireConfirmable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+/** As {@link lockConfirmedLines} without a lock: for what takes no stock, and for what is refused before anybody gets a session. */
+export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const rows = await selectProducts(ctx.db)
     .prepare('products_to_order')
     .execute({ ids: idsOf(body.cartItems) })
-  await requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
+  return requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
 }
 
 function selectProducts(db: Db) {

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { contactPhone } from './domain/contact-phone.ts'
+import { overLimitReason } from './domain/order-limits.ts'
 import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
-import { requireRoomForOrder } from './open-order-limit.ts'
 import { toOrderDetails } from './order-details.ts'
-import { type ConfirmedLine, lockConfirmedLines } from './order-lines.ts'
+import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
+import { requireWithinLimits } from './require-within-limits.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
 import { type WrittenItem, writeOrder } from './write-order.ts'
 
@@ -15,18 +16,22 @@ export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 /**
  * Places the order, all of it or nothing: stock taken, order, ledger and status written, cart emptied of what was
  * ordered, answer kept for the key. With a key that the shopper used before, the first answer comes again.
- * Refuses with `order_changed` (OrderChanges), `too_many_open_orders` or `idempotency_key_reused`. See docs/decisions/0003.
+ * Over a limit of the shop it is accepted without taking stock (`awaitsCall`), until it is confirmed: decision 28.
+ * `addressKey` tells which network address it comes from (address-key.ts); null when nobody knows. Refuses with
+ * `order_changed` (OrderChanges), `idempotency_key_reused`, and where the shop has chosen refusal with
+ * `too_many_open_orders` or `over_limit`. See docs/decisions/0003.
  */
 export async function placeOrder(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
   idempotencyKey: string | null,
+  addressKey: string | null = null,
 ): Promise<PlacedOrder> {
   const placeIn = async (tx: ShopperCtx): Promise<PlacedOrder> => {
-    if (idempotencyKey === null) return { order: await place(tx, body), replayed: false }
+    if (idempotencyKey === null) return { order: await place(tx, body, addressKey), replayed: false }
     const kept = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (kept) return { order: v.parse(orderDetails, kept), replayed: true }
-    const order = await place(tx, body)
+    const order = await place(tx, body, addressKey)
     await keepAnswer(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
@@ -37,11 +42,16 @@ export async function placeOrder(
   return placed
 }
 
-async function place(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetails> {
+async function place(
+  ctx: ShopperCtx,
+  body: PlaceOrderBody,
+  addressKey: string | null,
+): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
-  await requireRoomForOrder(ctx, body)
-  const lines = await lockConfirmedLines(ctx, body)
+  const over = await requireWithinLimits(ctx, body, addressKey)
+  // What takes no stock need not hold anybody else up.
+  const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
   const order = {
     ...noShipping,
     ...body.shipping,
@@ -54,11 +64,14 @@ async function place(ctx: ShopperCtx, body: PlaceOrderBody): Promise<OrderDetail
     landmark: body.shipping?.landmark ?? null,
     notes: body.shipping?.notes || null,
     language,
+    stockHeld: over === null,
+    addressKey,
     createdAt: at,
   } as const
-  const { id, items } = await writeOrder(db, order, lines.map(toNewLine))
+  const reason = over ? overLimitReason(over.limit) : 'placed'
+  const { id, items } = await writeOrder(db, order, lines.map(toNewLine), reason)
   return toOrderDetails({ ...order, id, version: 0 }, withProducts(items, lines), [
-    { status: 'pending', at, reason: 'placed' },
+    { status: 'pending', at, reason },
   ])
 }
 

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems } from './tables.ts'
 
+/** When, and the ledger's reason. */
+type Why = { at: Date; reason: Extract<StockReason, 'cancel' | 'hold_over'> }
+
 /**
  * Gives an order's units back and writes one ledger row for each line, in one statement. Products are locked in the
- * order of their ids, as placing an order does. The caller holds the order's row, so that it happens once.
+ * order of their ids, as placing an order does. The caller holds the order's row, so that it happens once, and
+ * knows that the order holds stock.
  */
-export async function returnStock(db: Db, orderId: number, at: Date): Promise<void> {
+export async function returnStock(db: Db, orderId: number, { at, reason }: Why): Promise<void> {
   await db.execute(sql`
     with locked as (
       select product.id, item.quantity
@@ -23,5 +28,5 @@ export async function returnStock(db: Db, orderId: number, at: Date): Promise<vo
       returning product.id, locked.quantity
     )
     insert into ${stockChanges} (product_id, change, reason, order_id, at)
-    select id, quantity, 'cancel', ${orderId}, ${at.toISOString()}::timestamptz from returned order by id`)
+    select id, quantity, ${reason}, ${orderId}, ${at.toISOString()}::timestamptz from returned order by id`)
 }

@@ -4,6 +4,7 @@ import { quantity } from '#features/cart/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { governorateSlugs } from './domain/governorates.ts'
+import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
 import { orderStatuses } from './domain/order-status.ts'
 import { reorderOutcomes } from './domain/reordered-line.ts'
@@ -19,7 +20,7 @@ const dinars = v.pipe(
 /** Where an order goes (iraq.md §1.3). The phone comes out as `+9647…`. Also the schema of the checkout's form. */
 export const shippingDetails = v.object(
   {
-    fullName: typedText(3, 80),
+    fullName: typedText(2, 80),
     phone,
     governorate: v.picklist(governorateSlugs, 'unknown_value'),
     city: typedText(2, 80),
@@ -127,6 +128,9 @@ export const orderShipping = v.object({
   notes: v.nullable(v.string()),
 })
 
+/** True while the shop calls before it sets goods aside: the order holds no stock. Absent otherwise. */
+const awaitsCall = v.exactOptional(v.literal(true))
+
 /** An order in a list (specification §3). */
 export const orderSummary = v.pipe(
   v.object({
@@ -134,6 +138,7 @@ export const orderSummary = v.pipe(
     userId: id,
     totalAmount: dinars,
     status: v.picklist(orderStatuses),
+    awaitsCall,
     createdAt: moment,
     items: v.array(orderItem),
   }),
@@ -147,6 +152,7 @@ export const orderDetails = v.pipe(
     userId: id,
     totalAmount: dinars,
     status: v.picklist(orderStatuses),
+    awaitsCall,
     createdAt: moment,
     paymentMethod: v.picklist(['cash']),
     shippingAddress: v.string(),
@@ -178,6 +184,18 @@ export const orderChanges = v.object({ totalAmount: count, changes: v.array(chan
 /** The facts of a refusal `too_many_open_orders`: how many this phone may have on their way at once. */
 export const tooManyOpenOrders = v.object({ limit: count })
 
+/** The facts of a refusal `over_limit`: which limit of the shop, and how much it allows. */
+export const overLimit = v.object({ limit: v.picklist(limitNames), max: count })
+
+/** A line an order cannot be confirmed with: there is too little of it. */
+export const shortLine = v.object({
+  productId: id,
+  titleEn: v.string(),
+  titleAr: v.string(),
+  requested: count,
+  available: count,
+})
+
 /** The facts of a refusal `order_not_cancellable`: how far the order is. */
 export const notCancellable = v.object({ orderStatus: v.picklist(orderStatuses) })
 
@@ -206,6 +224,7 @@ export const trackedOrder = v.pipe(
     id,
     totalAmount: dinars,
     status: v.picklist(orderStatuses),
+    awaitsCall,
     createdAt: moment,
     governorate: v.nullable(v.picklist(governorateSlugs)),
     items: v.array(orderItem),
@@ -226,6 +245,7 @@ export type OrderChanges = v.InferOutput<typeof orderChanges>
 export type OrderSummary = v.InferOutput<typeof orderSummary>
 export type OrderListArgs = v.InferOutput<typeof orderListQuery>
 export type Reordered = v.InferOutput<typeof reordered>
+export type ShortLine = v.InferOutput<typeof shortLine>
 export type TrackBody = v.InferOutput<typeof trackBody>
 export type TrackInput = v.InferInput<typeof trackBody>
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>

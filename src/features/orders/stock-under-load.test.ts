@@ -28,6 +28,8 @@ const order = {
   landmark: null,
   notes: null,
   language: 'ar',
+  stockHeld: true,
+  addressKey: null,
   createdAt: new Date(),
 } as const
 
@@ -67,7 +69,9 @@ describe('stock', () => {
     const { shopper } = await desk.addShopper()
     const [scarce, plenty] = [await desk.addProduct({ stockQuantity: 1 }), await desk.addProduct()]
     const lines = [plenty, scarce].map(({ id }) => ({ productId: id, quantity: 2, price: 1000 }))
-    const unlocked = desk.db.transaction((tx) => writeOrder(tx, { ...order, userId: shopper.id }, lines))
+    const unlocked = desk.db.transaction((tx) =>
+      writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
+    )
     await expect(unlocked).rejects.toThrow('more than is in stock')
     expect([await desk.stockOf(scarce.id), await desk.stockOf(plenty.id)]).toEqual([1, 10])
     expect(await desk.db.$count(orders, eq(orders.userId, shopper.id))).toBe(0)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -45,6 +46,10 @@ export const orders = pgTable(
     language: text({ enum: languages }).notNull().default('ar'),
     /** Goes up with every change: who changes an order says which one they saw. */
     version: integer().notNull().default(0),
+    /** False while it waits for a call: its units are still for sale, and confirming it takes them (decision 28). */
+    stockHeld: boolean().notNull().default(true),
+    /** A keyed digest of the network address it came from, never the address; gone when the order is over. */
+    addressKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -53,7 +58,10 @@ export const orders = pgTable(
     index('orders_phone').on(table.phone),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_pending').on(table.createdAt, table.id).where(sql`status = 'pending'`),
+    index('orders_waiting_for_call').on(table.createdAt).where(sql`status = 'pending' and not stock_held`),
+    index('orders_address').on(table.addressKey).where(sql`address_key is not null`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
+    check('orders_worked_on_hold_stock', sql`stock_held or status in ('pending', 'cancelled')`),
   ],
 )
 

@@ -61,6 +61,7 @@ function toTracked(order: OrderDetails): TrackedOrder {
     id,
     totalAmount,
     status,
+    ...(order.awaitsCall && { awaitsCall: order.awaitsCall }),
     createdAt,
     governorate: shipping?.governorate ?? null,
     items,

@@ -11,24 +11,27 @@ type NewLine = Pick<WrittenItem, 'productId' | 'quantity' | 'price'>
 
 /**
  * Writes all that an order just placed is, in one statement: its row, its lines and first status; the units out of stock
- * with one ledger row for each line; what was ordered out of the shopper's cart, where a line goes or keeps what it holds
- * beyond the order. Throws when a product has fewer units than wanted, whoever forgot to lock it: the caller's
- * transaction then writes nothing.
+ * with one ledger row for each line, unless it holds no stock; what was ordered out of the shopper's cart, where a line
+ * goes or keeps what it holds beyond the order. `reason` goes with its first status. Throws when a product has fewer units
+ * than wanted, whoever forgot to lock it: the caller's transaction then writes nothing.
  */
 export async function writeOrder(
   db: Db,
   order: Omit<OrderRow, 'id' | 'version'>,
   lines: readonly NewLine[],
+  reason: string,
 ): Promise<{ id: number; items: WrittenItem[] }> {
   const rows = await writing(db, {
     ...order,
+    reason,
     at: order.createdAt.toISOString(),
     productIds: lines.map(({ productId }) => productId),
     quantities: lines.map(({ quantity }) => quantity),
     prices: lines.map(({ price }) => price),
   })
   const [first] = rows
-  if (first?.taken !== lines.length) throw new Error('the order would take more than is in stock')
+  if (!first || (order.stockHeld && first.taken !== lines.length))
+    throw new Error('the order would take more than is in stock')
   return { id: first.orderId, items: rows.map(({ taken: _, ...item }) => item) }
 }
 
@@ -39,11 +42,13 @@ const writing = statement<WrittenItem & { taken: number }>(
   sql`
   with placed as (
     insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone,
-      governorate, city, address, landmark, notes, language, created_at)
+      governorate, city, address, landmark, notes, language, stock_held, address_key,
+      created_at)
     values (${given('userId')}, ${given('totalAmount')}, ${given('status')}, ${given('paymentMethod')},
       ${given('shippingAddress')}, ${given('fullName')}, ${given('phone')}, ${given('governorate')}, ${given('city')},
-      ${given('address')}, ${given('landmark')}, ${given('notes')}, ${given('language')}, ${given('at')})
-    returning id, user_id, status, created_at as at
+      ${given('address')}, ${given('landmark')}, ${given('notes')}, ${given('language')},
+      ${given('stockHeld')}, ${given('addressKey')}, ${given('at')})
+    returning id, user_id, status, stock_held, created_at as at
   ), line as (
     select * from unnest(${given('productIds')}::int[], ${given('quantities')}::int[], ${given('prices')}::int[])
       with ordinality as line (product_id, quantity, price, number)
@@ -53,10 +58,11 @@ const writing = statement<WrittenItem & { taken: number }>(
     returning id, order_id, product_id, quantity, price
   ), first_status as (
     insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
-    select id, status, user_id, 'placed', at from placed
+    select id, status, user_id, ${given('reason')}, at from placed
   ), taken as (
     update ${products} as product set stock_quantity = product.stock_quantity - line.quantity
-    from line where product.id = line.product_id and product.stock_quantity >= line.quantity
+    from line, placed
+    where placed.stock_held and product.id = line.product_id and product.stock_quantity >= line.quantity
     returning product.id, line.quantity
   ), ledger as (
     insert into ${stockChanges} (product_id, change, reason, order_id, at)

@@ -126,6 +126,26 @@ describe('the second factor', () => {
     expect(malformed.body.errors).toEqual({ code: 'invalid' })
   })
 
+  test('who knows the password and guesses codes keeps out nobody whose browser has shown a right one', async () => {
+    const person = await signedIn(shop, 'staff')
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
+    await person.login()
+    const thief = shop.browser()
+    await thief.post('/api/login', { username: person.username, password: person.password })
+    const codes: string[] = []
+    for (let index = 0; index < 6; index += 1) {
+      codes.push((await thief.post('/api/admin/second-factor', { code: '000000' })).body.code)
+    }
+    expect(codes.at(-1)).toBe('too_many_attempts')
+    const again = shop.browser()
+    await again.post('/api/login', { username: person.username, password: person.password })
+    const other = await again.post('/api/admin/second-factor', { code: '000000' })
+    expect(other.body.code).toBe('too_many_attempts')
+    const right = { code: codeOf(setup.secret, 30_000) }
+    expect((await person.browser.post('/api/admin/second-factor', right)).status).toBe(204)
+  })
+
   test('an admin takes a lost app off: the sessions end and another can be set up', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { findHash } from '#features/accounts/password.ts'
+import { answerHeaders } from '#platform/http/answer-headers.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -146,11 +148,19 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Show a code of the authenticator app',
-        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'too_many_attempts') },
+        responses: {
+          204: { ...done[204], headers: { 'Set-Cookie': answerHeaders.setCookie } },
+          ...refuses('invalid_request', 'malformed_body', 'too_many_attempts'),
+        },
       }),
       valid('json', codeBody),
       async (c) => {
-        await showCode(staffCtx(deps, c), c.req.valid('json').code)
+        const { userId: id } = c.env.staff
+        const passwordHash = await findHash(deps.db, id)
+        const { devices } = deps.sessions
+        const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
+        await showCode(staffCtx(deps, c), c.req.valid('json').code, device)
+        if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasShownCode: true })
         return c.body(null, 204)
       },
     )

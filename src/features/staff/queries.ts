@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
-import { users } from '#features/accounts/tables.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
@@ -35,6 +35,20 @@ export async function findStaffMember(
   return { name, role, hasFactor: confirmedAt !== null, factorShown: shownAt !== null }
 }
 
+/** Of these sessions the ones that still belong to somebody who works in the shop, each with their role. */
+export async function findStaffSessions(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: number[],
+): Promise<Map<number, Role>> {
+  const rows = await db
+    .select({ id: sessions.id, role: staffMembers.role })
+    .from(sessions)
+    .innerJoin(staffMembers, eq(staffMembers.userId, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now()), isNull(users.removedAt)))
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
 /** Everybody who works in the shop, admins first. */
 export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]> {
   const rows = await db
@@ -48,6 +62,7 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(isNull(users.removedAt))
     .orderBy(asc(staffMembers.role), asc(users.id))
   return rows.map(({ createdAt, factorConfirmedAt, username, ...row }) => ({
     ...row,

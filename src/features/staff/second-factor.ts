@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import { users } from '#features/accounts/tables.ts'
+import type { KnownDevice } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import { recordChange } from './record-change.ts'
@@ -39,10 +40,12 @@ export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
 
 /**
  * Opens this session with a code of the member's app; the first right one also confirms the app. Refuses with the field
- * `code`, `wrong`: wrong, used already, or nothing set up; after five in a quarter of an hour with `too_many_attempts`.
+ * `code`, `wrong`: wrong, used already, or nothing set up; after five in a quarter of an hour with `too_many_attempts`. A
+ * browser that has shown a right code before is counted for itself: who knows the password keeps nobody else out.
  */
-export async function showCode(ctx: StaffCtx, code: string): Promise<void> {
-  const key = attemptKey('code', ctx.staff.userId)
+export async function showCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
+  const { userId } = ctx.staff
+  const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
   const taken = await ctx.db.transaction((tx) => takeCode({ ...ctx, db: tx }, code))
   if (!taken) throw new Refusal('invalid_request', {}, { code: 'wrong' })

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findAccountByName } from '#features/accounts/queries.ts'
-import { sessions } from '#features/accounts/tables.ts'
+import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -22,10 +22,14 @@ export async function makeStaffMember(
     .onConflictDoUpdate({ target: staffMembers.userId, set: { role } })
 }
 
-/** Lets an account in. Refuses with the field `username`: `unknown` when there is no such account, `taken` when it is in. */
+/**
+ * Lets an account in. Refuses with the field `username`: `unknown` when there is no such account, `several` when a phone is
+ * more than one account's, `taken` when it is in.
+ */
 export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const account = await findAccountByName(tx, username)
+    if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
     if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
     if (await lockMember(tx, account.id)) throw new Refusal('invalid_request', {}, { username: 'taken' })
     await makeStaffMember({ db: tx, now: ctx.now }, account.id, role)
@@ -94,7 +98,7 @@ async function requireMember(db: Db, userId: number): Promise<Role> {
 }
 
 /** Whoever changes people waits here: two admins who remove each other at once would leave none. */
-async function lockMember(db: Db, userId: number): Promise<{ role: Role } | undefined> {
+export async function lockMember(db: Db, userId: number): Promise<{ role: Role } | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_members'))`)
   const [member] = await db
     .select({ role: staffMembers.role })
@@ -103,6 +107,13 @@ async function lockMember(db: Db, userId: number): Promise<{ role: Role } | unde
   return member
 }
 
-async function requireAnAdmin(db: Db): Promise<void> {
-  if ((await db.$count(staffMembers, eq(staffMembers.role, 'admin'))) === 0) throw new Refusal('last_admin')
+/** Refuses with `last_admin` when no admin is left whose account is there. Call it behind {@link lockMember}. */
+export async function requireAnAdmin(db: Db): Promise<void> {
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(and(eq(staffMembers.role, 'admin'), isNull(users.removedAt)))
+    .limit(1)
+  if (!admin) throw new Refusal('last_admin')
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
@@ -6,7 +7,9 @@ import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
 import { exportCatalogue } from './export-catalogue.ts'
+import { exportPackage } from './export-package.ts'
 import { keepFile } from './keep-file.ts'
 import { findRun, listLines, listRuns } from './queries.ts'
 import { reportCsv } from './report-csv.ts'
@@ -22,10 +25,11 @@ import {
   transferRunList,
 } from './schemas.ts'
 import { startRun } from './start-run.ts'
+import { startUndo } from './start-undo.ts'
 import { stopRun } from './stop-run.ts'
 import type { TransferDesk } from './transfer-desk.ts'
 
-export type TransferDeps = ApiDeps & { transfers: TransferDesk }
+export type TransferDeps = ApiDeps & { transfers: TransferDesk; pictures: Pictures }
 
 const tags = ['Import and export']
 const csvHeaders = (name: string) => ({
@@ -68,21 +72,45 @@ export function transferUploads(deps: TransferDeps): Hono<StaffEnv> {
 
 /** Importing and exporting the catalogue; for admins. */
 export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
-  return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).get(
-    '/transfer/export',
-    allow('admin'),
-    describeRoute({
-      tags,
-      summary: 'The whole catalogue as our CSV',
-      responses: { 200: csvAnswer('By slug, as it is written.'), ...refuses('not_found') },
-    }),
-    (c) => {
-      const day = deps.now().toISOString().slice(0, 10)
-      return stream(withHeaders(c, csvHeaders(`dijla-products-${day}.csv`)), async (out) => {
-        for await (const text of exportCatalogue(deps.db)) await out.write(text)
-      })
-    },
-  )
+  return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).route('/transfer', exportApi(deps))
+}
+
+function exportApi(deps: TransferDeps): Hono<StaffEnv> {
+  const day = () => deps.now().toISOString().slice(0, 10)
+  return new Hono<StaffEnv>()
+    .get(
+      '/export',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'The whole catalogue as our CSV',
+        responses: { 200: csvAnswer('By slug, as it is written.'), ...refuses('not_found') },
+      }),
+      (c) =>
+        stream(withHeaders(c, csvHeaders(`dijla-products-${day()}.csv`)), async (out) => {
+          for await (const text of exportCatalogue(deps.db)) await out.write(text)
+        }),
+    )
+    .get(
+      '/package',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'The whole catalogue with categories and pictures, as a zip another shop can take in',
+        responses: {
+          200: {
+            description: 'As it is written.',
+            content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+          },
+          ...refuses('not_found'),
+        },
+      }),
+      (c) => {
+        const file = { 'content-disposition': `attachment; filename="dijla-shop-${day()}.zip"` }
+        withHeaders(c, { 'content-type': 'application/zip', ...file, 'x-content-type-options': 'nosniff' })
+        return c.body(Readable.toWeb(exportPackage(deps.db, deps.pictures)) as ReadableStream)
+      },
+    )
 }
 
 function runsApi(deps: TransferDeps): Hono<StaffEnv> {
@@ -138,6 +166,24 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
         await stopRun(staffCtx(deps, c), c.req.valid('param').runId)
         return c.body(null, 204)
       },
+    )
+    .post(
+      '/runs/:runId/undo',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Begin to undo an import',
+        description:
+          'What it made is hidden, what it changed is put back, unless somebody has changed it since: the report of the new ' +
+          'run names those.',
+        responses: {
+          202: answers('The number of the run that undoes it.', startedRun),
+          ...refuses('invalid_request', 'not_found', 'not_possible', 'transfer_busy'),
+        },
+      }),
+      valid('param', runParams),
+      async (c) =>
+        c.json({ id: await startUndo(staffCtx(deps, c), deps.transfers, c.req.valid('param').runId) }, 202),
     )
     .route('/', reportApi(deps))
 }

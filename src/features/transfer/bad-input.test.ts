@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { exportText, importText } from './testing/transfer-shop.ts'
+import { zipOf } from './testing/zip-of.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -49,7 +50,6 @@ describe('a wrong row is refused with its place, the others are taken', () => {
     ['a formula behind a plus', { en: "+1+cmd|' /C calc'!A0" }, 'title_en', 'formula'],
     ['a title without end', { en: 'x'.repeat(201) }, 'title_en', 'too_long'],
     ['a picture that did not come', { picture: 'tea.jpg' }, 'picture', 'picture_missing'],
-    ['a picture over http', { picture: 'http://x.example/a.jpg' }, 'picture', 'picture_unknown_address'],
     [
       'a picture the shop has not',
       { picture: '/pictures/aaaaaaaaaaaaaaaa-640.jpg' },
@@ -181,7 +181,20 @@ describe('a file that cannot be read changes nothing', () => {
     ['only a header', `${header}\n`, 'file_empty', null],
     ['a workbook', Buffer.from('PK\x03\x04....[Content_Types].xml'), 'file_xlsx', null],
     ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), 'file_xls', null],
-    ['a zip', Buffer.from('PK\x03\x04.......tea.jpg'), 'file_zip', null],
+    ['a zip without products', zipOf([{ name: 'tea.jpg', content: Buffer.from('x') }]), 'file_zip', null],
+    ['a broken zip', Buffer.from('PK\x03\x04.......tea.jpg'), 'zip_broken', null],
+    [
+      'the file of Spree',
+      'product_id,sku,name,slug,status,description,meta_title,tags,price,compare_at_price,currency,weight_unit,inventory_count\n1,A,Bag,bag,active,x,x,x,5,,USD,kg,3\n',
+      'file_spree',
+      1,
+    ],
+    [
+      'the file of Vendure',
+      'name            , slug , description , assets , facets , optionGroups , optionValues , sku , price , taxCategory , stockOnHand , trackInventory , variantAssets , variantFacets\nLaptop, laptop, x, l.jpg, , , , L1, 1299.00, standard, 100, false, ,\n',
+      'file_vendure',
+      1,
+    ],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'file_html', null],
     ['a table of a web page', '\ufeff\n<table><tr><td>slug</td></tr></table>', 'file_html', null],
     ['JSON', '[{"slug": "a"}]', 'file_json', null],

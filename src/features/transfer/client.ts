@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { LinesArgs, LinesPage, SentFile, StartRunBody, TransferRun } from './schemas.ts'
+import type { LinesArgs, LinesPage, SentFile, StartRunInput, TransferRun } from './schemas.ts'
 
 const oftenMs = 1_000
 const seldomMs = 5_000
@@ -33,7 +33,7 @@ export function linesQuery({ runId, page = 1, only }: LinesArgs) {
   })
 }
 
-export function startRun(body: StartRunBody): Promise<{ id: number }> {
+export function startRun(body: StartRunInput): Promise<{ id: number }> {
   return fetchJson('/api/admin/transfer/runs', { method: 'POST', body })
 }
 
@@ -41,6 +41,12 @@ export function stopRun(runId: number): Promise<void> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/stop`, { method: 'POST', body: {} })
 }
 
+/** Begins to undo an import; gives the run that does. */
+export function undoRun(runId: number): Promise<{ id: number }> {
+  return fetchJson(`/api/admin/transfer/runs/${runId}/undo`, { method: 'POST', body: {} })
+}
+
+export const packageAddress = '/api/admin/transfer/package'
 export const exportAddress = '/api/admin/transfer/export'
 
 /** Where a run's whole report is, in a language. */

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import type { ByteSource } from './byte-source.ts'
 import { type Header, knownColumns, readHeader } from './domain/header.ts'
 import { FileRefused } from './domain/report.ts'
+import type { RunOptions } from './domain/run.ts'
 import type { Encoding } from './domain/sniff.ts'
 import { findEncoding, readText } from './read-text.ts'
 
@@ -13,7 +15,7 @@ const told = /^sep=(.)\r?\n/i
 
 /** A file that has been looked at: what it is, how it is written, what its columns are. */
 export type OpenedCsv = {
-  path: string
+  source: ByteSource
   encoding: Encoding
   delimiter: string
   header: Header
@@ -25,10 +27,10 @@ export type OpenedCsv = {
 export type CsvRow = { number: number; cells: string[] }
 
 /** Looks at a file's beginning. Refuses with a FileRefused what is not one of our files. */
-export async function openCsv(path: string): Promise<OpenedCsv> {
-  const encoding = await findEncoding(path)
+export async function openCsv(source: ByteSource, options: RunOptions): Promise<OpenedCsv> {
+  const encoding = await findEncoding(source)
   let start = ''
-  for await (const text of readText(path, encoding)) {
+  for await (const text of readText(source, encoding)) {
     start += text
     if (start.length >= longestRow) break
   }
@@ -36,18 +38,18 @@ export async function openCsv(path: string): Promise<OpenedCsv> {
   const skipped = line?.[0].length ?? 0
   const [delimiter, cells] = line?.[1] ? [line[1], firstRow(start.slice(skipped), line[1])] : guess(start)
   if (cells.every((cell) => cell.trim() === '')) throw new FileRefused('file_empty')
-  return { path, encoding, delimiter, header: readHeader(cells), skipped }
+  return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
 }
 
 /** The rows below the header, one after the other. Refuses with a FileRefused where they cannot be told apart. */
 export async function* readRows(
-  { path, encoding, delimiter, skipped }: OpenedCsv,
+  { source, encoding, delimiter, skipped }: OpenedCsv,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRow> {
-  const parser = parse({ ...options(delimiter), info: true })
+  const parser = parse({ ...csvOptions(delimiter), info: true })
   // Its own errors come out of the loop below; those of reading are passed on to it.
-  const source = Readable.from(without(readText(path, encoding, onBytes), skipped), { objectMode: false })
-  source.on('error', (error) => parser.destroy(error)).pipe(parser)
+  const text = Readable.from(without(readText(source, encoding, onBytes), skipped), { objectMode: false })
+  text.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
   let isHeader = true
   try {
@@ -59,7 +61,7 @@ export async function* readRows(
   } catch (error) {
     throw error instanceof CsvError ? broken(error, before) : error
   } finally {
-    source.destroy()
+    text.destroy()
   }
 }
 
@@ -70,7 +72,7 @@ function broken(error: CsvError, before: number): FileRefused {
   return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
 }
 
-function options(delimiter: string): Options {
+function csvOptions(delimiter: string): Options {
   return {
     delimiter,
     // Spaces around a cell go, those in quotation marks stay.
@@ -90,7 +92,7 @@ function guess(start: string): [string, string[]] {
 
 function firstRow(text: string, delimiter: string): string[] {
   try {
-    const [row] = parseNow(text, { ...options(delimiter), info: false, to: 1 }) as string[][]
+    const [row] = parseNow(text, { ...csvOptions(delimiter), info: false, to: 1 }) as string[][]
     return row ?? []
   } catch {
     return []

@@ -66,6 +66,22 @@ describe('pictures of a folder', () => {
     expect((await importText(shop, file('two/both.jpg'), { picturesPath: folder })).run.unchanged).toBe(1)
   })
 
+  test('come to products that are otherwise unchanged, also where only an address of another server stands', async () => {
+    const address = 'https://cdn.example/files/tea.jpg?v=2'
+    const { rows: before } = await shop.db.$client.query(
+      "update products set image = $1 where slug = 'baby-diapers' returning version",
+      [address],
+    )
+    const csv = `slug,picture\nbaby-diapers,${address}\n`
+    expect((await importText(shop, csv, { picturesPath: folder })).run).toMatchObject({ changed: 1 })
+    const { rows } = await shop.db.$client.query(
+      "select image, version from products where slug = 'baby-diapers'",
+    )
+    expect(rows[0].image).toMatch(/^\/pictures\//)
+    expect(rows[0].version).toBe(before[0].version + 1)
+    expect((await importText(shop, csv, { picturesPath: folder })).run).toMatchObject({ unchanged: 1 })
+  })
+
   test('a folder that is not there is said before anything is done', async () => {
     const { run } = await importText(shop, file('tea.jpg'), { picturesPath: join(folder, 'nowhere') })
     expect(run).toMatchObject({ state: 'refused', failure: { code: 'folder_missing' } })

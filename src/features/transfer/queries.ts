@@ -3,14 +3,20 @@ import { users } from '#features/accounts/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { defaultOptions } from './domain/run.ts'
 import { isImportRunning } from './hold-lock.ts'
 import type { LinesArgs, LinesPage, TransferRun } from './schemas.ts'
-import { transferLines, transferRuns } from './tables.ts'
+import { transferChanges, transferLines, transferRuns } from './tables.ts'
 
 const runsShown = 30
 const linesShown = 50
 
-type Row = { run: typeof transferRuns.$inferSelect; by: string | null }
+type Row = {
+  run: typeof transferRuns.$inferSelect
+  by: string | null
+  undoneBy: number | null
+  hasChanges: boolean
+}
 
 /** The last runs, newest first. */
 export async function listRuns(ctx: Pick<StaffCtx, 'db'>): Promise<TransferRun[]> {
@@ -24,9 +30,14 @@ export async function findRun({ db }: Pick<StaffCtx, 'db'>, runId: number): Prom
   return run
 }
 
+const undoneBy = sql<number | null>`(
+  select max(undoing.id) from ${transferRuns} as undoing where undoing.undoes = ${transferRuns}.id)`
+const hasChanges = sql<boolean>`exists (
+  select from ${transferChanges} where run_id = ${transferRuns}.id and undone_at is null)`
+
 function runsOf(db: Db) {
   return db
-    .select({ run: transferRuns, by: users.name })
+    .select({ run: transferRuns, by: users.name, undoneBy, hasChanges })
     .from(transferRuns)
     .leftJoin(users, eq(users.id, transferRuns.byUserId))
 }
@@ -95,10 +106,14 @@ export async function* eachLine(db: Db, runId: number): AsyncGenerator<ReportRow
   }
 }
 
-function shown({ run, by }: Row, alive: boolean): TransferRun {
-  const { state, startedAt, endedAt, failure, ...rest } = run
+function shown({ run, by, undoneBy: undoing, hasChanges: isLeft }: Row, alive: boolean): TransferRun {
+  const { state, startedAt, endedAt, failure, attempt, ...rest } = run
   return {
     ...rest,
+    // Older runs have not all of them.
+    options: { ...defaultOptions, ...rest.options },
+    undoneBy: undoing,
+    undoable: isLeft && !(state === 'running' && alive),
     by,
     failure: failure ?? null,
     // Its process has died: nothing half-done is left, and it can be begun again.

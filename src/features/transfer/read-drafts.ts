@@ -6,17 +6,23 @@ import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './doma
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
 /** A product of the file that may be written, with what is to be said of it; or lines that say why it is not. */
-export type Read = { draft: Draft; lines: ReportLine[] } | { draft: null; lines: ReportLine[] }
+export type Read =
+  | { draft: Draft; lines: ReportLine[] }
+  | {
+      draft: null
+      lines: ReportLine[]
+      /** About the file, not about one of its products: nothing is counted. */
+      ofFile?: boolean
+    }
 
 const mostRowsOfOne = 5_000
 
-/** The products of a file in its order, each slug once. */
+/** The products of a file in its order. */
 export async function* readDrafts(
   csv: OpenedCsv,
   options: ShopifyOptions,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Read> {
-  const rowOf = new Map<string, number>()
   for await (const product of productsOf(csv, options, onBytes)) {
     if ('skipped' in product) {
       const { slug, note } = product.skipped
@@ -29,23 +35,12 @@ export async function* readDrafts(
       continue
     }
     const { draft, notes } = product
-    const first = rowOf.get(draft.slug)
-    if (first !== undefined) {
-      yield { draft: null, lines: [twice(draft, first)] }
-      continue
-    }
-    rowOf.set(draft.slug, draft.row)
     // What came of it is known when it is written.
     yield {
       draft,
       lines: notes.map((each) => ({ ...each, slug: draft.slug, outcome: 'unchanged' as Outcome })),
     }
   }
-}
-
-function twice({ row, slug, columns }: Draft, first: number): ReportLine {
-  const column = columns.slug ?? 'slug'
-  return { row, slug, column, code: 'slug_twice', value: String(first), outcome: 'refused' }
 }
 
 type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number]
@@ -57,7 +52,7 @@ async function* productsOf(
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, onBytes)
   if (header.format === 'own') {
-    for await (const row of rows) yield readOwnRow(named(row, header.columns))
+    for await (const row of rows) yield readOwnRow(named(row, header.columns), options.match)
     return
   }
   for await (const group of byHandle(rows, header.columns)) yield* readShopifyProduct(group, options)

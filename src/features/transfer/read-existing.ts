@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Existing } from './domain/plan.ts'
+import { transferChanges } from './tables.ts'
 
 const columns = {
   id: products.id,
@@ -14,11 +15,20 @@ const columns = {
   brand: products.brand,
   model: products.model,
   price: products.price,
-  discountPrice: products.discountPrice,
   stock: products.stockQuantity,
   featured: products.featured,
   popular: products.popular,
   picture: products.image,
+  version: products.version,
+  hidden: products.hidden,
+  morePictures: products.moreImages,
+  discountOn: products.discountPrice,
+  plannedDiscountPrice: products.plannedDiscountPrice,
+  discountStartsAt: products.discountStartsAt,
+  discountEndsAt: products.discountEndsAt,
+  awaitsPicture: sql<boolean>`${products.hidden} and exists (
+    select from ${transferChanges} where awaits_picture and kind = 'product'
+      and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
 }
 
 /** What the shop has of these, by slug; `hold` keeps them as they are until the transaction ends. */
@@ -35,10 +45,67 @@ export async function readExisting(
     // As placing an order does, so that neither waits for the other in a circle.
     .orderBy(products.id)
   const rows = hold ? await found.for('no key update', { of: products }) : await found
-  return new Map(
-    rows.map(({ slug, model, ...row }) => [slug, { ...row, model: model === '' ? null : model }]),
-  )
+  return new Map(rows.map((row) => [row.slug, existingOf(row)]))
 }
+
+type Row = {
+  slug: string
+  model: string | null
+  discountOn: number | null
+  plannedDiscountPrice: number | null
+  discountStartsAt: Date | null
+  discountEndsAt: Date | null
+} & Omit<Existing, 'model' | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt'>
+
+function existingOf({ slug, plannedDiscountPrice, discountStartsAt, discountEndsAt, ...row }: Row): Existing {
+  return {
+    ...row,
+    model: row.model === '' ? null : row.model,
+    discountPrice: plannedDiscountPrice ?? row.discountOn,
+    discountStartsAt: discountStartsAt?.toISOString() ?? null,
+    discountEndsAt: discountEndsAt?.toISOString() ?? null,
+  }
+}
+
+/** Which of these slugs products have, and whether those have a model. */
+export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ slug: products.slug, model: products.model })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return new Map(rows.map(({ slug, model }) => [slug, Boolean(model)]))
+}
+
+/** The slugs of products by their models, in lower case; several have the same model where it is not unique. */
+export async function readSlugsByModel(db: Db, models: readonly string[]): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(models.map((model) => model.toLowerCase()))]
+  const key = sql<string>`lower(${products.model})`
+  const rows = await db
+    .select({ model: key, slug: products.slug })
+    .from(products)
+    .where(and(isNotNull(products.model), inArray(key, wanted)))
+    .orderBy(products.slug)
+  const slugs = new Map<string, string[]>()
+  for (const { model, slug } of rows) slugs.set(model, [...(slugs.get(model) ?? []), slug])
+  return slugs
+}
+
+/** The same by id. */
+export async function readExistingById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ExistingProduct>> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('no key update', { of: products })
+  return new Map(rows.map((row) => [row.id, { slug: row.slug, existing: existingOf(row) }]))
+}
+
+export type ExistingProduct = { slug: string; existing: Existing }
 
 /** The shop's categories by slug, also by those they had before: a file that was written then is still read. */
 export async function readCategories(db: Db): Promise<Map<string, ImportCategory>> {

@@ -16,7 +16,7 @@ export async function* reportCsv(db: Db, runId: number, language: Language): Asy
   for await (const rows of eachLine(db, runId)) {
     yield lines(
       rows.map((line) => [
-        String(line.row),
+        line.row === 0 ? '' : String(line.row),
         line.slug,
         texts.outcomes[line.outcome],
         line.column ?? '',

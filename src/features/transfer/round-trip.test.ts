@@ -2,12 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { defuse, fuse, isFormula } from './domain/formula.ts'
-import { exportText, importText, wipe } from './testing/transfer-shop.ts'
+import { exportText, importText, ownPicture, wipe } from './testing/transfer-shop.ts'
 
 let shop: TestShop
+let picture: string
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  await shop.db.$client.query("update products set image = 'https://pictures.example/' || slug || '.jpg'")
+  const slugs = await shop.db.$client.query('select slug from products')
+  for (const { slug } of slugs.rows) {
+    const image = await ownPicture(shop)
+    await shop.db.$client.query('update products set image = $1 where slug = $2', [image, slug])
+  }
+  picture = await ownPicture(shop)
 })
 afterAll(() => shop.close())
 
@@ -86,8 +92,12 @@ test('any texts come back as they were: quotation marks, line breaks, spaces, Ar
       await wipe(shop)
       for (const each of products) {
         made += 1
-        const image = `https://pictures.example/${made}.jpg`
-        await shop.addProduct({ ...each, slug: `random-${made}`, image, discountPrice: each.price - 250 })
+        await shop.addProduct({
+          ...each,
+          slug: `random-${made}`,
+          image: picture,
+          discountPrice: each.price - 250,
+        })
       }
       const before = await exportText(shop)
       const again = await importText(shop, before)

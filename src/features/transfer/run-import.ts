@@ -1,21 +1,28 @@
-import { stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
-import type { Draft } from './domain/product-fields.ts'
-import { FileRefused, type ReportLine } from './domain/report.ts'
+import type { FetchPublic } from '#platform/remote/fetch-public.ts'
+import { categoryFinder } from './domain/category-finder.ts'
+import { FileRefused } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import type { ShopifyOptions } from './domain/shopify-row.ts'
 import { htmlToText } from './html-text.ts'
-import { type OpenedCsv, openCsv, readRows } from './open-csv.ts'
-import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
-import { openPictureZip } from './picture-zip.ts'
+import { planCategories, writeCategories } from './import-categories.ts'
+import { createMatcher } from './match-drafts.ts'
+import { type OpenedCsv, openCsv } from './open-csv.ts'
+import { type OpenedSource, openSource } from './open-source.ts'
+import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type Read, readDrafts } from './read-drafts.ts'
-import { type ImportCategory, readCategories, readExisting } from './read-existing.ts'
+import { type ImportCategory, readCategories } from './read-existing.ts'
+import { readThrough } from './read-through.ts'
+import { createRemotePictures } from './remote-pictures.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
 import { transferRuns } from './tables.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
 
 const batchSize = 500
+/** Fetching takes longer than writing: smaller batches show how far it is, and lose less when the server is killed. */
+const maxRemotePictures = 100
 
 export type Source = {
   path: string
@@ -26,26 +33,46 @@ export type Source = {
   mustBeShopify?: boolean
 }
 
-type Running = Omit<ImportRun, 'categories'> & { pictures: Pictures; signal: AbortSignal }
+/** A run and what it runs with. */
+export type Running = {
+  db: Database
+  now: () => Date
+  runId: number
+  pictures: Pictures
+  fetchPublic: FetchPublic
+  /** Stops the run between two batches. */
+  signal: AbortSignal
+  dryRun: boolean
+  byUserId: number | null
+}
 
 /**
  * Reads a file twice: whether it can be read at all, then product by product. Gives how it ended; all else is in the run's
  * row and lines. A file that cannot be read changes nothing.
  */
-export async function runImport(running: Running, source: Source): Promise<RunState> {
-  const { db, runId } = running
+export function runImport(running: Running, source: Source): Promise<RunState> {
+  return endRun(running, () => readAndWrite(running, source))
+}
+
+/** Does a run's work and writes down how it ended. */
+export async function endRun(
+  { db, runId, now, signal }: Pick<Running, 'db' | 'runId' | 'now' | 'signal'>,
+  work: () => Promise<void>,
+): Promise<RunState> {
   const finish = async (state: RunState, set: Partial<typeof transferRuns.$inferInsert> = {}) => {
+    // A server that is shut down leaves its run as one that was killed does: the next start goes on with it.
+    if (signal.reason === shopCloses) return state
     await db
       .update(transferRuns)
-      .set({ ...set, state, endedAt: running.now() })
+      .set({ ...set, state, endedAt: now() })
       .where(eq(transferRuns.id, runId))
     return state
   }
   try {
-    await readAndWrite(running, source)
+    await work()
     return await finish('done')
   } catch (error) {
-    if (error instanceof RunStopped || running.signal.aborted) return finish('stopped')
+    if (error instanceof RunStopped || signal.aborted) return finish('stopped')
     if (!(error instanceof FileRefused)) {
       await finish('stopped').catch(() => {})
       throw error
@@ -55,94 +82,54 @@ export async function runImport(running: Running, source: Source): Promise<RunSt
   }
 }
 
-async function readAndWrite(running: Running, source: Source): Promise<void> {
-  const { db, runId } = running
-  const csv = await openCsv(source.path)
-  const categories = await readCategories(db)
-  const options = optionsOf(csv, source, categories)
-  const { size } = await stat(source.path)
-  await db
-    .update(transferRuns)
-    .set({ format: csv.header.format, bytesTotal: size })
-    .where(eq(transferRuns.id, runId))
-  const pictures = await openPictures(source.picturesPath)
+/** Why a run is stopped when the server is: it is not over. */
+export const shopCloses = new Error('the shop closes')
+
+async function readAndWrite(running: Running, { path, picturesPath, options, mustBeShopify }: Source) {
+  const { db, runId, signal } = running
+  const opened = await openSource(path, picturesPath)
   try {
-    await readThrough(csv, running.signal)
-    await writeAll({ ...running, categories }, csv, options, pictures, running)
+    const csv = await openCsv(opened.products, options)
+    if (mustBeShopify && csv.header.format !== 'shopify') throw new FileRefused('header_unknown', { row: 1 })
+    await db
+      .update(transferRuns)
+      .set({ format: csv.header.format, bytesTotal: opened.products.size })
+      .where(eq(transferRuns.id, runId))
+    if (csv.header.format === 'shopify' && options.rate === null) throw new FileRefused('rate_required')
+    const aboutColumns = await readThrough(csv, signal)
+    await writeAll(running, { opened, csv, options, aboutColumns })
   } finally {
-    await pictures.close()
+    await opened.close()
   }
 }
 
-function optionsOf(
-  { header }: OpenedCsv,
-  { options: { rate, category }, mustBeShopify }: Source,
-  categories: ReadonlyMap<string, ImportCategory>,
-): ShopifyOptions {
-  if (mustBeShopify && header.format !== 'shopify') throw new FileRefused('header_unknown', { row: 1 })
-  if (categories.size === 0) throw new FileRefused('no_categories')
-  if (category !== null && !categories.has(category)) {
-    throw new FileRefused('category_option_unknown', { value: category })
-  }
-  if (header.format === 'shopify' && rate === null) throw new FileRefused('rate_required')
-  const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
-  return { rate: rate ?? 1, defaultCategory, categoryOf: categoryFinder(categories), htmlToText }
+type Reading = {
+  opened: OpenedSource
+  csv: OpenedCsv
+  options: RunOptions
+  aboutColumns: Read[]
 }
 
-/** By slug or by either name, however it is spaced and cased. */
-function categoryFinder(categories: ReadonlyMap<string, ImportCategory>) {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/&|\band\b/g, ' ')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  const byName = new Map(
-    [...categories].flatMap(([given, { slug, nameEn, nameAr }]) =>
-      [given, nameEn, nameAr].map((name) => [plain(name), slug] as const),
-    ),
-  )
-  return (type: string) => (type === '' ? null : (byName.get(plain(type)) ?? null))
-}
-
-function openPictures(path: string | null): Promise<PictureSource> {
-  if (path === null) return Promise.resolve(noPictures)
-  return path.toLowerCase().endsWith('.zip') ? openPictureZip(path) : openPictureFolder(path)
-}
-
-/** Whether every row can be told from the next, before anything is written. */
-async function readThrough(csv: OpenedCsv, signal: AbortSignal): Promise<void> {
-  let rows = 0
-  for await (const _ of readRows(csv)) {
-    rows += 1
-    if (signal.aborted) throw new RunStopped()
-  }
-  if (rows === 0) throw new FileRefused('file_empty')
-}
-
-async function writeAll(
-  run: ImportRun,
-  csv: OpenedCsv,
-  options: ShopifyOptions,
-  source: PictureSource,
-  { pictures, signal }: Running,
-): Promise<void> {
+async function writeAll(running: Running, { opened, csv, options, aboutColumns }: Reading): Promise<void> {
+  const { db, signal, dryRun } = running
+  const remote = createRemotePictures({ ...running, fetch: !dryRun })
+  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, keep: !dryRun })
+  const before = await readCategories(db)
+  const planned = await planCategories({ source: opened.categories, before, resolve, remote })
+  const readOptions = optionsOf(options, planned.categories)
+  const { missing } = planned
+  const categories =
+    dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
+  const run: ImportRun = { ...running, categories, action: 'product.import' }
+  const match = createMatcher(db, options)
+  const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
-  const resolve = createPictureResolver(pictures, source, !run.dryRun)
-  const unknown: ReportLine[] = csv.header.unknown.map((value) => ({
-    row: 1,
-    slug: '',
-    outcome: 'skipped',
-    column: value,
-    code: 'column_unknown',
-    value: null,
-  }))
-  await writeBatch(run, [{ draft: null, lines: [] }, ...unknownAsRead(unknown)], 0)
+  await writeBatch(run, [...aboutColumns, ...planned.reads], 0)
   // The next batch is read while the last one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
-    for await (const batch of batchesOf(readDrafts(csv, options, (bytes) => (bytesRead += bytes)))) {
-      const ready = await resolveAll(run, batch, resolve)
+    for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
+      const ready = await resolveProductPictures(db, await match(batch), pictures)
       await writing
       if (signal.aborted) throw new RunStopped()
       writing = writeBatch(run, ready, bytesRead)
@@ -154,59 +141,27 @@ async function writeAll(
   }
 }
 
-/** Unknown columns are remarks about the file: no product is counted for them. */
-function unknownAsRead(lines: ReportLine[]): Read[] {
-  return lines.length === 0 ? [] : [{ draft: null, lines }]
+function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ShopifyOptions {
+  const { rate, category } = options
+  if (categories.size === 0) throw new FileRefused('no_categories')
+  if (category !== null && !categories.has(category)) {
+    throw new FileRefused('category_option_unknown', { value: category })
+  }
+  const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
+  const categoryOf = categoryFinder(categories)
+  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, htmlToText }
 }
 
 async function* batchesOf(reads: AsyncIterable<Read>): AsyncGenerator<Read[]> {
   let batch: Read[] = []
+  let remote = 0
   for await (const read of reads) {
     batch.push(read)
-    if (batch.length < batchSize) continue
+    remote += remoteAddresses(read).length
+    if (batch.length < batchSize && remote < maxRemotePictures) continue
     yield batch
     batch = []
+    remote = 0
   }
   if (batch.length > 0) yield batch
-}
-
-/** Pictures become addresses before anything is held in the database: drawing one takes longer than all the rest. */
-async function resolveAll(
-  { db }: ImportRun,
-  batch: Read[],
-  resolve: ReturnType<typeof createPictureResolver>,
-): Promise<Read[]> {
-  const named = batch.flatMap(({ draft }) => (draft?.given.picture === undefined ? [] : [draft.slug]))
-  if (named.length === 0) return batch
-  const existing = await readExisting(db, named, { hold: false })
-  const ready: Read[] = []
-  for (const read of batch) {
-    const picture = read.draft?.given.picture
-    const same = picture !== undefined && existing.get(read.draft?.slug ?? '')?.picture === picture
-    ready.push(
-      read.draft && picture !== undefined && !same ? await withPicture(read, picture, resolve) : read,
-    )
-  }
-  return ready
-}
-
-async function withPicture(
-  read: { draft: Draft; lines: ReportLine[] },
-  picture: string,
-  resolve: ReturnType<typeof createPictureResolver>,
-): Promise<Read> {
-  const { draft, lines } = read
-  const resolved = await resolve(picture)
-  const about = {
-    row: draft.row,
-    slug: draft.slug,
-    column: draft.columns.picture ?? 'picture',
-    value: picture,
-  }
-  if ('code' in resolved) {
-    return { draft: null, lines: [{ ...about, outcome: 'refused', code: resolved.code }] }
-  }
-  const given = { ...draft.given, picture: resolved.address }
-  const note: ReportLine[] = resolved.note ? [{ ...about, outcome: 'unchanged', code: resolved.note }] : []
-  return { draft: { ...draft, given }, lines: [...lines, ...note] }
 }

@@ -30,6 +30,14 @@ export const startRunBody = v.object({
   ),
   /** The slug of the category for types the shop does not know. */
   category: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(200, 'too_long'))), null),
+  /** `keep`: the stock of the file is not read. */
+  stock: v.optional(v.picklist(['file', 'keep'], 'unknown_value'), 'file'),
+  /** `prices`: only prices of products that are here are changed. */
+  only: v.optional(v.picklist(['all', 'prices'], 'unknown_value'), 'all'),
+  /** How products are found: by slug, or by model (SKU) first. */
+  match: v.optional(v.picklist(['slug', 'model'], 'unknown_value'), 'slug'),
+  /** Whether new products without a picture come in hidden; else they are refused. */
+  hideWithoutPicture: v.optional(v.boolean('invalid'), false),
 })
 
 export const runParams = v.object({ runId: number })
@@ -47,7 +55,14 @@ export const transferRun = v.pipe(
     picturesId: v.nullable(v.string()),
     dryRun: v.boolean(),
     format: v.nullable(v.picklist(['own', 'shopify'])),
-    options: v.object({ rate: v.nullable(v.number()), category: v.nullable(v.string()) }),
+    options: v.object({
+      rate: v.nullable(v.number()),
+      category: v.nullable(v.string()),
+      stock: v.picklist(['file', 'keep']),
+      only: v.picklist(['all', 'prices']),
+      match: v.picklist(['slug', 'model']),
+      hideWithoutPicture: v.boolean(),
+    }),
     state: v.picklist(runStates),
     failure: v.nullable(
       v.object({ code: v.picklist(fileFailures), row: v.nullable(whole), value: v.nullable(v.string()) }),
@@ -63,6 +78,12 @@ export const transferRun = v.pipe(
     byUserId: v.nullable(whole),
     /** Null: a command on the server. */
     by: v.nullable(v.string()),
+    /** The import that this run undoes. */
+    undoes: v.nullable(whole),
+    /** The run that has undone this one, or does. */
+    undoneBy: v.nullable(whole),
+    /** Whether there is something left that can be undone. */
+    undoable: v.boolean(),
     startedAt: moment,
     endedAt: v.nullable(moment),
   }),
@@ -74,7 +95,7 @@ export const startedRun = v.pipe(v.object({ id: whole }), v.metadata({ ref: 'Sta
 const transferLine = v.pipe(
   v.object({
     id: whole,
-    /** As a spreadsheet numbers it: the header is row 1. */
+    /** As a spreadsheet numbers it: the header is row 1; 0 when a line is of no row. */
     row: whole,
     slug: v.string(),
     outcome: v.picklist(outcomes),
@@ -91,6 +112,7 @@ export const linesPage = v.pipe(
 
 export type SentFile = v.InferOutput<typeof sentFile>
 export type StartRunBody = v.InferOutput<typeof startRunBody>
+export type StartRunInput = v.InferInput<typeof startRunBody>
 export type TransferRun = v.InferOutput<typeof transferRun>
 export type TransferLine = v.InferOutput<typeof transferLine>
 export type LinesPage = v.InferOutput<typeof linesPage>

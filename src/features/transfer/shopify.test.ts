@@ -26,8 +26,11 @@ describe('the product CSV of Shopify', () => {
   })
 
   test('variants become products, HTML text, prices dinars up to the next 250', async () => {
-    const { run } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
+    const { run, told } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
     expect(run).toMatchObject({ state: 'done', format: 'shopify', added: 6, skipped: 1, refused: 1 })
+    expect(told).toContainEqual({
+      ...{ row: 3, column: 'Image Src', code: 'hidden_without_picture', outcome: 'added' },
+    })
     expect(await product('linen-shirt-medium-sky-blue')).toMatchObject({
       title_en: 'Linen Shirt — Medium — Sky Blue',
       title_ar: 'Linen Shirt — Medium — Sky Blue',
@@ -38,7 +41,6 @@ describe('the product CSV of Shopify', () => {
       price: 52_250,
       discount_price: 39_250,
       stock_quantity: 4,
-      image: 'https://cdn.shopify.com/s/files/1/0001/files/shirt-blue.jpg?v=1',
     })
     expect(await product('linen-shirt-small-white')).toMatchObject({
       price: 39_250,
@@ -63,6 +65,45 @@ describe('the product CSV of Shopify', () => {
       column: 'Type',
       value: 'Tea things',
     })
+  })
+
+  test('columns the shop has no place for are named, those that say nothing here are not', async () => {
+    const { lines } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen', dryRun: true })
+    const dropped = lines.filter(({ code }) => code === 'column_dropped')
+    expect(dropped.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '1 Tags',
+      '1 Variant Grams',
+      '1 Image Alt Text',
+    ])
+  })
+
+  test('what is not counted there is 0 here with a word, and keeps what was counted here since', async () => {
+    const file = (tracker: string, stock: string) =>
+      `Handle,Title,Vendor,Type,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status\nrug,Rug,Dar,Fashion,${tracker},${stock},5,active\n`
+    const options = { rate: 1000, hideWithoutPicture: true }
+    const { told } = await importText(shop, file('', '0'), options)
+    expect(told).toContainEqual({
+      row: 2,
+      column: 'Variant Inventory Qty',
+      code: 'stock_unknown',
+      outcome: 'added',
+    })
+    expect(told.map(({ code }) => code)).not.toContain('stock_default')
+    await shop.db.$client.query("update products set stock_quantity = 8 where slug = 'rug'")
+    expect((await importText(shop, file('', '0'), options)).run.unchanged).toBe(1)
+    expect((await product('rug')).stock_quantity).toBe(8)
+    await importText(shop, file('shopify', '3'), { ...options, stock: 'keep' })
+    expect((await product('rug')).stock_quantity).toBe(8)
+    await importText(shop, file('shopify', '3'), options)
+    expect((await product('rug')).stock_quantity).toBe(3)
+  })
+
+  test('what is not published there comes in hidden, and is said', async () => {
+    const csv =
+      'Handle,Title,Vendor,Type,Published,Variant Price,Status\nvase,Vase,Dar,Fashion,false,5,active\n'
+    const { told } = await importText(shop, csv, { rate: 1000 })
+    expect(told.map(({ code }) => code)).toContain('not_published')
+    expect((await product('vase')).hidden).toBe(true)
   })
 
   test('read again changes nothing, and keeps what was translated here since', async () => {

@@ -13,13 +13,13 @@ import { sentPath, type TransferDesk } from './transfer-desk.ts'
 export async function startRun(
   ctx: StaffCtx,
   desk: TransferDesk,
-  { file, pictures, dryRun, rate, category }: StartRunBody,
+  { file, pictures, dryRun, ...options }: StartRunBody,
 ): Promise<number> {
   const { staff } = requireStaff(ctx, 'admin')
-  const csv = await findSent(ctx, desk, file, { field: 'file', kind: 'csv' })
+  // A zip is a whole export; what else it may be is said when it is opened.
+  const csv = await findSent(ctx, desk, file, { field: 'file', kind: null })
   const zip =
     pictures === null ? null : await findSent(ctx, desk, pictures, { field: 'pictures', kind: 'zip' })
-  const options = { rate, category }
   const run = {
     fileName: csv.name,
     fileId: csv.id,
@@ -35,11 +35,12 @@ async function findSent(
   { db }: StaffCtx,
   { folder }: TransferDesk,
   id: string,
-  { field, kind }: { field: string; kind: 'csv' | 'zip' },
+  { field, kind }: { field: string; kind: 'zip' | null },
 ): Promise<{ id: string; name: string; path: string }> {
   const [row] = await db.select().from(transferFiles).where(eq(transferFiles.id, id))
-  if (row && row.kind !== kind) throw new Refusal('invalid_request', {}, { [field]: 'wrong_kind' })
-  const path = sentPath(folder, { id, kind })
+  if (row && kind !== null && row.kind !== kind)
+    throw new Refusal('invalid_request', {}, { [field]: 'wrong_kind' })
+  const path = sentPath(folder, { id, kind: row?.kind ?? 'csv' })
   const isThere =
     row !== undefined &&
     (await access(path).then(

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -10,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
+import type { ProductFields } from './domain/product-fields.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, type RunOptions, runStates } from './domain/run.ts'
 
@@ -55,6 +58,10 @@ export const transferRuns = pgTable('transfer_runs', {
   byUserId: integer().references(() => users.id),
   startedAt: moment().notNull(),
   endedAt: moment(),
+  /** The import this run undoes; null: it is an import itself. */
+  undoes: integer().references((): AnyPgColumn => transferRuns.id),
+  /** How often this import was begun by itself after its process had died. */
+  attempt: smallint().notNull().default(1),
 })
 
 /** The report of a run, line by line. */
@@ -76,3 +83,37 @@ export const transferLines = pgTable(
   },
   (table) => [index('transfer_lines_report').on(table.runId, table.rank, table.row, table.id)],
 )
+
+/** What a run has written, thing by thing: what undoing it goes by. Kept as long as the run's report. */
+export const transferChanges = pgTable(
+  'transfer_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: integer()
+      .notNull()
+      .references(() => transferRuns.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['product', 'category'] }).notNull(),
+    thingId: integer().notNull(),
+    /** The version the run left: with another one, somebody has changed it since. */
+    version: integer().notNull(),
+    /** The fields that were changed; null: the run has made the thing. */
+    before: jsonb().$type<Partial<ProductFields>>(),
+    after: jsonb().$type<Partial<ProductFields>>(),
+    /** Made, but hidden because its picture did not come. */
+    awaitsPicture: boolean().notNull().default(false),
+    at: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    index('transfer_changes_run').on(table.runId, table.id),
+    index('transfer_changes_awaiting').on(table.thingId).where(sql`awaits_picture`),
+  ],
+)
+
+/** Pictures of other servers that were fetched: reading a file again does not fetch them again. */
+export const transferPictures = pgTable('transfer_pictures', {
+  address: text().primaryKey(),
+  /** The address here. */
+  picture: text().notNull(),
+  fetchedAt: moment().notNull(),
+})

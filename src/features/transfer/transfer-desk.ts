@@ -4,34 +4,52 @@ import type { Database } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { beginRun, type NewRun } from './begin-run.ts'
 import { type HeldLock, holdImportLock } from './hold-lock.ts'
-import { runImport, type Source } from './run-import.ts'
+import { findDeadRun } from './resume-run.ts'
+import { runImport, type Source, shopCloses } from './run-import.ts'
+import { runUndo } from './run-undo.ts'
 import { transferRuns } from './tables.ts'
 
 /** Where imports of a shop run: in this process, one at a time among all that use its database. */
 export type TransferDesk = {
   /** Where what is sent lies until it is imported. */
   folder: string
-  /** Begins an import and gives its number; it goes on by itself. Refuses with `transfer_busy` while another runs. */
-  begin(run: NewRun, source: Source): Promise<number>
+  /**
+   * Begins an import, or with `undoes` the undoing of one, and gives its number; it goes on by itself. Refuses with
+   * `transfer_busy` while another runs.
+   */
+  begin(run: NewRun, source: Source | null): Promise<number>
+  /** Goes on with the run whose process has died, if there is one; gives its new number. */
+  resume(): Promise<number | null>
   /** Settles when nothing runs here. */
   settled(): Promise<void>
-  /** Stops what runs here between two batches. */
+  /** Stops what runs here between two batches; the next {@link resume} goes on with it. */
   close(): Promise<void>
 }
 
-type Deps = { db: Database; now: () => Date; log: Log; pictures: Pictures; folder: string }
+type Deps = {
+  db: Database
+  now: () => Date
+  log: Log
+  pictures: Pictures
+  fetchPublic: FetchPublic
+  folder: string
+}
 
-export function openTransferDesk({ db, now, log, pictures, folder }: Deps): TransferDesk {
+export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }: Deps): TransferDesk {
   const closing = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
-  async function work(lock: HeldLock, runId: number, run: NewRun, source: Source): Promise<void> {
+  async function work(lock: HeldLock, runId: number, run: NewRun, source: Source | null): Promise<void> {
     const signal = AbortSignal.any([lock.lost, closing.signal])
+    const { dryRun, byUserId, undoes } = run
+    const with_ = { db, now, runId, pictures, fetchPublic, signal, dryRun, byUserId }
     try {
-      const importing = { db, now, runId, pictures, signal, dryRun: run.dryRun, byUserId: run.byUserId }
-      const state = await runImport(importing, source)
+      if (undoes === undefined && !source) throw new Error('an import needs a file')
+      const state =
+        undoes === undefined ? await runImport(with_, source as Source) : await runUndo(with_, undoes)
       log.info({ runId, state }, 'an import has ended')
     } catch (error) {
       log.error({ err: error, runId }, 'an import has failed')
@@ -46,23 +64,41 @@ export function openTransferDesk({ db, now, log, pictures, folder }: Deps): Tran
     }
   }
 
+  /** Begins what `find` gives under the lock of imports; the lock is let go when nothing is begun. */
+  async function beginUnder(
+    lock: HeldLock,
+    find: () => Promise<{ run: NewRun; source: Source | null } | null>,
+  ): Promise<number | null> {
+    try {
+      const found = await find()
+      if (found) {
+        const runId = await beginRun(db, found.run, now())
+        running = work(lock, runId, found.run, found.source)
+        return runId
+      }
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+    await lock.release()
+    return null
+  }
+
   return {
     folder,
     async begin(run, source) {
       const lock = await holdImportLock(db)
-      if (!lock) throw new Refusal('transfer_busy')
-      try {
-        const runId = await beginRun(db, run, now())
-        running = work(lock, runId, run, source)
-        return runId
-      } catch (error) {
-        await lock.release()
-        throw error
-      }
+      const runId = lock && (await beginUnder(lock, async () => ({ run, source })))
+      if (runId === null) throw new Refusal('transfer_busy')
+      return runId
+    },
+    async resume() {
+      const lock = await holdImportLock(db)
+      return lock && beginUnder(lock, () => findDeadRun(db, folder))
     },
     settled: async () => void (await running),
     async close() {
-      closing.abort()
+      closing.abort(shopCloses)
       await running
     },
   }

@@ -9,13 +9,11 @@ import { type ImportCategory, readExisting } from './read-existing.ts'
 import { transferRuns } from './tables.ts'
 import { writeLines } from './write-lines.ts'
 import { changeProducts, insertProducts, type Written } from './write-products.ts'
+import type { RecordedRun } from './write-records.ts'
 
-export type ImportRun = {
+export type ImportRun = RecordedRun & {
   db: Database
-  now: () => Date
-  runId: number
   dryRun: boolean
-  byUserId: number | null
   categories: ReadonlyMap<string, ImportCategory>
 }
 
@@ -66,8 +64,7 @@ async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRe
   for (const read of reads) {
     const [first] = read.lines
     if (read.draft || !first) continue
-    // About the file, not about one of its products.
-    if (first.code !== 'column_unknown') counts[first.outcome] += 1
+    if (!read.ofFile) counts[first.outcome] += 1
     lines.push(...read.lines)
   }
   const toAdd: Written[] = []
@@ -78,8 +75,7 @@ async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRe
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
     lines.push(...linesOf(read, plan, outcome))
-    if (plan.kind === 'add')
-      toAdd.push({ slug: draft.slug, fields: plan.fields, existing: null, changed: [] })
+    if (plan.kind === 'add') toAdd.push({ slug: draft.slug, existing: null, changed: [], ...plan })
     if (plan.kind === 'change') toChange.push({ slug: draft.slug, ...plan })
   }
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
@@ -103,13 +99,25 @@ function outcomeOf(plan: Plan): Outcome {
 function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
   const { row, slug } = draft
   if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
-  const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown'])
+  const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown', 'not_published'])
   const said = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
+  if (plan.kind === 'add') {
+    // Uncounted stock is said in its own words.
+    const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !said.some(isStockUnknown))
+    said.push(...notes.map((each) => ({ ...each, slug, outcome })))
+  }
   if (said.length > 0) return said.map((each) => ({ ...each, outcome }))
   return [{ row, slug, outcome, column: null, code: null, value: null }]
 }
 
-async function noteProgress(run: ImportRun, tx: Db, counts: Counts, bytesRead: number): Promise<void> {
+const isStockUnknown = ({ code }: ReportLine) => code === 'stock_unknown'
+
+export async function noteProgress(
+  run: Pick<ImportRun, 'runId'>,
+  tx: Db,
+  counts: Counts,
+  bytesRead: number,
+): Promise<void> {
   const columns = ['added', 'changed', 'unchanged', 'refused', 'skipped', 'remarks'] as const
   const raised = Object.fromEntries(
     columns.map((name) => [name, sql`${transferRuns[name]} + ${counts[name]}`]),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { storedDiscount } from '#features/catalogue/domain/discount-time.ts'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
-import type { AuditField } from '#features/staff/domain/audit-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Existing } from './domain/plan.ts'
-import { columnOf, type FieldName, type ProductFields } from './domain/product-fields.ts'
+import type { FieldName, ProductFields } from './domain/product-fields.ts'
 import type { ImportCategory } from './read-existing.ts'
+import { noteForUndo, only, pick, type RecordedRun, recordChanges } from './write-records.ts'
 
 /** A product that is added, or changed from what it was. */
 export type Written = {
@@ -12,14 +13,11 @@ export type Written = {
   fields: ProductFields
   existing: Existing | null
   changed: FieldName[]
+  /** It is hidden for want of a picture alone. */
+  awaitsPicture: boolean
 }
 
-type Run = {
-  now: () => Date
-  runId: number
-  byUserId: number | null
-  categories: ReadonlyMap<string, ImportCategory>
-}
+type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
 
 const searched = new Set<FieldName>([
   'titleEn',
@@ -43,9 +41,11 @@ export async function insertProducts(run: Run, db: Db, written: readonly Written
       from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
     ), learnt as (${learnt}), made as (
       insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
-        price, discount_price, stock_quantity, featured, popular, search_text, created_at)
+        more_images, price, discount_price, planned_discount_price, discount_starts_at, discount_ends_at, stock_quantity,
+        featured, popular, hidden, search_text, created_at)
       select slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
-        price, discount_price, stock_quantity, featured, popular, search_text, ${at}::timestamptz
+        more_images, price, discount_price, planned_discount_price, discount_starts_at, discount_ends_at, stock_quantity,
+        featured, popular, hidden, search_text, ${at}::timestamptz
       from given
       on conflict (slug) do nothing
       returning id, slug, stock_quantity
@@ -57,8 +57,15 @@ export async function insertProducts(run: Run, db: Db, written: readonly Written
     )
     select id, slug from made`)
   const ids = new Map(made.map(({ id, slug }) => [slug, id]))
-  const told = ['titleAr', 'titleEn', 'category', 'price', 'discountPrice', 'stock'] as const
-  await recordImport(
+  await noteForUndo(
+    run,
+    db,
+    written.map(({ slug, awaitsPicture }) => ({
+      ...{ id: ids.get(slug) ?? 0, version: 1, before: null, after: null, awaitsPicture },
+    })),
+  )
+  const told = ['titleAr', 'titleEn', 'category', 'price', 'discountPrice', 'stock', 'hidden'] as const
+  await recordChanges(
     run,
     db,
     written.map(({ slug, fields }) => ({ id: ids.get(slug) ?? 0, before: null, after: pick(fields, told) })),
@@ -88,7 +95,21 @@ export async function changeProducts(run: Run, db: Db, written: readonly Written
     insert into stock_changes (product_id, change, reason, by_user_id, at)
     select id, change, 'import', ${run.byUserId}::int, ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(moved)}::json) as moved (id int, change int) order by id`)
-  await recordImport(
+  await noteForUndo(
+    run,
+    db,
+    written.flatMap(({ existing, fields, changed, awaitsPicture }) =>
+      existing
+        ? [
+            {
+              ...{ id: existing.id, version: existing.version + 1, awaitsPicture },
+              ...{ before: only(existing, changed), after: only(fields, changed) },
+            },
+          ]
+        : [],
+    ),
+  )
+  await recordChanges(
     run,
     db,
     written.flatMap(({ existing, fields, changed }) =>
@@ -99,10 +120,15 @@ export async function changeProducts(run: Run, db: Db, written: readonly Written
 
 type Row = ReturnType<typeof toRow>
 
-function toRow({ categories }: Run, { slug, fields, existing, changed }: Written) {
+function toRow({ categories, now }: Run, { slug, fields, existing, changed }: Written) {
   const category = categories.get(fields.category)
   if (!category) throw new Error(`no category ${fields.category}`)
   const isSearched = existing === null || changed.some((field) => searched.has(field))
+  const dates = {
+    discountStartsAt: toDate(fields.discountStartsAt),
+    discountEndsAt: toDate(fields.discountEndsAt),
+  }
+  const stored = storedDiscount({ discountPrice: fields.discountPrice, ...dates }, now())
   const names = { categoryEn: category.nameEn, categoryAr: category.nameAr }
   return {
     id: existing?.id ?? null,
@@ -115,8 +141,13 @@ function toRow({ categories }: Run, { slug, fields, existing, changed }: Written
     brand: fields.brand,
     model: fields.model,
     image: fields.picture,
+    more_images: fields.morePictures,
     price: fields.price,
-    discount_price: fields.discountPrice,
+    discount_price: stored.discountPrice,
+    planned_discount_price: stored.plannedDiscountPrice,
+    discount_starts_at: stored.discountStartsAt,
+    discount_ends_at: stored.discountEndsAt,
+    hidden: fields.hidden,
     stock_quantity: fields.stock,
     featured: fields.featured,
     popular: fields.popular,
@@ -154,23 +185,23 @@ async function setFields(db: Db, rows: readonly Row[]): Promise<void> {
     with given as materialized (
       select *${document} from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
     )${renewed}
-    update products set ${texts} image = given.image, price = given.price, discount_price = given.discount_price,
-      stock_quantity = given.stock_quantity, featured = given.featured, popular = given.popular,
-      planned_discount_price = case when ${keepsPlan} then planned_discount_price end,
-      discount_starts_at = case when ${keepsPlan} then discount_starts_at end,
-      discount_ends_at = case when ${keepsPlan} then discount_ends_at end,
+    update products set ${texts} image = given.image, more_images = given.more_images, price = given.price,
+      discount_price = given.discount_price, planned_discount_price = given.planned_discount_price,
+      discount_starts_at = given.discount_starts_at, discount_ends_at = given.discount_ends_at,
+      stock_quantity = given.stock_quantity, featured = given.featured, popular = given.popular, hidden = given.hidden,
       version = version + 1
     from given where products.id = given.id`)
 }
 
-/** A discount that is planned holds until a file brings another one, or a price that it is not below. */
-const keepsPlan = sql`products.discount_price is not distinct from given.discount_price
-  and planned_discount_price < given.price`
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}
 
 const recordColumns =
   sql.raw(`id int, slug text, category_id int, title_en text, title_ar text, description_en text,
-  description_ar text, brand text, model text, image text, price int, discount_price int, stock_quantity int,
-  featured bool, popular bool, search_text text`)
+  description_ar text, brand text, model text, image text, more_images text[], price int, discount_price int,
+  planned_discount_price int, discount_starts_at timestamptz, discount_ends_at timestamptz, stock_quantity int,
+  featured bool, popular bool, hidden bool, search_text text`)
 
 /**
  * What the search knows of these products, which their trigger would write row by row: here once for all of `given`, whose
@@ -195,21 +226,3 @@ const foundBy = (id: SQL, from: SQL) => sql`
 
 /** Tells the trigger that this transaction writes the documents itself. */
 const writesDocuments = sql`select set_config('dijla.writes_documents', 'on', true)`
-
-type Facts = Partial<Record<AuditField, unknown>>
-type Recorded = { id: number; before: Facts | null; after: Facts }
-
-/** Who changed what, as `recordChange` writes it, for a whole batch in one statement; nobody: the command. */
-async function recordImport(run: Run, db: Db, changes: readonly Recorded[]): Promise<void> {
-  const rows = changes.map((each) => ({ ...each, after: { ...each.after, import: run.runId } }))
-  await db.execute(sql`
-    insert into audit_entries (by_user_id, action, kind, thing_id, before, after, at)
-    select ${run.byUserId}::int, 'product.import', 'product', id, before, after, ${run.now().toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as change (id text, before jsonb, after jsonb)`)
-}
-
-function pick(fields: ProductFields, names: readonly FieldName[]): Facts {
-  const facts: Facts = {}
-  for (const name of names) facts[columnOf[name]] = fields[name]
-  return facts
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, refusePublicDemo } from './config.ts'
 import { noSiteFacts } from './site-facts.ts'
 
 test('nothing set is the laptop: port 3000, data beside the code, embedded database, demo catalogue', () => {
@@ -14,7 +14,17 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
     processes: 1,
     poolSize: 20,
     metricsToken: undefined,
-    limits: { page: 1200, call: 3000, form: 240, signIn: 60, order: 60 },
+    limits: {
+      page: 1200,
+      call: 3000,
+      form: 240,
+      signIn: 60,
+      order: 60,
+      file: 24_000,
+      picture: 36_000,
+      share: 600,
+    },
+    maxConnections: { byAddress: 2000, inAll: 10_000 },
     site: noSiteFacts,
   })
 })
@@ -154,4 +164,23 @@ test.each([
   const read = () => readConfig({ ...bucket, [name]: value })
   expect(read).toThrow(new RegExp(`^${name} is not right, but must be .+\\.$`))
   expect(read).not.toThrow(/hush|folder/)
+})
+
+test.each([
+  [
+    { SEED: 'demo', PUBLIC_URL: 'https://dijla.example' },
+    { isEmpty: false },
+    "SEED is 'demo' and PUBLIC_URL is https",
+  ],
+  [{ SEED: 'demo', PUBLIC_URL: 'https://dijla.example' }, { isEmpty: true }, 'SEED=public-demo'],
+  [{ PUBLIC_URL: 'https://dijla.example' }, { isEmpty: true }, 'SEED is not set, the shop is empty'],
+  [{ PUBLIC_URL: 'https://dijla.example' }, { isEmpty: false }, null],
+  [{ SEED: 'public-demo', PUBLIC_URL: 'https://dijla.example' }, { isEmpty: true }, null],
+  [{ SEED: 'none', PUBLIC_URL: 'https://dijla.example' }, { isEmpty: true }, null],
+  [{ SEED: 'demo', PUBLIC_URL: 'http://192.168.1.5' }, { isEmpty: true }, null],
+  [{ SEED: 'demo' }, { isEmpty: true }, null],
+])('a demo shop is opened to the world only when that is asked for: %j, %j', (env, shop, sentence) => {
+  const refuse = () => refusePublicDemo(readConfig(env), shop)
+  if (sentence === null) expect(refuse).not.toThrow()
+  else expect(refuse).toThrow(sentence)
 })

@@ -27,6 +27,7 @@ const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, `a whole number from ${from} to ${to}`),
   )
 const aMinute = wholeNumber(0, 999_999)
+const atOnce = wholeNumber(0, 100_000)
 const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
 
 const oneWord = v.pipe(v.string(), v.regex(/^\S+$/, 'without spaces'))
@@ -56,7 +57,12 @@ const environment = v.object({
   LIMIT_FORMS: v.optional(aMinute, '240'),
   LIMIT_SIGN_INS: v.optional(aMinute, '60'),
   LIMIT_ORDERS: v.optional(aMinute, '60'),
-  SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
+  LIMIT_FILES: v.optional(aMinute, '24000'),
+  LIMIT_PICTURES: v.optional(aMinute, '36000'),
+  LIMIT_SHARES: v.optional(aMinute, '600'),
+  LIMIT_CONNECTIONS: v.optional(atOnce, '2000'),
+  LIMIT_CONNECTIONS_IN_ALL: v.optional(atOnce, '10000'),
+  SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@host:587')),
   ),
@@ -100,7 +106,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Unset: taken from each request. */
   publicUrl: string | undefined
-  seed: 'demo' | 'none'
+  /** `public-demo`: the demo catalogue also where PUBLIC_URL is https. */
+  seed: 'demo' | 'none' | 'public-demo'
+  /** Whether the operator has said what `seed` is. */
+  seedGiven?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   /** Unset: pictures are on this machine only. */
@@ -114,6 +123,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Requests a minute from one network address. */
   limits: TierLimits
+  /** Connections that each process holds at once: of one network address, and in all; 0: as many as come. */
+  maxConnections: { byAddress: number; inAll: number }
   site: SiteFacts
 }
 
@@ -148,7 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     publicUrl: output.PUBLIC_URL,
-    seed: output.SEED,
+    seed: output.SEED ?? 'demo',
+    ...(output.SEED !== undefined && { seedGiven: true }),
     smtp: smtpOf(output),
     picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,
@@ -161,9 +173,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       form: output.LIMIT_FORMS,
       signIn: output.LIMIT_SIGN_INS,
       order: output.LIMIT_ORDERS,
+      file: output.LIMIT_FILES,
+      picture: output.LIMIT_PICTURES,
+      share: output.LIMIT_SHARES,
+    },
+    maxConnections: {
+      // Connections are dealt out to the processes in turn, so each takes its share.
+      byAddress: Math.ceil(output.LIMIT_CONNECTIONS / output.WEB_CONCURRENCY),
+      inAll: Math.ceil(output.LIMIT_CONNECTIONS_IN_ALL / output.WEB_CONCURRENCY),
     },
     site: siteFacts(output),
   }
+}
+
+/**
+ * Refuses the demo catalogue, and people whose passwords are shown, in a shop that is open to the world, unless the operator
+ * asks for exactly that. Where SEED is not set this concerns an empty shop only: no other is filled.
+ */
+export function refusePublicDemo(
+  { publicUrl, seed, seedGiven }: Pick<Config, 'publicUrl' | 'seed' | 'seedGiven'>,
+  { isEmpty }: { isEmpty: boolean },
+): void {
+  if (seed !== 'demo' || !publicUrl?.startsWith('https:') || !(seedGiven || isEmpty)) return
+  const given = seedGiven ? "SEED is 'demo'" : 'SEED is not set, the shop is empty'
+  throw new ConfigError(
+    `${given} and PUBLIC_URL is https: this would open a demo shop to the world. ` +
+      'Set SEED=none for a shop of your own, or SEED=public-demo if a demo is what you want.',
+  )
 }
 
 const usualPool = 20

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { settings } from './settings-table.ts'
 
@@ -12,4 +12,9 @@ export async function sharedSecret(db: Db, name: string): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   if (!row) throw new Error(`the setting ${name} vanished`)
   return row.value
+}
+
+/** Lets transactions that change one setting in, one after the other, until each ends. */
+export async function lockSetting(db: Db, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
 }

@@ -12,6 +12,22 @@ import { Refusal } from './refusal.ts'
 /** Somebody about to begin: what the statement writes that keeps the first thing of theirs. */
 export type NewGuest = { email: string; token: string; expiresAt: string }
 
+/** An account as a device knows it: another password makes every device a new one. */
+export type DeviceAccount = { id: number; passwordHash: string }
+
+/** A browser that has given an account's right password before; `hasShownCode`: a code of its authenticator app too. */
+export type KnownDevice = { nonce: string; hasShownCode: boolean }
+
+/** Which browsers have given which account's right password before. */
+export type Devices = {
+  /** The request's browser as the account knows it; null when it is new to the account. */
+  find(c: Context, account: DeviceAccount): KnownDevice | null
+  /** The answer makes the browser known to the account, beside others it is known to. */
+  remember(c: Context, account: DeviceAccount, shown?: { hasShownCode?: boolean }): void
+  /** A digest of the account the browser signed in to last; null when it is known to none. Asks no database. */
+  ownerOf(c: Context): string | null
+}
+
 /** What every feature's routes are made from. */
 export type ApiDeps = {
   db: Database
@@ -27,6 +43,7 @@ export type ApiDeps = {
     admit(c: Context, guest: NewGuest): Promise<void>
     begin(c: Context, userId: number): Promise<void>
     end(c: Context): Promise<void>
+    devices: Devices
   }
   mail: Mail
   /** Scheme and host people type; null: the request's own. */

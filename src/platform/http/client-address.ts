@@ -17,8 +17,17 @@ near.addSubnet('fc00::', 7, 'ipv6')
 export function clientAddress(c: Context): string {
   const socket = plain(socketAddress(c))
   const forwarded = plain(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim())
-  const beside = socket === null || near.check(socket, isIPv6(socket) ? 'ipv6' : 'ipv4')
+  const beside = socket === null || isNear(socket)
   return networkOf((beside ? forwarded : null) ?? socket ?? 'unknown')
+}
+
+/**
+ * The network address of a connection, as `clientAddress` counts it; null for one of this machine or a private network: a
+ * proxy there speaks for many.
+ */
+export function connectionAddress(remoteAddress: string | undefined): string | null {
+  const address = plain(remoteAddress)
+  return address === null || isNear(address) ? null : networkOf(address)
 }
 
 /** Whether the connection itself comes from this machine, whoever it speaks for. */
@@ -37,6 +46,10 @@ function socketAddress(c: Context): string | undefined {
 function plain(text: string | undefined): string | null {
   const address = text?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address !== undefined && isIP(address) > 0 ? address : null
+}
+
+function isNear(address: string): boolean {
+  return near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function networkOf(address: string): string {

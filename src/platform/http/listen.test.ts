@@ -50,7 +50,11 @@ test('an address this machine does not have is a sentence that names HOST', asyn
 })
 
 describe('who sends slowly or too much', () => {
-  const patience = { headersMs: 150, requestMs: 300, idleMs: 10_000, checkMs: 20 }
+  const patience = {
+    headersMs: 150,
+    checkMs: 20,
+    progress: { windowMs: 150, minBytesPerSecond: 1000, maxQueuedBytes: 1_000_000, checkMs: 20 },
+  }
   let server: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))

@@ -86,7 +86,9 @@ const session = {
   type: 'apiKey',
   in: 'cookie',
   name: 'dijla.session_token',
-  description: 'Set by the first call that must keep something for a visitor. HttpOnly, SameSite=Lax.',
+  description:
+    'Set by the first call that must keep something for a visitor. HttpOnly, SameSite=Lax. ' +
+    'Over https it is Secure and called `__Host-dijla.session_token`.',
 } as const
 
 const { 404: unknownPath, 405: unknownMethod } = refuses('not_found', 'method_not_allowed')

@@ -6,7 +6,7 @@ const problemFields = {
   type: v.string(),
   title: v.string(),
   status: v.number(),
-  detail: v.optional(v.string()),
+  detail: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
 }
 
@@ -26,7 +26,7 @@ export function problemWithFacts(code: RefusalCode, ref: string, facts: v.Object
 export type Problem = v.InferOutput<typeof problemBody>
 
 /**
- * The answer for a refusal: application/problem+json with its status, code and facts. A fact `retryAfterSeconds` is the
+ * The answer for a refusal: application/problem+json with its status, detail, code and facts. A fact `retryAfterSeconds` is the
  * `Retry-After` header too.
  */
 export function problemResponse(
@@ -36,7 +36,16 @@ export function problemResponse(
 ): Response {
   const { status, title } = refusalCodes[code]
   const retryAfter = status === 503 ? 2 : details.retryAfterSeconds
-  const body = { type: `/api/docs#${code}`, title, status, code, ...details, ...(errors && { errors }) }
+  const type = `/api/docs#${code}`
+  const body = {
+    type,
+    title,
+    status,
+    detail: detailOf(code, errors),
+    code,
+    ...details,
+    ...(errors && { errors }),
+  }
   return new Response(JSON.stringify(body), {
     status: status satisfies ContentfulStatusCode,
     headers: {
@@ -45,4 +54,11 @@ export function problemResponse(
       ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
     },
   })
+}
+
+/** A sentence for whoever reads the answer: what to do, and which fields are wrong. */
+function detailOf(code: RefusalCode, errors: Record<string, string> = {}): string {
+  const wrong = Object.entries(errors).map(([field, problem]) => `${field}: ${problem}`)
+  const { detail } = refusalCodes[code]
+  return wrong.length === 0 ? detail : `${detail} (${wrong.join(', ')})`
 }

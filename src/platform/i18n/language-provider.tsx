@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { directionOf, type Language, languageKey } from './language.ts'
 import type { AllMessages, LateName } from './messages.ts'
-import { rememberedLanguage, rememberLanguage } from './remember-language.ts'
+import { hasLanguageCookie, rememberedLanguage, rememberLanguage } from './remember-language.ts'
 
 type Spoken = { language: Language; messages: AllMessages }
 
@@ -39,6 +39,12 @@ export function LanguageProvider({
     },
     [load],
   )
+
+  useEffect(() => {
+    // A browser that keeps no cookies: the server could not know the choice in local storage (specification §3).
+    const chosen = rememberedLanguage()
+    if (chosen && chosen !== document.documentElement.lang && !hasLanguageCookie()) void change(chosen)
+  }, [change])
 
   useEffect(() => {
     // Another tab changed the language: follow it.

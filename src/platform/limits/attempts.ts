@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,8 +7,11 @@ import { attempts } from './tables.ts'
 
 type Counting = Pick<Ctx, 'db' | 'now'>
 
-/** A try that has been counted: how many that still count were before it, and what to forget when it was none. */
-export type Attempt = { earlier: number; ids: number[] }
+/**
+ * A try that has been counted: how many that still count were before it, at most and for each of its keys in their order,
+ * and what to forget when it was none: a row for each key, in the same order.
+ */
+export type Attempt = { earlier: number; counts: number[]; ids: number[] }
 
 export type AttemptLimit = { most: number; windowMs: number }
 
@@ -28,13 +31,14 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
   return db.transaction(async (tx) => {
     const at = now()
     await lockKeys(tx, keys)
-    const counts = await tx
-      .select({ count: sql<number>`count(*)::int` })
+    const found = await tx
+      .select({ key: attempts.key, count: sql<number>`count(*)::int` })
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .groupBy(attempts.key)
     const ids = await write(tx, keys, at, windowMs)
-    return { earlier: Math.max(0, ...counts.map(({ count }) => count)), ids }
+    const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
+    return { earlier: Math.max(0, ...counts), counts, ids }
   })
 }
 
@@ -64,14 +68,15 @@ export function takeAttempts(
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
-    const earlier = Map.groupBy(rows, ({ key }) => key)
-    const waits = taken.map(({ key, limit }) => waitMs(earlier.get(key) ?? [], limit, at))
+    const earlier = taken.map(({ key }) => rows.filter((row) => row.key === key))
+    const waits = taken.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
     const longestMs = Math.max(...waits)
     if (longestMs > 0)
       throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(longestMs / 1000)) })
     const ids: number[] = []
     for (const { key, limit } of taken) ids.push(...(await write(tx, [key], at, limit.windowMs)))
-    return { earlier: Math.max(...[...earlier.values()].map(({ length }) => length), 0), ids }
+    const counts = earlier.map(({ length }) => length)
+    return { earlier: Math.max(...counts), counts, ids }
   })
 }
 
@@ -82,9 +87,23 @@ function waitMs(counting: readonly { until: Date }[], { most }: AttemptLimit, at
   return Math.max(1, free.getTime() - at.getTime())
 }
 
+/** How many seconds it takes until fewer than `max` tries of the key still count; at least one. */
+export async function secondsUntilFewer({ db, now }: Counting, key: string, max: number): Promise<number> {
+  const at = now()
+  const [row] = await db
+    .select({ until: attempts.until })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.until, at)))
+    .orderBy(desc(attempts.until))
+    .offset(max - 1)
+    .limit(1)
+  const leftMs = (row?.until.getTime() ?? 0) - at.getTime()
+  return Math.max(1, Math.ceil(leftMs / 1000))
+}
+
 /** A try that succeeded, or was not even looked at, is none. */
-export async function forgetAttempt({ db }: Pick<Ctx, 'db'>, { ids }: Attempt): Promise<void> {
-  await db.delete(attempts).where(inArray(attempts.id, ids))
+export async function forgetAttempt({ db }: Pick<Ctx, 'db'>, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
+  if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, ids))
 }
 
 /** Everything that was tried with this key is over. */

@@ -5,7 +5,16 @@ import { createTestDatabase } from '#test/harness/database.ts'
 import { createRequestLimits, type TierLimits } from './request-limits.ts'
 
 const log = createLog('silent')
-const none: TierLimits = { page: 0, call: 0, form: 0, signIn: 0, order: 0 }
+const none: TierLimits = {
+  page: 0,
+  call: 0,
+  form: 0,
+  signIn: 0,
+  order: 0,
+  file: 0,
+  picture: 0,
+  share: 0,
+}
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 let one: TestDatabase

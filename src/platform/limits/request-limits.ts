@@ -3,19 +3,33 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#platform/log/log.ts'
 
-/** What a request is counted as: a page, a call of the API, a page's form, trying to sign in, placing an order. */
-export const tiers = ['page', 'call', 'form', 'signIn', 'order'] as const
+/**
+ * What a request is counted as: a page, a call of the API, a page's form, trying to sign in, placing an order; a file of the
+ * build, a picture, a picture of a shared link.
+ */
+export const tiers = ['page', 'call', 'form', 'signIn', 'order', 'file', 'picture', 'share'] as const
 export type Tier = (typeof tiers)[number]
 
 /** Requests a minute from one network address; 0: as many as come. */
 export type TierLimits = Record<Tier, number>
 
+/**
+ * Signing in from a browser that an account knows is counted for that account, so that strangers behind the same network
+ * address take nothing from it; all such browsers behind one address together are bounded as well.
+ */
+const knownTiers = ['knownDevice', 'knownDevicesOfAddress'] as const
+const knownDevicesOfAddressFactor = 10
+/** A tier, or one of those that take the place of `signIn` for a known browser. */
+export type CountedTier = Tier | (typeof knownTiers)[number]
+
 export type RequestLimits = {
-  /** Counts a request. Null: go on; else the seconds to wait. */
-  take(tier: Tier, address: string): Promise<number | null>
+  /** Counts a request under a network address, or what else its tier is counted by. Null: go on; else the seconds to wait. */
+  take(tier: CountedTier, key: string): Promise<number | null>
 }
 
 const windowSeconds = 60
+/** What writes nothing and is asked for often: counted in each process, a statement would cost more than the answer. */
+const reads: ReadonlySet<CountedTier> = new Set(['page', 'call', 'file', 'picture', 'share'])
 /** A process tells the others of its count in tenths of the limit: a page costs no statement, and they are off by a tenth. */
 const tenths = 10
 
@@ -36,15 +50,20 @@ export function createRequestLimits({
   shared: pg.Pool | null
   log: Log
 }): RequestLimits {
-  const taking = new Map<Tier, Take>()
-  for (const tier of tiers) {
-    const points = limits[tier]
+  const taking = new Map<CountedTier, Take>()
+  const all: Record<CountedTier, number> = {
+    ...limits,
+    knownDevice: limits.signIn,
+    knownDevicesOfAddress: limits.signIn * knownDevicesOfAddressFactor,
+  }
+  for (const tier of [...tiers, ...knownTiers]) {
+    const points = all[tier]
     if (points > 0) taking.set(tier, takeOf(tier, points, shared, log))
   }
-  return { take: async (tier, address) => (await taking.get(tier)?.(address)) ?? null }
+  return { take: async (tier, key) => (await taking.get(tier)?.(key)) ?? null }
 }
 
-function takeOf(tier: Tier, points: number, shared: pg.Pool | null, log: Log): Take {
+function takeOf(tier: CountedTier, points: number, shared: pg.Pool | null, log: Log): Take {
   const own = new RateLimiterMemory({ keyPrefix: tier, points, duration: windowSeconds })
   if (!shared) return (address) => consume(own, address)
   const together = new RateLimiterPostgres({
@@ -59,7 +78,7 @@ function takeOf(tier: Tier, points: number, shared: pg.Pool | null, log: Log): T
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: own,
   })
-  if (tier !== 'page' && tier !== 'call') return (address) => consume(together, digest(address))
+  if (!reads.has(tier)) return (address) => consume(together, digest(address))
   return countedInTenths({ own, together, points, log })
 }
 

@@ -54,6 +54,7 @@ const routes = pageRoutes({
     admit: notAskedFor,
     begin: notAskedFor,
     end: notAskedFor,
+    devices: { find: () => null, remember: () => undefined, ownerOf: () => null },
   },
   mail: { send: () => undefined, settled: notAskedFor },
   pause: notAskedFor,

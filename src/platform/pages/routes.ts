@@ -30,7 +30,7 @@ export type PageDeps = ApiDeps & {
 /** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
 export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
-  pages.get('*', rememberAsked)
+  pages.get('*', rememberAsked(deps))
   pages.get('*', keepAnswers(deps.answers, keyOfPage(deps)), etag({ weak: true }))
   pages.get('*', async (c) => {
     const url = new URL(c.req.url)
@@ -39,7 +39,9 @@ export function pageRoutes(deps: PageDeps): Hono {
     const ctx = publicCtx(deps, c)
     const page = await renderPage(deps, requestOf(deps, c, url, ctx))
     if ('redirect' in page) return c.redirect(page.redirect, 301)
-    return answer(c, page, ctx.language)
+    // Of somebody's own page not even the browser keeps a copy: others use the same phone. The worker has its own rules.
+    const isOwn = matchScreen(deps.config.screens, url.pathname, url.search).screen.private
+    return answer(c, page, ctx.language, isOwn ? neverStored : checkedAlways)
   })
   pages.all('*', (c) => {
     c.header('allow', 'GET, HEAD')
@@ -53,11 +55,14 @@ export function pageRoutes(deps: PageDeps): Hono {
 }
 
 /** `?lang=` on any page is remembered. */
-const rememberAsked: MiddlewareHandler = async (c, next) => {
-  await next()
-  const asked = parseLanguage(c.req.query('lang'))
-  if (asked && c.res.status < 400 && !c.res.headers.has('location'))
-    c.header('set-cookie', languageCookie(asked), { append: true })
+function rememberAsked({ publicUrl }: PageDeps): MiddlewareHandler {
+  const alwaysSecure = publicUrl?.startsWith('https:') ?? false
+  return async (c, next) => {
+    await next()
+    const asked = parseLanguage(c.req.query('lang'))
+    if (asked && c.res.status < 400 && !c.res.headers.has('location'))
+      c.header('set-cookie', languageCookie(asked, alwaysSecure || isHttps(c)), { append: true })
+  }
 }
 
 /** Pages are kept by the address people type, host included, unless they show something of a shopper. */
@@ -88,18 +93,20 @@ export function showPageOf(deps: PageDeps): ShowPage {
     const request = requestOf(deps, c, new URL(c.req.url), ctx)
     const page = await renderPage({ ...deps, reads: { ...deps.reads, ...reads } }, request)
     if ('redirect' in page) return c.redirect(page.redirect, 303)
-    const answered = answer(c, page.status === 200 ? { ...page, status } : page, ctx.language)
-    answered.headers.set('cache-control', 'private, no-store')
-    return answered
+    return answer(c, page.status === 200 ? { ...page, status } : page, ctx.language, neverStored)
   }
 }
+
+const checkedAlways = 'private, no-cache'
+const neverStored = 'private, no-store'
 
 function answer(
   c: Context,
   { status, html }: { status: number; html: string },
   language: Language,
+  cacheControl = neverStored,
 ): Response {
-  c.header('cache-control', 'private, no-cache')
+  c.header('cache-control', cacheControl)
   c.header('content-language', language)
   if (status === 503) c.header('retry-after', '2')
   return c.html(html, status as ContentfulStatusCode)

@@ -33,5 +33,27 @@ const begin = () => {
   if (template) document.head.append(template.content)
 }
 
-if (paints) firstPaint().then(largestPicture).then(begin)
+/**
+ * Whether the page is in the language chosen before. When only local storage remembers it, because the cookie is gone, the
+ * page is asked for again with the cookie set. Written out rather than imported: an import would be a second request.
+ */
+const isInChosenLanguage = () => {
+  try {
+    const chosen = localStorage.getItem('language')
+    const known = /(^|; )language=/
+    if (!/^(ar|en)$/.test(chosen ?? '') || chosen === document.documentElement.lang) return true
+    if (known.test(document.cookie)) return true
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old WebViews
+    document.cookie = `language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
+    if (!known.test(document.cookie)) return true
+    location.reload()
+    return false
+  } catch {
+    return true
+  }
+}
+
+if (!isInChosenLanguage()) {
+  // The page comes again.
+} else if (paints) firstPaint().then(largestPicture).then(begin)
 else begin()

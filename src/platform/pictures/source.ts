@@ -24,13 +24,16 @@ export async function readSource(source: Buffer): Promise<KeptSource> {
   const { width, height, format } = await readMetadata(source)
   if (width * height > mostSourcePixels) throw new PictureRefused('picture_too_many_pixels')
   try {
-    return await encodeSource(
-      inShape(sharp(source, limits).autoOrient()),
-      format === 'png' || format === 'gif',
-    )
+    const drawn = format === 'png' || format === 'gif' || isLosslessWebp(source)
+    return await encodeSource(inShape(sharp(source, limits).autoOrient()), drawn)
   } catch (cause) {
     throw new PictureRefused('picture_broken', { cause })
   }
+}
+
+/** What this pipeline keeps of a drawing: from one shop to the next it stays lossless. */
+function isLosslessWebp(source: Buffer): boolean {
+  return source.toString('latin1', 8, 16) === 'WEBPVP8L'
 }
 
 /** A phone's photograph: its decoder turns it upright, and gives no metadata. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -159,5 +159,30 @@ describe('making all', () => {
     await writeFile(join(dir, 'sources', '0123456789abcdef.webp'), 'broken')
     expect(await pictures.makeAll(new AbortController().signal)).toEqual({ made: 7 })
     expect(lines.filter((line) => line.includes('picture not made'))).toHaveLength(7)
+  })
+})
+
+describe('a source from another shop', () => {
+  it('comes under the name it had there, a drawing without loss', async () => {
+    const { name } = await pictures.add(await draw())
+    const path = (await pictures.sourcePath(name)) ?? ''
+    const elsewhere = createPictures({ dir: join(dir, 'elsewhere'), log: pino({ level: 'silent' }) })
+    expect(await elsewhere.sourcePath(name)).toBeNull()
+    await elsewhere.restore(name, await readFile(path))
+    const there = (await elsewhere.sourcePath(name)) ?? ''
+    const pixels = (file: string) => sharp(file).raw().toBuffer()
+    expect(await pixels(there)).toEqual(await pixels(path))
+  })
+
+  it('is looked at as any other, and takes the place of none', async () => {
+    const { name } = await pictures.add(await draw())
+    const before = await readFile((await pictures.sourcePath(name)) ?? '')
+    await pictures.restore(name, await draw(32, 10))
+    expect(await readFile((await pictures.sourcePath(name)) ?? '')).toEqual(before)
+    await expect(pictures.restore('0123456789abcdef', Buffer.from('<svg/>'))).rejects.toMatchObject({
+      code: 'picture_not_an_image',
+    })
+    await pictures.restore('../../evil', await draw())
+    expect(await pictures.sourcePath('../../evil')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Log } from '#platform/log/log.ts'
 import {
+  isPictureName,
   type PictureFile,
   parsePictureFile,
   pictureAddress,
@@ -23,6 +24,13 @@ type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
   /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused, or BucketAway when the shop has a bucket. Adding the same bytes again is free. */
   add(source: Buffer): Promise<AddedPicture>
+  /**
+   * Keeps a source that another shop has kept under a name, drawn anew as {@link add} does; what is here under that name
+   * stays. Throws as `add` does.
+   */
+  restore(name: string, source: Buffer): Promise<void>
+  /** The path of a kept source (WebP), brought from the bucket when it is only there; null when there is none. May throw BucketAway. */
+  sourcePath(name: string): Promise<string | null>
   /** The file of `<name>-<width>.<format>`, made on first request; `final: false` when another stands in for now; null when it is not one of ours. Throws BucketAway when only the bucket can tell. */
   find(file: string): Promise<FoundPicture | null>
   /** Makes every missing file that pages name of the sources on this machine, one at a time, behind every request; stops at the signal. */
@@ -55,6 +63,13 @@ export function createPictures({ dir, log, bucket = null }: Kept): Pictures {
 
   return {
     add: (source) => addSource(source, { folder, sources, adding }),
+    async restore(name, source) {
+      if (!isPictureName(name) || (await sources.isHere(name))) return
+      const { bytes } = await adding.run(() => readSource(source))
+      await sources.keep(name, bytes)
+    },
+    sourcePath: async (name) =>
+      isPictureName(name) && (await sources.isHere(name)) ? folder.sourcePath(name) : null,
     async find(file) {
       const wanted = parsePictureFile(file)
       if (!wanted) return null

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { askForReset } from '#features/accounts/client.ts'
 import { forgotPasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,8 +25,9 @@ export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boole
     try {
       await askForReset(values)
       onSent()
-    } catch {
-      toast({ description: accounts.sendFailed, variant: 'destructive' })
+    } catch (failure) {
+      const description = tooManyText(accounts, failure) ?? accounts.sendFailed
+      toast({ description, variant: 'destructive' })
     }
   }
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { logIn } from '#features/accounts/client.ts'
 import { loginBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -47,8 +48,9 @@ export function LoginForm({ back }: { back: string | null }) {
       navigate(back ?? '/')
       const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
       toast({ title: accounts.loginSuccess, description })
-    } catch {
-      toast({ title: accounts.loginFailed, description: accounts.loginFailedText, variant: 'destructive' })
+    } catch (failure) {
+      const description = tooManyText(accounts, failure) ?? accounts.loginFailedText
+      toast({ title: accounts.loginFailed, description, variant: 'destructive' })
       setFocus('password')
     }
   }
@@ -65,7 +67,6 @@ export function LoginForm({ back }: { back: string | null }) {
       <TextField
         {...register('username')}
         label={accounts.loginName}
-        hint={accounts.loginNameHint}
         error={error('username')}
         autoComplete="username"
         autoCapitalize="none"

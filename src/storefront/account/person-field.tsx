@@ -1,11 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 const looks = {
   email: { type: 'email', autoComplete: 'email', dir: 'ltr', required: true },
   name: { autoComplete: 'name', dir: 'auto', required: true },
-  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr', required: false },
+  phone: { required: false },
   city: { autoComplete: 'address-level2', dir: 'auto', required: false },
   address: { autoComplete: 'street-address', dir: 'auto', required: false },
 } as const
@@ -20,14 +21,7 @@ type Props = {
 export function PersonField({ name, field, error }: Props) {
   const { accounts } = useMessages()
   const look = looks[name]
-  return (
-    <TextField
-      {...field}
-      {...look}
-      label={accounts[name]}
-      optional={look.required ? undefined : accounts.optional}
-      placeholder={name === 'phone' ? accounts.phoneExample : undefined}
-      error={error}
-    />
-  )
+  const texts = { label: accounts[name], optional: look.required ? undefined : accounts.optional, error }
+  if (name === 'phone') return <PhoneField {...field} {...texts} placeholder={accounts.phoneExample} />
+  return <TextField {...field} {...look} {...texts} />
 }

@@ -4,6 +4,7 @@ import { register as createAccount } from '#features/accounts/client.ts'
 import { type RegisterBody, type RegisterInput, registerBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -38,7 +39,8 @@ export function RegisterForm({ back, said }: Props) {
       navigate(withBack('/login', back))
       toast({ title: accounts.registered, description: accounts.registeredText })
     } catch (failure) {
-      const { registerFailed: title, registerFailedText: description } = accounts
+      const { registerFailed: title, registerFailedText } = accounts
+      const description = tooManyText(accounts, failure) ?? registerFailedText
       toast({ title, description, variant: 'destructive' })
       showServerErrors(failure, fields, setError)
     }

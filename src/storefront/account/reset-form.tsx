@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { resetPassword } from '#features/accounts/client.ts'
 import { newPassword } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
+import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -22,7 +24,7 @@ const resolver = valibotResolver<Fields, unknown, Fields>(v.object({ password: n
 /** Chooses a new password with a mailed link's token, here or by a plain form. */
 export function ResetForm({ token, said }: { token: string; said: string | undefined }) {
   const { accounts, greeting } = useMessages()
-  const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
+  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({ resolver })
   const [invalid, setInvalid] = useState(false)
   const change = usePersonChange()
   const toggle = usePasswordToggle()
@@ -35,9 +37,10 @@ export function ResetForm({ token, said }: { token: string; said: string | undef
       change(null)
       navigate('/login?said=reset', { replace: true })
     } catch (error) {
+      if (showServerErrors(error, ['password'], setError)) return
       const status = statusOf(error)
       if (status === 410 || status === 400) setInvalid(true)
-      else toast({ description: greeting.failed, variant: 'destructive' })
+      else toast({ description: tooManyText(accounts, error) ?? greeting.failed, variant: 'destructive' })
     }
   }
 

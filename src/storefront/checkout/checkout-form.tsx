@@ -6,13 +6,18 @@ import { usePlaceOrder } from '#features/orders/ui/use-place-order.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
+import { useSaveAddress } from './save-address.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
-  const { busy, changes, openLimit, forgetChanges, place } = usePlaceOrder()
+  const { busy, changes, refusedFor, forgetChanges, place } = usePlaceOrder()
   const { accept, busy: accepting } = useAcceptChanges(forgetChanges)
-  const submit = form.handleSubmit((values) => place(orderBody(values, lines)))
+  const address = useSaveAddress()
+  const submit = form.handleSubmit((values) => {
+    address.save(values)
+    return place(orderBody(values, lines))
+  })
 
   return (
     <form
@@ -23,10 +28,10 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
     >
       <div className="space-y-4">
         {changes && <ChangesPanel changes={changes} busy={accepting} onAccept={() => accept(changes)} />}
-        <ShippingFields form={form} />
+        <ShippingFields form={form} saving={address} />
         <PaymentMethod />
       </div>
-      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} openLimit={openLimit} />
+      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} refusedFor={refusedFor} />
     </form>
   )
 }

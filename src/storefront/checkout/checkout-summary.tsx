@@ -1,62 +1,75 @@
+import { cartTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
+import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OrderWaiting } from './order-waiting.tsx'
+import { useRefusedText } from './use-refused-text.ts'
 
 type Props = {
   lines: readonly CartItem[]
   busy: boolean
   /** Something changed that must be accepted first. */
   blocked: boolean
-  /** How many unpaid orders the phone may have, when it has them. */
-  openLimit: number | null
+  /** The limit of the shop for which the order was refused. */
+  refusedFor: RefusedLimit | null
 }
 
-export function CheckoutSummary({ lines, busy, blocked, openLimit }: Props) {
+export function CheckoutSummary({ lines, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
-  const hydrated = useHydrated()
+  const refusedText = useRefusedText()
+  const off = !useHydrated() || busy || blocked
   return (
-    <section
-      aria-labelledby="order-summary"
-      className="self-start rounded-card border border-line bg-paper p-4 md:sticky md:top-40 md:p-6"
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="order-summary" className="text-lg font-bold">
-          {cart.summary}
-        </h2>
-        <Link
-          href="/cart"
-          className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
-        >
-          {orders.backToCart}
-        </Link>
-      </div>
-      <CheckoutLines lines={lines} />
-      <CartTotals lines={lines} totalLabel={orders.amountDue} />
-      {openLimit !== null && (
-        <div className="mt-4">
-          <Notice tone="error">{orders.tooManyOpen(openLimit)}</Notice>
-        </div>
-      )}
-      <OrderWaiting />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!hydrated || busy || blocked}
-        aria-busy={busy}
-        className="mt-4 w-full"
+    <>
+      <section
+        aria-labelledby="order-summary"
+        className="self-start rounded-card border border-line bg-paper p-4 md:sticky md:top-40 md:p-6"
       >
-        {busy ? orders.processing : orders.placeOrder}
-      </Button>
-      <noscript>
-        <p className="mt-2 text-center text-sm">{orders.needsScript}</p>
-      </noscript>
-      {blocked && <p className="mt-2 text-center text-sm text-ink-soft">{orders.acceptFirst}</p>}
-    </section>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="order-summary" className="text-lg font-bold">
+            {cart.summary}
+          </h2>
+          <Link
+            href="/cart"
+            className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
+          >
+            {orders.backToCart}
+          </Link>
+        </div>
+        <CheckoutLines lines={lines} />
+        <CartTotals lines={lines} totalLabel={orders.amountDue} />
+        {refusedFor && (
+          <div className="mt-4">
+            <Notice tone="error">{refusedText(refusedFor)}</Notice>
+          </div>
+        )}
+        <OrderWaiting />
+        <PlaceOrder off={off} busy={busy} className="mt-4 w-full max-md:hidden" />
+        <noscript>
+          <p className="mt-2 text-center text-sm">{orders.needsScript}</p>
+        </noscript>
+        {blocked && <p className="mt-2 text-center text-sm text-ink-soft">{orders.acceptFirst}</p>}
+      </section>
+      <BottomBar>
+        <Price amount={cartTotal(lines)} />
+        <PlaceOrder off={off} busy={busy} className="grow" />
+      </BottomBar>
+    </>
+  )
+}
+
+function PlaceOrder({ off, busy, className }: { off: boolean; busy: boolean; className: string }) {
+  const { orders } = useMessages()
+  return (
+    <Button type="submit" size="lg" disabled={off} aria-busy={busy} className={className}>
+      {busy ? orders.processing : orders.placeOrder}
+    </Button>
   )
 }

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { PlacedOrder } from '#features/orders/ui/placed-order.ts'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -15,12 +17,13 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const { announce } = usePages()
   const heading = useRef<HTMLHeadingElement>(null)
   const number = orderNumber(order.id)
+  const title = order.awaitsCall ? orders.callFirstTitle : orders.thankYou
 
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => announce(`${orders.thankYou}. ${orders.orderNumber} ${number}`), [announce, orders, number])
+  useEffect(() => announce(`${title}. ${orders.orderNumber} ${number}`), [announce, title, orders, number])
 
   return (
     <div className="mx-auto max-w-xl rounded-card border border-line bg-paper px-6 py-10 text-center">
@@ -30,8 +33,13 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         </StarDrawing>
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-bold outline-none">
-        {orders.thankYou}
+        {title}
       </h1>
+      {order.awaitsCall && (
+        <div className="mt-4 text-start">
+          <Notice>{orders.callFirstText}</Notice>
+        </div>
+      )}
       {order.beforeEdit && (
         <div className="mt-4 text-start">
           <Notice>{orders.placedBeforeEdit}</Notice>
@@ -57,7 +65,9 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         </div>
         <div className="py-4">
           <dt className="text-ink-soft">{orders.deliveryHeading}</dt>
-          <dd>{orders.deliveryText}</dd>
+          <dd>
+            <DeliveryTime governorate={order.governorate} /> {orders.courierCalls}
+          </dd>
         </div>
       </dl>
       <div className="grid gap-3 md:grid-cols-2">
@@ -70,4 +80,14 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
       </div>
     </div>
   )
+}
+
+/** How long delivery takes to where the order goes; in general when that is not known. */
+function DeliveryTime({ governorate }: Pick<PlacedOrder, 'governorate'>) {
+  const { language } = useLanguage()
+  const { orders } = useMessages()
+  const place = governorates.find(({ slug }) => slug === governorate)
+  return place
+    ? `${place[language]}: ${orders.deliveryTime(...deliveryDaysTo(place.slug))}.`
+    : orders.deliveryText
 }

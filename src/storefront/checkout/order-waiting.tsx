@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { dropUnsentOrder, sendKeptOrder } from '#features/orders/ui/kept-order.ts'
 import { useKeptOrder, useKeptOrderBannerShown } from '#features/orders/ui/use-kept-order.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -13,8 +14,15 @@ export function OrderWaiting() {
   const kept = useKeptOrder()
   const bannerShown = useKeptOrderBannerShown()
   const waiting = kept.state === 'waiting' && !bannerShown ? kept : null
+  const place = useRef<HTMLDivElement>(null)
+  const isWaiting = waiting !== null
+  // The button that sent it is on view everywhere on a phone, this only at the end of the page.
+  useEffect(() => {
+    if (isWaiting) place.current?.scrollIntoView({ block: 'center' })
+  }, [isWaiting])
+
   return (
-    <div role="status" aria-atomic="true">
+    <div ref={place} role="status" aria-atomic="true">
       {waiting && (
         <div className="mt-4">
           <Notice>

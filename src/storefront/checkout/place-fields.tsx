@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AreaField } from './area-field.tsx'
@@ -28,14 +29,11 @@ export function PlaceFields({ fullName, phone, governorate, city, address, error
         dir="auto"
         required
       />
-      <TextField
+      <PhoneField
         {...phone}
         label={orders.phone}
         error={error('phone')}
-        type="tel"
-        autoComplete="tel"
         placeholder={orders.phoneExample}
-        dir="ltr"
         required
       />
       <GovernorateField field={governorate} error={error('governorate')} />

@@ -8,21 +8,25 @@ import { addressLine } from '#features/addresses/ui/address-line.ts'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { addressNames, hasNoAddress, useKnownShipping } from './use-known-shipping.ts'
 
-const filled = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
-
-/** The account's addresses, each a tap away; the default fills a form in which nothing stands yet. */
+/**
+ * The account's addresses, each a tap away; the default fills a form in which nothing stands yet, and without any the last
+ * order's does.
+ */
 export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
   const { orders } = useMessages()
   const account = useAccount()
-  const { data: addresses = [] } = useQuery({ ...addressesQuery(), enabled: account !== null })
-  const { getValues, setValue, clearErrors } = form
+  const { data } = useQuery({ ...addressesQuery(), enabled: account !== null })
+  const { setValue, clearErrors } = form
+  const addresses = data ?? []
+  useKnownShipping(form, account !== null && data?.length === 0)
 
   const fill = useCallback(
     (saved: SavedAddress) => {
       const { fullName, phone, governorate, city } = saved
       const values = { fullName, phone: localPhone(phone), governorate, city, address: addressLine(saved) }
-      for (const name of filled) setValue(name, values[name], { shouldDirty: true })
+      for (const name of addressNames) setValue(name, values[name], { shouldDirty: true })
       clearErrors()
     },
     [setValue, clearErrors],
@@ -30,8 +34,8 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
 
   const first = account ? addresses[0] : undefined
   useEffect(() => {
-    if (first && filled.every((name) => !getValues(name))) fill(first)
-  }, [first, fill, getValues])
+    if (first && hasNoAddress(form)) fill(first)
+  }, [first, fill, form])
 
   if (!first) return null
   return (

@@ -1,12 +1,16 @@
+import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { SaveAddressField } from './save-address.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
+type Props = { form: CheckoutFormReturn; saving: ComponentProps<typeof SaveAddressField> }
+
+export function ShippingFields({ form, saving }: Props) {
   const { register, control, formState } = form
   // Registered in the order they are shown: the first that is wrong is focused.
   const [fullName, phone] = [register('fullName'), register('phone')]
@@ -42,6 +46,7 @@ export function ShippingFields({ form }: { form: CheckoutFormReturn }) {
             dir="auto"
           />
         </div>
+        <SaveAddressField {...saving} />
       </div>
     </section>
   )

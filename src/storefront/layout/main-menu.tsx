@@ -37,10 +37,13 @@ export function MainMenu() {
         aria-label={layout.menu}
         className="absolute inset-x-0 top-full z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink shadow-float"
       >
-        <p className="flex items-center gap-2 px-3 pb-2 text-sm text-ink-soft">
+        <Link
+          href="/shipping"
+          className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-tile-tint"
+        >
           <MapPin size={18} aria-hidden="true" />
           {layout.deliverTo}
-        </p>
+        </Link>
         <ul className="grid grid-cols-2 gap-x-2">
           {[
             { href: '/deals', text: layout.deals },

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -26,6 +26,16 @@ export function SearchForm() {
     navigate(`/products?search=${encodeURIComponent(text)}`)
   }
 
+  function clear() {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current.focus()
+  }
+
+  // Every attempt is judged anew: the browser sends this click for the Enter key too.
+  const forgetBlank = () => field.current?.setCustomValidity('')
+
   return (
     <search className="relative block">
       <form
@@ -43,19 +53,32 @@ export function SearchForm() {
           dir="auto"
           required
           pattern=".*\S.*"
+          title={layout.searchBlank}
           maxLength={longestSearch}
           defaultValue={searched}
           aria-label={layout.search}
           placeholder={layout.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
-          onInvalid={(event) => event.preventDefault()}
-          className="h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft"
+          onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(layout.searchBlank)}
+          onInput={forgetBlank}
+          className="peer h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
+        {suggests && (
+          <button
+            type="button"
+            onClick={clear}
+            aria-label={layout.clearSearch}
+            className="grid h-11 w-11 shrink-0 place-items-center text-ink-soft peer-placeholder-shown:hidden hover:text-ink"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
         <button
           type="submit"
           aria-label={layout.search}
           data-tooltip={layout.search}
+          onClick={forgetBlank}
           className="grid h-11 w-13 shrink-0 place-items-center bg-tile text-ink hover:bg-tile-tint"
         >
           <Search size={22} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { History, LayoutGrid } from 'lucide-react'
+import { History, LayoutGrid, Search } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -21,6 +21,8 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Props) {
     </div>
   )
 }
+
+const icons = { past: History, category: LayoutGrid, all: Search } as const
 
 function OptionBody({ suggestion }: { suggestion: Suggestion }) {
   const { layout } = useMessages()
@@ -45,12 +47,14 @@ function OptionBody({ suggestion }: { suggestion: Suggestion }) {
       </>
     )
   }
-  const Icon = suggestion.kind === 'past' ? History : LayoutGrid
+  const Icon = icons[suggestion.kind]
   return (
     <>
       <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
       <bdi className="min-w-0 grow truncate">
-        {suggestion.kind === 'past' ? suggestion.text : layout.inCategory(suggestion.text)}
+        {suggestion.kind === 'past' && suggestion.text}
+        {suggestion.kind === 'category' && layout.inCategory(suggestion.text)}
+        {suggestion.kind === 'all' && layout.allResults(suggestion.text)}
       </bdi>
     </>
   )

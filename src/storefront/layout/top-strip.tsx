@@ -11,10 +11,10 @@ export function TopStrip() {
   return (
     <div className="hidden bg-tile-dark text-xs md:block">
       <div className="page-width flex h-9 items-center justify-between">
-        <p className="flex items-center gap-1.5">
+        <Link href="/shipping" className={`${item} -ms-3 gap-1.5`}>
           <MapPin size={16} aria-hidden="true" />
           {layout.deliverTo}
-        </p>
+        </Link>
         <div className="-me-3 flex">
           <Link href="/help" className={item}>
             {layout.help}

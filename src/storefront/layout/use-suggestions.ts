@@ -13,6 +13,7 @@ export type Suggestion = { key: string; href: string; text: string } & (
   | { kind: 'past' }
   | { kind: 'product'; product: SuggestedProduct }
   | { kind: 'category' }
+  | { kind: 'all' }
 )
 
 /** What may be meant by the text so far. A new keystroke gives up the request of the one before. */
@@ -30,7 +31,7 @@ export function useSuggestions(text: string): Suggestion[] {
     ...past.slice(0, mostPast).map((each) => ({
       kind: 'past' as const,
       key: `past ${each}`,
-      href: `/products?search=${encodeURIComponent(each)}`,
+      href: searchHref(each),
       text: each,
     })),
     ...(found?.products ?? []).map((product) => ({
@@ -46,8 +47,13 @@ export function useSuggestions(text: string): Suggestion[] {
       href: `/products/${category.slug}?search=${encodeURIComponent(text.trim())}`,
       text: localizedName(category, language),
     })),
+    ...(found && found.products.length > 0
+      ? [{ kind: 'all' as const, key: 'all', href: searchHref(text.trim()), text: text.trim() }]
+      : []),
   ]
 }
+
+const searchHref = (text: string) => `/products?search=${encodeURIComponent(text)}`
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)

@@ -6,7 +6,8 @@ let told = ''
 
 /** Tells what a search found and which of its products are opened. Returns what ends it. */
 export function followSearch(search: string, { match }: SearchFound): () => void {
-  if (told !== search) tellSearchNews({ search, news: match === 'all' ? 'found' : 'failed' })
+  if (told !== search)
+    tellSearchNews({ search, news: match === 'all' || match === 'mentioned' ? 'found' : 'failed' })
   told = search
   const opened = ({ target }: MouseEvent) => {
     const link =

@@ -42,6 +42,11 @@ describe('what a listing page asks for', () => {
     })
   })
 
+  it('has no upper limit above the scale of the filter', () => {
+    expect(listingArgs(address('/products', 'minPrice=10000&maxPrice=1000001'))).toEqual({ minPrice: 10_000 })
+    expect(listingArgs(address('/products', 'maxPrice=1000000'))).toEqual({ maxPrice: 1_000_000 })
+  })
+
   it('means the range between two prices given the other way round', () => {
     expect(listingArgs(address('/products', 'minPrice=50000&maxPrice=10000'))).toEqual({
       minPrice: 10_000,

@@ -6,6 +6,7 @@ import {
   sortOf,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { priceRange as scale } from './price-step.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const longestSearch = 200
@@ -27,6 +28,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(path === '/deals' && { featured: true as const }),
     ...(path === '/popular' && { popular: true as const }),
     ...(text && { search: text }),
+    ...(text && search.get('match') === 'mentioned' && { match: 'mentioned' as const }),
     ...((sort ?? (path === '/new-arrivals' && 'newest')) && { sort: sort ?? 'newest' }),
     ...priceRange(wholeNumber(search.get('minPrice')), wholeNumber(search.get('maxPrice'))),
     ...(rating !== null && { rating }),
@@ -51,8 +53,9 @@ function within(value: number | null, least: number, most: number): number | nul
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Somebody who typed the two the other way round still means the range between them. */
+/** Somebody who typed the two the other way round still means the range between them; beyond the scale is no limit. */
 function priceRange(from: number | null, to: number | null): Pick<ProductListArgs, 'minPrice' | 'maxPrice'> {
   const [min, max] = from !== null && to !== null && from > to ? [to, from] : [from, to]
-  return { ...(min && { minPrice: min }), ...(max !== null && { maxPrice: max }) }
+  const limits = max !== null && max <= scale.max
+  return { ...(min && { minPrice: min }), ...(limits && { maxPrice: max }) }
 }

@@ -7,6 +7,7 @@ import { usePages } from '#platform/pages/pages-context.ts'
 import { restoreScroll } from '#platform/pages/scroll.ts'
 import { AddButton } from './add-button.tsx'
 import { knownPages, pageAfter, rememberPages, withoutRepeats } from './loaded-pages.ts'
+import { Mentioned } from './mentioned.tsx'
 import { MoreButton, type MoreState } from './more-button.tsx'
 import { pageHref } from './page-href.ts'
 import { pagesLoaded } from './pages-loaded.ts'
@@ -95,6 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
+      {isOver && <Mentioned args={args} found={first.found} />}
     </>
   )
 }

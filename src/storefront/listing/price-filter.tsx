@@ -1,28 +1,18 @@
+import { useId } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { RangeSlider } from '#ui/range-slider.tsx'
 import { PriceInput } from './price-input.tsx'
-import { priceRange } from './price-step.ts'
+import { priceRange, steppedLimit, steppedPrice } from './price-step.ts'
 import type { Listing } from './use-listing.ts'
 import { usePriceRange } from './use-price-range.ts'
+import { useTypedPrices } from './use-typed-prices.ts'
 
 /** The range of prices, by slider or typed (specification §5). Where no script runs only what is typed counts. */
 export function PriceFilter({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
-  const { change } = current
   const { range, prices, move, settle } = usePriceRange(current)
-  const { minPrice, maxPrice } = prices
-
-  /** Whichever was typed last stays; the other gives way. */
-  function changeMin(value: number | undefined) {
-    const min = value === priceRange.min ? undefined : value
-    const crosses = min !== undefined && maxPrice !== undefined && min > maxPrice
-    change({ minPrice: min, ...(crosses && { maxPrice: undefined }) })
-  }
-
-  function changeMax(max: number | undefined) {
-    const crosses = max !== undefined && minPrice !== undefined && minPrice > max
-    change({ maxPrice: max, ...(crosses && { minPrice: undefined }) })
-  }
+  const typed = useTypedPrices(prices, current.change)
+  const errorId = useId()
 
   return (
     <fieldset>
@@ -33,7 +23,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
           range={range}
           labels={{ from: listing.priceFrom, to: listing.priceTo }}
           textOf={(end, value) =>
-            end === 'to' && value === priceRange.max && maxPrice === undefined
+            end === 'to' && value === priceRange.max && prices.maxPrice === undefined
               ? listing.dinarsAndUp(value)
               : listing.dinars(value)
           }
@@ -45,18 +35,27 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
         <PriceInput
           name="minPrice"
           label={listing.from}
-          value={minPrice}
+          value={typed.prices.minPrice}
           empty={priceRange.min}
-          onChange={changeMin}
+          read={steppedPrice}
+          errorId={typed.crossed ? errorId : undefined}
+          onChange={(minPrice) => typed.change({ minPrice })}
         />
         <PriceInput
           name="maxPrice"
           label={listing.to}
-          value={maxPrice}
+          value={typed.prices.maxPrice}
           empty={priceRange.max}
-          onChange={changeMax}
+          read={steppedLimit}
+          errorId={typed.crossed ? errorId : undefined}
+          onChange={(maxPrice) => typed.change({ maxPrice })}
         />
       </div>
+      {typed.crossed && (
+        <p id={errorId} role="alert" className="mt-1 text-sm font-bold text-pomegranate">
+          {listing.priceCrossed}
+        </p>
+      )}
     </fieldset>
   )
 }

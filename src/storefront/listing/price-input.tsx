@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { currencyUnit } from '#platform/money/money.ts'
-import { steppedPrice } from './price-step.ts'
 
 type Props = {
   name: string
@@ -10,11 +9,15 @@ type Props = {
   value: number | undefined
   /** What an empty field stands for. */
   empty: number
+  /** What is typed as a price; undefined is no limit. */
+  read: (typed: string) => number | undefined
+  /** The id of the sentence that says what is wrong with it. */
+  errorId: string | undefined
   onChange: (value: number | undefined) => void
 }
 
 /** One end of the price range; takes effect when it is left or Enter is pressed. */
-export function PriceInput({ name, label, value, empty, onChange }: Props) {
+export function PriceInput({ name, label, value, empty, read, errorId, onChange }: Props) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === undefined ? '' : formatNumber(value, language)
@@ -22,7 +25,7 @@ export function PriceInput({ name, label, value, empty, onChange }: Props) {
   function settle() {
     if (typed === null) return
     setTyped(null)
-    const next = steppedPrice(typed)
+    const next = read(typed)
     if (next !== value) onChange(next)
   }
 
@@ -36,10 +39,12 @@ export function PriceInput({ name, label, value, empty, onChange }: Props) {
         enterKeyHint="done"
         value={typed ?? shown}
         placeholder={formatNumber(empty, language)}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
-        className="tabular mt-1 block h-11 w-full rounded-control border border-ink-soft/60 bg-paper px-2 text-sm placeholder:text-ink-soft"
+        className="tabular mt-1 block h-11 w-full rounded-control border border-ink-soft/60 bg-paper px-2 text-sm placeholder:text-ink-soft aria-invalid:border-pomegranate"
       />
     </label>
   )

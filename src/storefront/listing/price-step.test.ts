@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceRange, steppedPrice } from './price-step.ts'
+import { priceRange, steppedLimit, steppedPrice } from './price-step.ts'
 
 describe('a typed price', () => {
   it.each([
@@ -15,6 +15,16 @@ describe('a typed price', () => {
 
   it.each(['', ' ', '-5', '1.5', 'cheap', '1e5'])('«%s» is none', (typed) =>
     expect(steppedPrice(typed)).toBeUndefined(),
+  )
+
+  it.each([
+    ['999999', 1_000_000],
+    ['١٬٠٠٠٬٠٠٠', 1_000_000],
+    ['1000001', undefined],
+    ['٥٬٠٠٠٬٠٠٠', undefined],
+    ['', undefined],
+  ])('as an upper limit %j is %j: above the scale there is none', (typed, limit) =>
+    expect(steppedLimit(typed)).toBe(limit),
   )
 
   it('is always on the scale of the filter', () => {

@@ -10,3 +10,9 @@ export function steppedPrice(typed: string): number | undefined {
   const { min, max, step } = priceRange
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }
+
+/** A typed upper limit on the filter's scale; undefined, so none, above its end as well: there the slider sets none either. */
+export function steppedLimit(typed: string): number | undefined {
+  const value = wholeNumber(typed)
+  return value !== null && value > priceRange.max ? undefined : steppedPrice(typed)
+}

@@ -6,6 +6,7 @@ import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleto
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AddButton } from './add-button.tsx'
+import { Mentioned } from './mentioned.tsx'
 import { More } from './more.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
@@ -59,7 +60,10 @@ export function Results({ query, listing: current }: Props) {
           numbered={numbered}
         />
       ) : (
-        numbered
+        <>
+          {numbered}
+          <Mentioned args={args} found={query.data.found} />
+        </>
       )}
     </>
   )

@@ -8,6 +8,7 @@ export function SearchNote({ found }: { found: SearchFound | undefined }) {
   return (
     <>
       {found.readAs !== undefined && <p>{listing.readAs(found.readAs)}</p>}
+      {found.match === 'mentioned' && <p>{listing.mentioned}</p>}
       {found.match === 'partial' && <p>{listing.partial}</p>}
     </>
   )

@@ -6,7 +6,7 @@ import type { Listing } from './use-listing.ts'
 /** The list follows when an end has stood still for so long. */
 const settleMs = 250
 
-type Prices = { minPrice: number | undefined; maxPrice: number | undefined }
+export type Prices = { minPrice: number | undefined; maxPrice: number | undefined }
 
 type PriceRange = {
   range: Range

@@ -18,5 +18,5 @@ export const home = {
   cashTitle: 'Cash on delivery',
   cashText: 'You pay when your order is in your hands',
   returnsTitle: '30-day returns',
-  returnsText: 'Changed your mind? Send it back within 30 days',
+  returnsText: 'Changed your mind? Send it back within 30 days, food excepted',
 }

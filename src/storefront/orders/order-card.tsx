@@ -6,6 +6,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ShownNumber } from './shown-number.tsx'
 
@@ -34,6 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
         </header>
         <div className="px-4 md:px-6">
+          {order.awaitsCall && <CallFirstNotice />}
           <OrderItems items={order.items} />
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
             <p className="flex items-baseline gap-3">

@@ -11,20 +11,27 @@ type ShownItem = {
   product: { slug: string; titleEn: string; titleAr: string; image: string }
 }
 
+type Props = {
+  items: readonly ShownItem[]
+  /** The goods have come: each line leads to where its review is written. */
+  reviewable?: boolean
+}
+
 /** What was ordered: picture, title leading to the product, quantity, what one cost, and what the line came to. */
-export function OrderItems({ items }: { items: readonly ShownItem[] }) {
+export function OrderItems({ items, reviewable = false }: Props) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <OrderItemRow key={item.productId} item={item} />
+        <OrderItemRow key={item.productId} item={item} reviewable={reviewable} />
       ))}
     </ul>
   )
 }
 
-function OrderItemRow({ item: { product, quantity, price } }: { item: ShownItem }) {
+function OrderItemRow({ item, reviewable }: { item: ShownItem; reviewable: boolean }) {
+  const { product, quantity, price } = item
   const { language } = useLanguage()
-  const { cart } = useMessages()
+  const { cart, myOrders } = useMessages()
   const href = `/product/${product.slug}`
   return (
     <li className="flex items-center gap-3 py-3 md:gap-4">
@@ -55,6 +62,15 @@ function OrderItemRow({ item: { product, quantity, price } }: { item: ShownItem 
             {formatPrice(price * quantity, language)}
           </span>
         </div>
+        {reviewable && (
+          <Link
+            href={`${href}/reviews`}
+            className="inline-flex min-h-11 items-center text-sm font-bold text-tile-deep underline underline-offset-4"
+          >
+            {myOrders.writeReview}
+            <span className="sr-only"> {localizedTitle(product, language)}</span>
+          </Link>
+        )}
       </div>
     </li>
   )

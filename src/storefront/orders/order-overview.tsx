@@ -3,6 +3,7 @@ import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Price } from '#ui/price.tsx'
+import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ShownNumber } from './shown-number.tsx'
 import { useDueLabel } from './use-due-label.ts'
@@ -20,6 +21,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         </h1>
         <StatusBadge status={order.status} />
       </div>
+      {order.awaitsCall && <CallFirstNotice />}
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-ink-soft">{myOrders.date}</dt>
@@ -33,7 +35,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         </div>
       </dl>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} reviewable={order.status === 'delivered'} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
-import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
+import { orderTimeline, type StepState } from '#features/orders/domain/order-timeline.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -19,12 +19,13 @@ export function OrderTimeline({ changes }: Props) {
         {myOrders.progress}
       </h2>
       <ol>
-        {orderTimeline(changes).map(({ status, at }) => (
+        {orderTimeline(changes).map(({ status, at, state }) => (
           <li
-            key={status}
+            key={`${status} ${at}`}
+            aria-current={state === 'current' ? 'step' : undefined}
             className="relative flex gap-3 pb-5 before:absolute before:start-3.5 before:top-7 before:bottom-0 before:-ms-px before:w-0.5 before:bg-line last:pb-0 last:before:hidden"
           >
-            <StepDot status={status} happened={at !== null} />
+            <StepDot status={status} state={state} />
             <p className="min-w-0 grow">
               <span className={`block font-bold ${at === null ? 'text-ink-soft' : ''}`}>
                 {statusLabel(status, myOrders.statuses)}
@@ -44,8 +45,15 @@ export function OrderTimeline({ changes }: Props) {
   )
 }
 
-function StepDot({ status, happened }: { status: OrderStatus; happened: boolean }) {
-  if (!happened) return <span aria-hidden="true" className={`${dot} border-line bg-paper`} />
+function StepDot({ status, state }: { status: OrderStatus; state: StepState }) {
+  if (state === 'ahead') return <span aria-hidden="true" className={`${dot} border-line bg-paper`} />
+  if (state === 'current') {
+    return (
+      <span aria-hidden="true" className={`${dot} border-tile-deep bg-paper`}>
+        <span className="forced-edge size-3 rounded-full bg-tile-deep" />
+      </span>
+    )
+  }
   const cancelled = status === 'cancelled'
   const Icon = cancelled ? X : Check
   return (

@@ -34,15 +34,15 @@ export function OrderView({ order, search }: Props) {
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
           <div className="space-y-4">
             <OrderOverview order={order} />
+            <OrderTimeline changes={order.statusChanges} />
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <ReorderButton id={order.id} busy={busy} onReorder={again} />
+              {order.status === 'delivered' && <ReorderButton id={order.id} busy={busy} onReorder={again} />}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>
                 <Printer size={18} aria-hidden="true" />
                 {myOrders.print}
               </Button>
               {isCancellableByShopper(order.status) && <CancelOrder id={order.id} />}
             </div>
-            <OrderTimeline changes={order.statusChanges} />
           </div>
           <div className="space-y-4">
             <OrderTotals amount={order.totalAmount} />

@@ -16,7 +16,7 @@ export function ReorderButton({ id, busy, onReorder }: Props) {
   return (
     <form method="post" action={`/order/${id}`} onSubmit={send}>
       <input type="hidden" name="do" value="reorder" />
-      <Button type="submit" aria-busy={busy} disabled={busy} className="w-full">
+      <Button type="submit" variant="secondary" aria-busy={busy} disabled={busy} className="w-full">
         {busy ? myOrders.reordering : myOrders.reorder}
       </Button>
     </form>

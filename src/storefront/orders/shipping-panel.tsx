@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
 /** Who gets the order, where and how (specification §2), from the order's own data. */
 export function ShippingPanel({ order }: { order: OrderDetails }) {
+  const { language } = useLanguage()
   const { myOrders } = useMessages()
   const lines = useAddressLines(order)
   const { shipping } = order
+  const place = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
     <section aria-labelledby="shipping" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <h2 id="shipping" className="mb-3 text-lg font-bold">
@@ -39,7 +43,14 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
             <bdi>{shipping.notes}</bdi>
           </Entry>
         )}
-        <Entry name={myOrders.deliveryMethod}>{myOrders.deliveryText}</Entry>
+        <Entry name={myOrders.deliveryMethod}>
+          <span className="block">{myOrders.deliveryText}</span>
+          {place && deliveryDaysTo(place.slug) !== standardDays && (
+            <span className="block">
+              {`${place[language]}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
+            </span>
+          )}
+        </Entry>
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { useTrack } from '#features/orders/ui/use-track.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -51,16 +52,12 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
         dir="ltr"
         required
       />
-      <TextField
+      <PhoneField
         name="phone"
         label={orders.phone}
         error={errors.phone && orders.fieldErrors.phone}
         defaultValue={tracking?.typed.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         placeholder={orders.phoneExample}
-        dir="ltr"
         required
       />
       <Button type="submit" size="lg" disabled={busy} aria-busy={busy} className="w-full">

@@ -3,6 +3,7 @@ import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -28,6 +29,7 @@ export function TrackedView({ order }: { order: Found['order'] }) {
           </h2>
           <StatusBadge status={order.status} />
         </div>
+        {order.awaitsCall && <CallFirstNotice />}
         <dl className="my-3 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
           <div>
             <dt className="text-sm text-ink-soft">{myOrders.date}</dt>

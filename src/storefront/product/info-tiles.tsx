@@ -1,12 +1,18 @@
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-export function InfoTiles() {
+/** Three tiles (specification §2). Without a known warranty the third one says how to pay. */
+export function InfoTiles({ category }: Pick<Product, 'category'>) {
   const { product } = useMessages()
+  const { returns, warranty } = salesTermsOf(category.slug)
   const tiles = [
     { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
-    { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsText, flips: false },
-    { Icon: ShieldCheck, title: product.warrantyTitle, text: product.warrantyText, flips: false },
+    { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsTexts[returns], flips: false },
+    warranty
+      ? { Icon: ShieldCheck, title: product.warrantyTitle, text: product.warrantyText, flips: false }
+      : { Icon: Banknote, title: product.paymentTitle, text: product.paymentText, flips: false },
   ]
   return (
     <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">

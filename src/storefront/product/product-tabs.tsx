@@ -11,7 +11,11 @@ export function ProductTabs({ product }: { product: Product }) {
       label={texts.details}
       tabs={[
         { id: 'specifications', label: texts.specifications, panel: <Specifications product={product} /> },
-        { id: 'shipping-and-returns', label: texts.shippingAndReturns, panel: <ShippingAndReturns /> },
+        {
+          id: 'shipping-and-returns',
+          label: texts.shippingAndReturns,
+          panel: <ShippingAndReturns category={product.category} />,
+        },
       ]}
     />
   )

@@ -1,14 +1,27 @@
+import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
 
-export function ShippingAndReturns() {
+/** How the product comes, and whether and how it goes back: what is known of its category, and where the rest is said. */
+export function ShippingAndReturns({ category }: Pick<Product, 'category'>) {
   const { product } = useMessages()
+  const { returns, warranty } = salesTermsOf(category.slug)
   const parts = [
-    { heading: product.shippingHeading, lines: product.shippingLines },
-    { heading: product.returnsHeading, lines: product.returnsLines },
+    {
+      heading: product.shippingHeading,
+      lines: product.shippingLines,
+      more: { href: '/shipping', text: product.toShipping },
+    },
+    {
+      heading: product.returnsHeading,
+      lines: [...product.returnsLines[returns], ...(warranty ? [product.warrantyLine] : [])],
+      more: { href: '/returns', text: product.toReturns },
+    },
   ]
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {parts.map(({ heading, lines }) => (
+      {parts.map(({ heading, lines, more }) => (
         <section key={heading}>
           <h3 className="mb-1 font-bold">{heading}</h3>
           <ul className="list-disc space-y-1 ps-5 marker:text-tile">
@@ -16,6 +29,12 @@ export function ShippingAndReturns() {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <Link
+            href={more.href}
+            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          >
+            {more.text}
+          </Link>
         </section>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { changePassword } from '#features/accounts/client.ts'
 import { type ChangePasswordBody, changePasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -35,7 +36,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
       toast({ description: accounts.passwordChanged })
     } catch (failure) {
       if (showServerErrors(failure, fields, setError)) return
-      toast({ description: greeting.failed, variant: 'destructive' })
+      const description = tooManyText(accounts, failure) ?? greeting.failed
+      toast({ description, variant: 'destructive' })
     }
   }
 

@@ -6,6 +6,7 @@ import { localPhone } from '#features/accounts/domain/phone.ts'
 import { type Profile, type ProfileBody, type ProfileInput, profileBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -52,7 +53,8 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       onDone()
     } catch (failure) {
       if (showServerErrors(failure, fields, setError)) return
-      toast({ description: accounts.profileFailed, variant: 'destructive' })
+      const description = tooManyText(accounts, failure) ?? accounts.profileFailed
+      toast({ description, variant: 'destructive' })
     }
   }
 

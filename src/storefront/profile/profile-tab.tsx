@@ -4,6 +4,7 @@ import { localPhone } from '#features/accounts/domain/phone.ts'
 import type { Profile } from '#features/accounts/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Security } from './security.tsx'
 
@@ -17,6 +18,11 @@ export function ProfileTab({ profile }: { profile: Profile }) {
         <ProfileForm profile={profile} onDone={() => setEditing(false)} />
       ) : (
         <div>
+          {profile.pendingEmail && (
+            <div className="mb-5" role="status">
+              <Notice>{accounts.emailWaits(`\u2068${profile.pendingEmail}\u2069`)}</Notice>
+            </div>
+          )}
           <ProfileFacts profile={profile} />
           <Button variant="secondary" onClick={() => setEditing(true)} className="needs-script mt-4">
             <Pencil size={18} aria-hidden="true" />

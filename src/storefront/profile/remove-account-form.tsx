@@ -4,6 +4,8 @@ import { removeAccount } from '#features/accounts/client.ts'
 import { removalBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
+import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -34,7 +36,9 @@ export function RemoveAccountForm({ username }: { username: string }) {
       leave(accounts.removeDone)
     } catch (failure) {
       if (showServerErrors(failure, ['password'], setError)) return
-      toast({ description: greeting.failed, variant: 'destructive' })
+      const isLastAdmin = failure instanceof ApiError && failure.code === 'last_admin'
+      const refused = isLastAdmin ? accounts.lastAdmin : tooManyText(accounts, failure)
+      toast({ description: refused ?? greeting.failed, variant: 'destructive' })
     }
   }
 

@@ -10,7 +10,7 @@ import { Pagination } from '../listing/pagination.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 /** One page of what others have written, newest first. */
-export function ReviewList({ product: { slug }, page }: { product: Product; page: number }) {
+export function ReviewList({ product: { slug, reviewCount }, page }: { product: Product; page: number }) {
   const { product, reviews: texts } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page))
   if (!data && isError) {
@@ -24,10 +24,13 @@ export function ReviewList({ product: { slug }, page }: { product: Product; page
       </div>
     )
   }
+  // The count of a product includes ratings it brought along, which have no text here.
+  const starsOnly = Math.max(0, reviewCount - data.total)
   if (data.reviews.length === 0) {
+    const none = starsOnly > 0 ? texts.noneWritten(starsOnly) : texts.none
     return (
       <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">
-        {data.total > 0 ? texts.noneHere : texts.none}
+        {data.total > 0 ? texts.noneHere : none}
       </p>
     )
   }
@@ -43,6 +46,7 @@ export function ReviewList({ product: { slug }, page }: { product: Product; page
           </li>
         ))}
       </ul>
+      {starsOnly > 0 && <p className="text-sm text-ink-soft">{texts.starsOnly(starsOnly)}</p>}
       <Pagination
         page={page}
         last={Math.ceil(data.total / reviewsPageSize)}

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { ForgotForm } from '../account/forgot-form.tsx'
 import { TextLink } from '../account/text-link.tsx'
+import { WaitNotice } from '../account/wait-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.accounts.forgotTitle,
@@ -20,6 +21,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       title={accounts.forgotTitle}
       after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
     >
+      <WaitNotice search={search} />
       {sent ? (
         <div role="status">
           <Notice>{accounts.linkSent}</Notice>

@@ -5,6 +5,7 @@ import { AccountPanel } from '../account/account-panel.tsx'
 import { LoginForm } from '../account/login-form.tsx'
 import { SignedInNotice } from '../account/signed-in-notice.tsx'
 import { TextLink } from '../account/text-link.tsx'
+import { WaitNotice } from '../account/wait-notice.tsx'
 import { backOf, withBack } from '../account/with-back.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -37,6 +38,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           <Notice tone="error">{accounts.loginFailedText}</Notice>
         </div>
       )}
+      <WaitNotice search={search} />
       <SignedInNotice back={back} />
       <LoginForm back={back} />
     </AccountPanel>

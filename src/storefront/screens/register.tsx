@@ -5,6 +5,7 @@ import { AccountPanel } from '../account/account-panel.tsx'
 import { RegisterForm } from '../account/register-form.tsx'
 import { saidErrors } from '../account/said-errors.ts'
 import { TextLink } from '../account/text-link.tsx'
+import { WaitNotice } from '../account/wait-notice.tsx'
 import { backOf, withBack } from '../account/with-back.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -30,6 +31,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           <Notice tone="error">{accounts.registerFailedText}</Notice>
         </div>
       )}
+      <WaitNotice search={search} />
       <RegisterForm back={back} said={saidErrors(search)} />
     </AccountPanel>
   )

@@ -1,9 +1,9 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { englishCount } from '#platform/i18n/plural.ts'
 
 export const accounts = {
   loginTitle: 'Sign In',
-  loginName: 'Username',
-  loginNameHint: 'Your e-mail address or mobile number works too.',
+  loginName: 'Username, e-mail or mobile number',
   password: 'Password',
   showPassword: 'Show',
   hidePassword: 'Hide',
@@ -18,6 +18,14 @@ export const accounts = {
   welcomeCapped: 'Welcome back! Some quantities in your cart are now what is left in stock.',
   loginFailed: 'Login Failed',
   loginFailedText: 'Invalid username or password.',
+  tooMany: englishCount({
+    one: 'Too many attempts. Try again in {n} minute.',
+    other: 'Too many attempts. Try again in {n} minutes.',
+  }),
+  tooManyHours: englishCount({
+    one: 'Too many attempts. Try again in {n} hour.',
+    other: 'Too many attempts. Try again in {n} hours.',
+  }),
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   goOn: 'Continue shopping',
   registerTitle: 'Create Account',
@@ -25,7 +33,7 @@ export const accounts = {
   usernameHint: 'Letters, digits, dots and dashes. It cannot be changed later.',
   email: 'E-mail address',
   newPassword: 'Password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: 'At least 8 characters. Not your own name, and not one that everybody uses.',
   name: 'Full name',
   phone: 'Mobile number',
   phoneExample: '07XX XXX XXXX',
@@ -55,6 +63,9 @@ export const accounts = {
     password: {
       too_short: 'Password must be at least 8 characters long',
       too_long: `Shorten the password to at most ${formatNumber(200, 'en')} characters`,
+      only_spaces: 'A password cannot be spaces alone',
+      own_name: 'This is your username, e-mail address or phone. Choose another password',
+      too_common: 'Many people use this password, so it is easy to guess. Choose another one',
       required: 'Password is required',
       wrong: 'This is not your password',
     },
@@ -65,7 +76,6 @@ export const accounts = {
     phone: {
       invalid_phone:
         'Enter an Iraqi mobile number that starts with 07 and has 11 digits, or leave this empty',
-      taken: 'Another account has this number already',
     },
     tooLong: 'Shorten this',
     label: 'Give the address a name, such as Home',
@@ -105,6 +115,14 @@ export const accounts = {
   usernameStays: 'The username cannot be changed.',
   confirmEmail: 'Your password, to change the e-mail address',
   needsScript: 'Changing this needs JavaScript. Turn it on in your browser, then reload this page.',
+  emailWaits: (email: string) =>
+    `We have sent a mail to ${email}. Open its link within a day: until then your e-mail address stays as it is.`,
+  confirmEmailTitle: 'Confirm your e-mail address',
+  confirmEmailText: 'The e-mail address this link was sent to becomes the one of your account.',
+  confirmEmailDo: 'Confirm',
+  confirmEmailDone: 'Your e-mail address has been confirmed.',
+  confirmEmailInvalid:
+    'This link has been used, is too old or is not complete. Change your e-mail address again in your account.',
   security: 'Security',
   changePassword: 'Change password',
   currentPassword: 'Current password',
@@ -117,6 +135,7 @@ export const accounts = {
   removeText:
     'Your name, addresses and password are deleted for good. Orders stay in our books without you; those on their way still arrive.',
   removeConfirm: 'Your password, to delete the account',
+  lastAdmin: 'You are the last admin of the shop. Make somebody else an admin first.',
   removeDone: 'Your account has been deleted',
   toOrders: 'Go to My Orders',
   paymentText: 'How you pay for your orders.',

@@ -1,29 +1,107 @@
 import type { Language } from '#platform/i18n/language.ts'
 
-type ResetMail = (facts: { name: string; link: string }) => { subject: string; text: string }
+type Text = { subject: string; text: string }
+/** `link` is null where nobody knows the shop's address: the mail then says whom to ask. */
+type LinkMail = (facts: { name: string; link: string | null }) => Text
+
+type MailTexts = {
+  reset: LinkMail
+  confirmEmail: LinkMail
+  /** To the owner of an address that somebody wants for another account. */
+  addressTried: (facts: { name: string }) => Text
+  /** To the address an account had before. */
+  emailChanged: (facts: { name: string; email: string }) => Text
+}
+
+const paragraphs = (...each: string[]) => each.join('\n\n')
 
 /** What mails say; for the server only. */
-export const mailTexts: Record<Language, { reset: ResetMail }> = {
+export const mailTexts: Record<Language, MailTexts> = {
   en: {
     reset: ({ name, link }) => ({
       subject: 'A new password for your Dijla account',
-      text: [
+      text: paragraphs(
         `Hello ${name},`,
-        'somebody asked for a new password for your Dijla account. Choose it here within an hour:',
-        link,
+        ...(link === null
+          ? [
+              'somebody asked for a new password for your Dijla account. The shop cannot send links yet: please contact the shop for help.',
+            ]
+          : [
+              'somebody asked for a new password for your Dijla account. Choose it here within an hour:',
+              link,
+            ]),
         'If it was not you, ignore this mail: your password stays as it is.',
-      ].join('\n\n'),
+      ),
+    }),
+    confirmEmail: ({ name, link }) => ({
+      subject: 'Confirm your e-mail address for Dijla',
+      text: paragraphs(
+        `Hello ${name},`,
+        ...(link === null
+          ? [
+              'you entered this e-mail address for your Dijla account. The shop cannot send links yet: please contact the shop for help.',
+            ]
+          : ['you entered this e-mail address for your Dijla account. Confirm it here within a day:', link]),
+        'If it was not you, ignore this mail: nothing changes.',
+      ),
+    }),
+    addressTried: ({ name }) => ({
+      subject: 'Your e-mail address was entered for another Dijla account',
+      text: paragraphs(
+        `Hello ${name},`,
+        'somebody entered your e-mail address for another Dijla account. It stays yours, and nothing has changed.',
+        'If it was you, sign in to the account that has this address. If you have forgotten its password, ask for a new one on the sign-in page.',
+      ),
+    }),
+    emailChanged: ({ name, email }) => ({
+      subject: 'The e-mail address of your Dijla account has changed',
+      text: paragraphs(
+        `Hello ${name},`,
+        `your Dijla account now has the e-mail address ${email}. Mails for it no longer come here.`,
+        'If it was not you, contact the shop at once.',
+      ),
     }),
   },
   ar: {
     reset: ({ name, link }) => ({
       subject: 'كلمة مرور جديدة لحسابك في دجلة',
-      text: [
+      text: paragraphs(
         `مرحبًا ${name}،`,
-        'طلب أحدهم كلمة مرور جديدة لحسابك في دجلة. اخترها من هذا الرابط خلال ساعة:',
-        link,
+        ...(link === null
+          ? [
+              'طلب أحدهم كلمة مرور جديدة لحسابك في دجلة. لا يستطيع المتجر إرسال الروابط بعد، فتواصل معه للمساعدة.',
+            ]
+          : ['طلب أحدهم كلمة مرور جديدة لحسابك في دجلة. اخترها من هذا الرابط خلال ساعة:', link]),
         'إن لم تكن أنت من طلبها فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
-      ].join('\n\n'),
+      ),
+    }),
+    confirmEmail: ({ name, link }) => ({
+      subject: 'أكّد بريدك الإلكتروني في دجلة',
+      text: paragraphs(
+        `مرحبًا ${name}،`,
+        ...(link === null
+          ? [
+              'أدخلت هذا البريد الإلكتروني لحسابك في دجلة. لا يستطيع المتجر إرسال الروابط بعد، فتواصل معه للمساعدة.',
+            ]
+          : ['أدخلت هذا البريد الإلكتروني لحسابك في دجلة. أكّده من هذا الرابط خلال يوم:', link]),
+        'إن لم تكن أنت من أدخله فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
+      ),
+    }),
+    addressTried: ({ name }) => ({
+      subject: 'أُدخل بريدك الإلكتروني في حساب آخر في دجلة',
+      text: paragraphs(
+        `مرحبًا ${name}،`,
+        'أدخل أحدهم بريدك الإلكتروني في حساب آخر في دجلة. يبقى بريدك لحسابك، ولم يتغيّر شيء.',
+        'إن كنت أنت من أدخله فسجّل الدخول إلى الحساب الذي فيه هذا البريد. وإن نسيت كلمة مروره فاطلب كلمة جديدة من صفحة تسجيل الدخول.',
+      ),
+    }),
+    emailChanged: ({ name, email }) => ({
+      subject: 'تغيّر البريد الإلكتروني لحسابك في دجلة',
+      text: paragraphs(
+        `مرحبًا ${name}،`,
+        `صار البريد الإلكتروني لحسابك في دجلة ${email}، ولن تصل رسائله إلى هنا بعد الآن.`,
+        'إن لم تكن أنت من غيّره فتواصل مع المتجر فورًا.',
+      ),
     }),
   },
 }

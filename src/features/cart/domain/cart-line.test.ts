@@ -14,6 +14,12 @@ test('a line costs the discount price when present and truthy, otherwise the pri
   expect(linePrice({ price: 10_000, discountPrice: 0 })).toBe(10_000)
 })
 
+test('a line’s price is what one costs times its quantity (specification §9)', () => {
+  expect(lineTotal({ quantity: 3, product: { price: 10_000, discountPrice: 7_500 } })).toBe(22_500)
+  expect(lineTotal({ quantity: 4, product: { price: 10_000 } })).toBe(40_000)
+  expect(lineTotal({ quantity: 2, product: { price: 10_000, discountPrice: 0 } })).toBe(20_000)
+})
+
 test('a total is the sum of its lines, whatever their order, in whole dinars', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (some, others) => {

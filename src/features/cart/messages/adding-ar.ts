@@ -28,6 +28,7 @@ const inCart = arabicCount({
 export const adding: typeof import('./adding-en.ts').adding = {
   success: 'تم بنجاح',
   added: 'أُضيف المنتج إلى السلة',
+  viewCart: 'عرض السلة',
   addFailed: 'تعذّرت إضافة المنتج إلى السلة',
   loadFailed: 'تعذّر تحميل محتويات السلة',
   onlyInStock: (stock) =>

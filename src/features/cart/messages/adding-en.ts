@@ -12,6 +12,7 @@ const inCart = englishCount({ one: '{n} is already in your cart', other: '{n} ar
 export const adding = {
   success: 'Success',
   added: 'Item added to cart',
+  viewCart: 'View cart',
   addFailed: 'Failed to add item to cart',
   loadFailed: 'Failed to load cart items',
   onlyInStock: (stock: { available: number; inCart: number }) =>

@@ -29,6 +29,11 @@ export const cart = {
   each: 'each',
   lineTotal: 'Line total',
   soldOut: 'Sold out. Remove it to go on with the rest.',
+  soldOutStops: englishCount({
+    one: '{n} item in your cart is sold out and is not in the total. Remove it to go on.',
+    other: '{n} items in your cart are sold out and are not in the total. Remove them to go on.',
+  }),
+  removeSoldOut: 'Remove what is sold out',
   lessStock: englishCount({
     one: 'Only {n} left: lower the quantity.',
     other: 'Only {n} left: lower the quantity.',

@@ -31,14 +31,16 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
     },
     onSuccess: (written: CartItem) => {
       changeLines(client, (lines) => withWritten(lines, written, isLastWrite(client)))
-      toast({ title: adding.success, description: adding.added })
+      const action = { label: adding.viewCart, href: '/cart' }
+      toast({ title: adding.success, description: adding.added, action })
     },
     onError: (error: Error, { product }: Added, context?: { shown: number }) => {
       const shown = context?.shown ?? 0
       if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
       tellFailure(adding.addFailed, error, messages)
     },
-    onSettled: refresh,
+    onSettled: (_item: CartItem | undefined, error: Error | null) =>
+      refresh({ afterFailure: error !== null }),
   }
 
   return (product, quantity = 1) => mutate(client, write, { product, quantity })

@@ -25,8 +25,8 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
       toast({ title: adding.success, description: cart.cleared })
     },
     onError: (error) => tellFailure(cart.clearFailed, error, messages),
-    onSettled: (_nothing, _error, _variables, context) => {
-      if (context?.stopped) refresh()
+    onSettled: (_nothing, error, _variables, context) => {
+      if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })
 

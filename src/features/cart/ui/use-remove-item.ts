@@ -31,8 +31,8 @@ export function useRemoveItem(): (item: CartItem) => void {
       changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
       tellFailure(cart.removeFailed, error, messages)
     },
-    onSettled: (_nothing, _error, _item, context) => {
-      if (context?.stopped) refresh()
+    onSettled: (_nothing, error, _item, context) => {
+      if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })
 

@@ -38,11 +38,11 @@ export function useSetQuantity(): (item: CartItem, quantity: number) => void {
       if (shownQuantity(item.id) === quantity)
         changeLines(client, (lines) => withQuantity(lines, item.id, before))
       tellFailure(messages.cart.updateFailed, error, messages)
-      refresh()
+      refresh({ afterFailure: true })
     },
-    onSettled: (_item, _error, { item }, context) => {
+    onSettled: (_item, error, { item }, context) => {
       if (isLastWrite(client)) written.current.delete(item.id)
-      if (context?.stopped) refresh()
+      if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })
 

@@ -13,7 +13,7 @@ export function CategoryGridSkeleton() {
         {Array.from({ length: skeletons }, (_, index) => (
           <div key={String(index)} className="overflow-hidden rounded-card border border-line bg-paper">
             <Skeleton className="aspect-square rounded-none" />
-            <Skeleton className="mx-auto my-4 h-4 w-20" />
+            <Skeleton className="mx-auto my-3.5 h-4 w-3/4 md:my-4" />
           </div>
         ))}
       </div>

@@ -17,10 +17,10 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
               alt=""
               width={320}
               height={320}
-              sizes="(min-width: 900px) 170px, (min-width: 600px) 144px, 112px"
+              sizes="(min-width: 900px) 170px, (min-width: 600px) 112px, 80px"
               className="aspect-square w-full object-cover"
             />
-            <span className="flex min-h-12 items-center justify-center px-1.5 py-2 text-sm leading-snug font-bold group-hover:text-tile-deep">
+            <span className="flex min-h-11 items-center justify-center px-1 py-1.5 text-xs leading-snug md:min-h-12 md:px-1.5 md:py-2 md:text-sm font-bold group-hover:text-tile-deep">
               {localizedName(category, language)}
             </span>
           </Link>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ScrollArrows } from '#ui/scroll-arrows.tsx'
 import type { ProductCard as CardProduct } from '../product-card.ts'
 import { ProductCard } from './product-card.tsx'
 import { rowClass } from './row-class.ts'
@@ -10,18 +11,22 @@ const seenFirst = 3
 
 /** Products in one line that scrolls sideways. */
 export function ProductRow({ products, action }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul className={rowClass}>
-      {products.map((product, index) => (
-        // As high as the first cards, whose row it is.
-        <li key={product.id} className={index < seenFirst ? undefined : 'later [--later-height:1px]'}>
-          <ProductCard
-            product={product}
-            sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
-            action={action?.(product)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="relative">
+      <ul ref={list} className={rowClass}>
+        {products.map((product, index) => (
+          // As high as the first cards, whose row it is.
+          <li key={product.id} className={index < seenFirst ? undefined : 'later [--later-height:1px]'}>
+            <ProductCard
+              product={product}
+              sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
+              action={action?.(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ScrollArrows list={list} />
+    </div>
   )
 }

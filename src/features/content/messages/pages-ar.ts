@@ -23,7 +23,7 @@ export const contentPage: typeof import('./pages-en.ts').contentPage = {
   allQuestions: 'اعرض كل الأسئلة',
   askUs: 'اسألنا',
   operator: {
-    phone: 'الهاتف',
+    phone: 'رقم الاتصال',
     email: 'البريد الإلكتروني',
     legalName: 'الاسم المسجّل',
     licence: 'إجازة التجارة الإلكترونية',

@@ -1,7 +1,14 @@
 import { canBecome, type OrderStatus } from '#features/orders/domain/order-status.ts'
 
 /** Why an order stays where it is. */
-export const stayReasons = ['missing', 'changed', 'not_possible', 'courier_needed', 'reason_needed'] as const
+export const stayReasons = [
+  'missing',
+  'changed',
+  'not_possible',
+  'courier_needed',
+  'reason_needed',
+  'not_enough_stock',
+] as const
 export type StayReason = (typeof stayReasons)[number]
 
 /** What the shop may give as the reason of a cancelled order. The customer may see it: nothing here offends. */
@@ -11,6 +18,7 @@ export const cancelReasons = [
   'wrong_details',
   'out_of_stock',
   'duplicate',
+  'not_confirmed',
   'other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]

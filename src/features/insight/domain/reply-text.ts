@@ -4,9 +4,9 @@ type Asked = { reference: string; name: string; language: 'ar' | 'en' }
 
 const texts = {
   ar: {
-    subject: (reference: string) => `رسالتك إلى دجلة، المرجع ${reference}`,
+    subject: (reference: string) => `رسالتك إلى دجلة، رقم المتابعة ${reference}`,
     body: (name: string, reference: string) =>
-      `السلام عليكم ${name}،\n\nشكرًا لرسالتك إلى دجلة (المرجع ${reference}).\n\n`,
+      `السلام عليكم ${name}،\n\nشكرًا لرسالتك إلى دجلة (رقم المتابعة ${reference}).\n\n`,
   },
   en: {
     subject: (reference: string) => `Your message to Dijla, reference ${reference}`,

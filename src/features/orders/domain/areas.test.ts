@@ -22,6 +22,23 @@ test.each([
   expect(matchAreas('baghdad', typed).map(([ar]) => ar)).toContain(area)
 })
 
+test.each([
+  ['erbil', 'عين كاوه', 'عنكاوا'],
+  ['erbil', 'ainkawa', 'عنكاوا'],
+  ['erbil', '100', 'شارع ١٠٠'],
+  ['babil', 'شارع 40', 'الحلة، شارع ٤٠'],
+])(
+  'one place with several spellings, and digits of either kind, are found: in %s %s',
+  (slug, typed, area) => {
+    expect(matchAreas(slug, typed).map(([ar]) => ar)).toEqual([area])
+  },
+)
+
+test('an area is written with commas, not slashes', () => {
+  for (const slug of governorateSlugs)
+    for (const area of areasOf(slug)) expect(area.join()).not.toContain('/')
+})
+
 test('blank text suggests all areas of the governorate, and no governorate none', () => {
   expect(matchAreas('maysan', ' ')).toEqual(areasOf('maysan'))
   for (const slug of ['', 'Tehran', 'constructor', '__proto__']) expect(matchAreas(slug, '')).toEqual([])

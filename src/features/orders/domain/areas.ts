@@ -1,7 +1,8 @@
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import type { GovernorateSlug } from './governorates.ts'
 
-/** An area as people write it, in Arabic and English. */
-export type Area = readonly [ar: string, en: string]
+/** An area as people write it, in Arabic and English, and its other spellings, which find it too. */
+export type Area = readonly [ar: string, en: string, ...otherSpellings: string[]]
 
 /** Well-known areas of each governorate (iraq.md §1.3): suggestions only, any other text is as good. */
 const areas: Record<GovernorateSlug, readonly Area[]> = {
@@ -69,9 +70,8 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
     ['الحمدانية', 'Al-Hamdaniya'],
   ],
   erbil: [
-    ['عنكاوا', 'Ankawa'],
-    ['عين كاوة', 'Ainkawa'],
-    ['شارع 100', '100 Metre Street'],
+    ['عنكاوا', 'Ankawa', 'عين كاوة', 'Ainkawa'],
+    ['شارع ١٠٠', '100 Metre Street'],
     ['دريم سيتي', 'Dream City'],
     ['كوران', 'Kuran'],
     ['شقلاوة', 'Shaqlawa'],
@@ -126,7 +126,7 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
     ['الشرقاط', 'Al-Shirqat'],
   ],
   babil: [
-    ['الحلة/شارع 40', 'Hillah, 40th Street'],
+    ['الحلة، شارع ٤٠', 'Hillah, 40th Street'],
     ['المحاويل', 'Al-Mahawil'],
     ['المسيب', 'Al-Musayyib'],
     ['الهاشمية', 'Al-Hashimiya'],
@@ -145,7 +145,7 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
     ['المناذرة', 'Al-Manathira'],
   ],
   wasit: [
-    ['الكوت/حي الجهاد', 'Kut, Hay Al-Jihad'],
+    ['الكوت، حي الجهاد', 'Kut, Hay Al-Jihad'],
     ['الصويرة', 'Al-Suwaira'],
     ['النعمانية', 'Al-Numaniya'],
     ['العزيزية', 'Al-Aziziya'],
@@ -157,7 +157,7 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
     ['الحمزة', 'Al-Hamza'],
   ],
   muthanna: [
-    ['السماوة/حي الحسين', 'Samawah, Hay Al-Hussein'],
+    ['السماوة، حي الحسين', 'Samawah, Hay Al-Hussein'],
     ['الرميثة', 'Al-Rumaitha'],
     ['الخضر', 'Al-Khidhir'],
   ],
@@ -180,14 +180,14 @@ export function areasOf(slug: string): readonly Area[] {
 }
 
 const loose = (text: string) =>
-  text
+  latinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[ىی]/g, 'ي')
     .replace(/ة/g, 'ه')
 
-/** The suggested areas whose Arabic or English name holds a text being typed; all for blank text. */
+/** The suggested areas of which a name or spelling contains the text being typed; all for blank text. */
 export function matchAreas(slug: string, text: string): readonly Area[] {
   const wanted = loose(text)
   return areasOf(slug).filter((names) => names.some((name) => loose(name).includes(wanted)))

@@ -2,6 +2,9 @@ export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', '
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Where an order is that nobody has paid for yet. */
+export const openStatuses: OrderStatus[] = ['pending', 'processing', 'shipped']
+
 const followedBy: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -20,3 +23,11 @@ export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
 export function isCancellableByShopper(status: OrderStatus): boolean {
   return status === 'pending'
 }
+
+/** Whether an order waits for the shop to call first: until it is confirmed it holds no stock (decision 28). */
+export function awaitsCall({ status, stockHeld }: { status: OrderStatus; stockHeld: boolean }): boolean {
+  return status === 'pending' && !stockHeld
+}
+
+/** The reason kept when an order that nobody confirmed in time has given its stock back. */
+export const stockReleased = 'stock_released'

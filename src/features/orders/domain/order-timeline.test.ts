@@ -9,10 +9,10 @@ test('what happened comes with its moments, what is ahead without', () => {
     { status: 'processing', at: at(2), reason: 'packed' },
   ] as const
   expect(orderTimeline(changes)).toEqual([
-    { status: 'pending', at: at(1) },
-    { status: 'processing', at: at(2) },
-    { status: 'shipped', at: null },
-    { status: 'delivered', at: null },
+    { status: 'pending', at: at(1), state: 'done' },
+    { status: 'processing', at: at(2), state: 'current' },
+    { status: 'shipped', at: null, state: 'ahead' },
+    { status: 'delivered', at: null, state: 'ahead' },
   ])
 })
 
@@ -23,17 +23,19 @@ test('a delivery that was taken back has not happened: the order is on its way s
     { status: 'shipped', at: at(3) },
   ] as const
   expect(orderTimeline(changes)).toEqual([
-    { status: 'shipped', at: at(1) },
-    { status: 'delivered', at: null },
+    { status: 'shipped', at: at(1), state: 'current' },
+    { status: 'delivered', at: null, state: 'ahead' },
   ])
 })
 
-test('nothing is ahead of what has been cancelled or delivered', () => {
+test('nothing is ahead of what has been cancelled or delivered, and its last step is done', () => {
   const cancelled = [
     { status: 'pending', at: at(1) },
     { status: 'cancelled', at: at(2) },
   ] as const
-  expect(orderTimeline(cancelled)).toEqual(cancelled)
-  expect(orderTimeline([{ status: 'delivered', at: at(3) }])).toEqual([{ status: 'delivered', at: at(3) }])
+  expect(orderTimeline(cancelled)).toEqual(cancelled.map((step) => ({ ...step, state: 'done' })))
+  expect(orderTimeline([{ status: 'delivered', at: at(3) }])).toEqual([
+    { status: 'delivered', at: at(3), state: 'done' },
+  ])
   expect(orderTimeline([])).toEqual([])
 })

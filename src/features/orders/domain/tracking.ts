@@ -12,6 +12,8 @@ type Tracked = {
   id: number
   totalAmount: number
   status: OrderStatus
+  /** The shop calls before it sets goods aside. */
+  awaitsCall?: true
   createdAt: string
   governorate: string | null
   items: TrackedItem[]

@@ -1,4 +1,5 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-ar.ts'
 import { keptOrder } from './kept-order-ar.ts'
 
 const letters = arabicCount({
@@ -8,6 +9,15 @@ const letters = arabicCount({
   few: '{n} أحرف',
   many: '{n} حرفًا',
   other: '{n} حرف',
+})
+
+const pieces = arabicCount({
+  zero: '{n} قطعة',
+  one: 'قطعة واحدة',
+  two: 'قطعتان',
+  few: '{n} قطع',
+  many: '{n} قطعة',
+  other: '{n} قطعة',
 })
 
 export const orders: typeof import('./en.ts').orders = {
@@ -23,14 +33,15 @@ export const orders: typeof import('./en.ts').orders = {
   cityExample: 'مثال: المنصور',
   address: 'العنوان وأقرب نقطة دالة',
   addressExample: 'مثال: مقابل جامع الرحمن، قرب صيدلية الشفاء',
+  saveAddress: 'احفظ هذا العنوان في حسابي',
   notes: 'ملاحظات للمندوب',
   notesExample: 'مثال: الاتصال قبل الوصول بنصف ساعة',
   fieldErrors: {
-    fullName: 'أدخل اسمك الكامل، ثلاثة أحرف على الأقل',
-    phone: 'أدخل رقم موبايل عراقي صحيح يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
+    fullName: 'اكتب اسمك الكامل، حرفان على الأقل',
+    phone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
     governorate: 'اختر محافظتك',
-    city: 'أدخل المنطقة أو الحي',
-    address: 'أدخل العنوان وأقرب نقطة دالة إليه',
+    city: 'اكتب المنطقة أو الحي',
+    address: 'اكتب العنوان وأقرب نقطة دالة إليه',
     notes: 'اختصر الملاحظات',
   },
   tooLong: (most) => `اختصر النص، فأقصى طول له ${letters(most)}`,
@@ -41,7 +52,7 @@ export const orders: typeof import('./en.ts').orders = {
   comingSoon: 'قريبًا',
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',
-  processing: 'جارٍ التنفيذ...',
+  processing: 'جارٍ التنفيذ…',
   placeFailed: 'تعذّر تأكيد الطلب. حاول مرة أخرى.',
   tooManyOpen: arabicCount({
     zero: 'لهذا الرقم طلبات لم تصل بعد. بعد وصول أحدها يمكنك الطلب من جديد.',
@@ -53,9 +64,9 @@ export const orders: typeof import('./en.ts').orders = {
   }),
   backToCart: 'العودة إلى السلة',
   changesHeading: 'تغيّر شيء قبل تأكيد طلبك',
-  changesText: 'لم يُؤكَّد أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
+  changesText: 'لم يُسجَّل أي طلب بعد. راجع ما تغيّر ثم أكّد من جديد.',
   totalDiffersHeading: 'المجموع غير الذي ظهر لك',
-  totalDiffersText: 'لم يُؤكَّد أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
+  totalDiffersText: 'لم يُسجَّل أي طلب بعد. راجع الأسعار والمجموع الجديد ثم أكّد من جديد.',
   goneLine: 'لم يعد معروضًا للبيع: سيُحذف من طلبك.',
   soldOutLine: 'نفدت الكمية: سيُحذف من طلبك.',
   shortLine: arabicCount({
@@ -79,11 +90,21 @@ export const orders: typeof import('./en.ts').orders = {
   placedBeforeEdit:
     'كان هذا الطلب قد سُجِّل قبل تعديلاتك الأخيرة، لذلك لا يشملها. وكل ما اخترته غير ذلك باقٍ في سلتك.',
   needsScript: 'يتطلب تأكيد الطلب تشغيل جافاسكربت. شغّله في متصفحك ثم أعد تحميل الصفحة.',
-  thankYou: 'شكرًا لك، تم تأكيد طلبك',
+  overLimit: {
+    lineUnits: (most) => `أقصى عدد من المنتج الواحد في الطلب ${pieces(most)}. قلّل الكمية ثم أكّد من جديد.`,
+    orderUnits: (most) => `أقصى عدد في الطلب الواحد ${pieces(most)}. قلّل الكميات ثم أكّد من جديد.`,
+    orderValue: (most) => `أقصى مبلغ للطلب الواحد ${most}. قلّل الكميات ثم أكّد من جديد.`,
+    openUnits: (most) =>
+      `أقصى عدد في كل طلباتك التي لم تصل بعد ${pieces(most)}. بعد وصول أحدها يمكنك الطلب من جديد.`,
+  },
+  callFirstTitle: 'وصلنا طلبك، ونتصل بك لتأكيده',
+  callFirstText: 'نتصل بك أولًا. لا نحجز لك المنتجات قبل أن تؤكد الطلب معنا بالهاتف.',
+  thankYou: 'وصلنا طلبك، ونتصل بك لتأكيده',
   orderNumber: 'رقم الطلب',
   deliveryHeading: 'التوصيل',
-  deliveryText:
-    'من يومين إلى خمسة أيام عمل إلى المدن الرئيسية، وفي اليوم نفسه داخل بغداد. يتصل بك المندوب قبل وصوله.',
+  deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد.',
+  deliveryTime,
+  courierCalls: 'يتصل بك المندوب قبل وصوله.',
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',

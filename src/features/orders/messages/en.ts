@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-en.ts'
 import { keptOrder } from './kept-order-en.ts'
 
 export const orders = {
@@ -15,10 +16,11 @@ export const orders = {
   cityExample: 'Such as Al-Mansour',
   address: 'Address and nearest landmark',
   addressExample: 'Such as opposite Al-Rahman Mosque, near Al-Shifa pharmacy',
+  saveAddress: 'Save this address in my account',
   notes: 'Notes for the courier',
   notesExample: 'Such as call half an hour before arriving',
   fieldErrors: {
-    fullName: 'Enter your full name, at least 3 characters',
+    fullName: 'Enter your full name, at least 2 characters',
     phone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits',
     governorate: 'Choose your governorate',
     city: 'Enter your area or neighbourhood',
@@ -64,11 +66,32 @@ export const orders = {
   placedBeforeEdit:
     'This order had already been placed before your last changes, so they are not in it. Whatever else you chose is still in your cart.',
   needsScript: 'Placing an order needs JavaScript. Turn it on in your browser, then reload this page.',
-  thankYou: 'Thank you, your order has been placed',
+  overLimit: {
+    lineUnits: englishCount({
+      one: 'One order may have at most {n} piece of one product. Lower the quantity, then confirm again.',
+      other: 'One order may have at most {n} pieces of one product. Lower the quantity, then confirm again.',
+    }),
+    orderUnits: englishCount({
+      one: 'One order may have at most {n} piece. Lower the quantities, then confirm again.',
+      other: 'One order may have at most {n} pieces. Lower the quantities, then confirm again.',
+    }),
+    orderValue: (most: string) =>
+      `One order may come to at most ${most}. Lower the quantities, then confirm again.`,
+    openUnits: englishCount({
+      one: 'Your orders that have not arrived yet may have at most {n} piece in all. Once one arrives you can order again.',
+      other:
+        'Your orders that have not arrived yet may have at most {n} pieces in all. Once one arrives you can order again.',
+    }),
+  },
+  callFirstTitle: 'We have received your order and will call you to confirm it',
+  callFirstText:
+    'We call you first. The products are not set aside for you until you have confirmed by phone.',
+  thankYou: 'We have your order and will call you to confirm it',
   orderNumber: 'Order number',
   deliveryHeading: 'Delivery',
-  deliveryText:
-    '2-5 business days to major cities, same day in Baghdad. The courier calls you before arriving.',
+  deliveryText: '2-5 business days to major cities, same day in Baghdad.',
+  deliveryTime,
+  courierCalls: 'The courier calls you before arriving.',
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
   savedAddresses: 'Your saved addresses',

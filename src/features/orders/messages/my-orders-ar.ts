@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-ar.ts'
 
 export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   title: 'طلباتي',
@@ -23,13 +24,15 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
     delivered: 'تم التسليم',
     cancelled: 'ملغي',
   },
+  callFirst: 'نتصل بك أولًا',
+  callFirstText: 'نتصل بك لتأكيد هذا الطلب. لا نحجز لك المنتجات قبل أن تؤكده معنا بالهاتف.',
   back: 'العودة إلى الطلبات',
   loadingOne: 'جارٍ تحميل طلبك…',
   loadOneFailed: 'تعذّر تحميل طلبك. حاول مرة أخرى لاحقًا.',
   paid: 'المبلغ المدفوع',
   toPay: 'المبلغ المطلوب عند الاستلام',
   nothingToPay: 'لا شيء',
-  progress: 'سير الطلب',
+  progress: 'مراحل الطلب',
   ahead: 'لم يحن بعد',
   shippingHeading: 'تفاصيل التوصيل',
   customer: 'الزبون',
@@ -37,7 +40,8 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   contact: 'رقم الاتصال',
   notes: 'ملاحظات للمندوب',
   deliveryMethod: 'طريقة التوصيل',
-  deliveryText: 'توصيل عادي (من يومين إلى أربعة أيام)',
+  deliveryText: 'توصيل عادي (من يومين إلى ٤ أيام)',
+  deliveryTime,
   cancel: 'إلغاء الطلب',
   cancelTitle: 'هل تريد إلغاء هذا الطلب؟',
   cancelText: 'يُلغى الطلب كله ولا يُسلَّم منه شيء. لا يمكن التراجع عن ذلك.',
@@ -58,6 +62,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   reorderedSoldOut: 'نفدت الكمية: لم يُضَف.',
   reorderFailed: 'تعذّرت إضافة الطلب إلى سلتك. حاول مرة أخرى.',
   toCart: 'الذهاب إلى السلة',
+  writeReview: 'قيّم هذا المنتج',
   print: 'طباعة الوصل',
   receipt: 'وصل الطلب',
   product: 'المنتج',
@@ -67,9 +72,9 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   notFound: 'الطلب غير موجود',
   notFoundText: 'لا يوجد بين طلباتك طلب بهذا الرقم. قد يكون مسجَّلًا من جهاز آخر.',
   track: 'تتبّع طلبك',
-  trackText: 'أدخل رقم طلبك ورقم الموبايل الذي سجّلته به.',
+  trackText: 'اكتب رقم طلبك ورقم الموبايل الذي سجّلته به.',
   trackNumberHint: 'تجده في صفحة التأكيد، مثل 58213407',
-  trackNumberWrong: 'أدخل رقم الطلب، مثل 58213407',
+  trackNumberWrong: 'اكتب رقم الطلب، مثل 58213407',
   trackButton: 'تتبّع',
   tracking: 'جارٍ البحث…',
   trackUnknown: 'لم نجد طلبًا بهذا الرقم وهذا الموبايل. تأكد منهما وحاول مرة أخرى.',

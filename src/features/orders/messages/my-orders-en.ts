@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { deliveryTime } from './delivery-time-en.ts'
 
 export const myOrders = {
   title: 'My Orders',
@@ -23,6 +24,9 @@ export const myOrders = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
+  callFirst: 'We call you first',
+  callFirstText:
+    'We call you to confirm this order. The products are not set aside for you until you have confirmed by phone.',
   back: 'Back to Orders',
   loadingOne: 'Loading your order…',
   loadOneFailed: 'Failed to load your order. Please try again later.',
@@ -38,6 +42,7 @@ export const myOrders = {
   notes: 'Notes for the courier',
   deliveryMethod: 'Delivery Method',
   deliveryText: 'Standard Delivery (2-4 days)',
+  deliveryTime,
   cancel: 'Cancel Order',
   cancelTitle: 'Cancel this order?',
   cancelText: 'The whole order is cancelled and nothing is delivered. This cannot be undone.',
@@ -58,6 +63,7 @@ export const myOrders = {
   reorderedSoldOut: 'Sold out: it was not added.',
   reorderFailed: 'Failed to add the order to your cart. Please try again.',
   toCart: 'Go to Cart',
+  writeReview: 'Review this product',
   print: 'Print Receipt',
   receipt: 'Receipt',
   product: 'Product',

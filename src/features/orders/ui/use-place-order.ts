@@ -13,9 +13,9 @@ import {
   readConfirmation,
 } from './confirmation-key.ts'
 import { currentKeptOrder, forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
-import { openLimitOf } from './open-limit-of.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
+import { type RefusedLimit, refusedLimitOf } from './refused-limit-of.ts'
 import { useAfterOrder } from './use-after-order.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
@@ -23,8 +23,8 @@ type Placing = {
   busy: boolean
   /** What changed since the shopper confirmed, until accepted. */
   changes: OrderChanges | null
-  /** How many unpaid orders the phone may have, when it has them. */
-  openLimit: number | null
+  /** The limit of the shop for which the order was refused. */
+  refusedFor: RefusedLimit | null
   forgetChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
@@ -36,7 +36,7 @@ export function usePlaceOrder(): Placing {
   const keptOrder = useKeptOrder()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
-  const [openLimit, setOpenLimit] = useState<number | null>(null)
+  const [refusedFor, setRefusedFor] = useState<RefusedLimit | null>(null)
   const sending = useRef(false)
   const unanswered = useRef<KeptConfirmation | null>(null)
 
@@ -71,8 +71,8 @@ export function usePlaceOrder(): Placing {
     if (status === 0) lookForKeptOrder()
     else forgetKeptOrder()
     if (changed) return setChanges(changed)
-    const limit = openLimitOf(error)
-    if (limit !== null) return setOpenLimit(limit)
+    const limit = refusedLimitOf(error)
+    if (limit) return setRefusedFor(limit)
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
     console.error(error)
     // Without an answer nothing has failed yet: it waits for the line, and that is said.
@@ -85,7 +85,7 @@ export function usePlaceOrder(): Placing {
     if (sending.current || keptOrder.state === 'sending') return
     sending.current = true
     setBusy(true)
-    setOpenLimit(null)
+    setRefusedFor(null)
     try {
       const kept = readConfirmation() ?? unanswered.current
       finish(await confirmOrder(body, { kept, keep, forget }))
@@ -100,7 +100,7 @@ export function usePlaceOrder(): Placing {
   return {
     busy: busy || keptOrder.state === 'sending',
     changes,
-    openLimit,
+    refusedFor,
     forgetChanges: () => setChanges(null),
     place,
   }

@@ -19,7 +19,7 @@ export function useReorder(id: number): Reordering {
 
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => reorder(id),
-    onSuccess: refreshCart,
+    onSuccess: () => refreshCart(),
     onError: () => toast({ description: myOrders.reorderFailed, variant: 'destructive' }),
   })
 

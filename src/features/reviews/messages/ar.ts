@@ -1,9 +1,21 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
+const starsOnly = (after: string, before = '') =>
+  arabicCount({
+    zero: `${before}{n} تقييم بالنجوم فقط${after}`,
+    one: `${before}تقييم واحد بالنجوم فقط${after}`,
+    two: `${before}تقييمان بالنجوم فقط${after}`,
+    few: `${before}{n} تقييمات بالنجوم فقط${after}`,
+    many: `${before}{n} تقييمًا بالنجوم فقط${after}`,
+    other: `${before}{n} تقييم بالنجوم فقط${after}`,
+  })
+
 export const reviews: typeof import('./en.ts').reviews = {
   titleOf: (title) => `آراء الزبائن: ${title}`,
   none: 'لم يكتب أحد رأيه بعد.',
+  noneWritten: starsOnly('، ولم يكتب أحد رأيه بعد.'),
+  starsOnly: starsOnly('.', 'و'),
   noneHere: 'لا توجد آراء أخرى هنا.',
   written: arabicCount({
     zero: 'لا توجد آراء مكتوبة',
@@ -29,7 +41,7 @@ export const reviews: typeof import('./en.ts').reviews = {
     other: '{n} نجمة',
   }),
   text: 'رأيك في المنتج',
-  textHint: 'ما الذي أعجبك وما الذي لم يعجبك؟ بالعربية أو الكردية أو الإنجليزية.',
+  textHint: 'ما الذي أعجبك وما الذي لم يعجبك؟ بالعربية أو الكردية أو الإنكليزية.',
   optional: '(اختياري)',
   publish: 'انشر رأيك',
   publishing: 'جارٍ النشر…',

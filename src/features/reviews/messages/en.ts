@@ -4,6 +4,14 @@ import { englishCount } from '#platform/i18n/plural.ts'
 export const reviews = {
   titleOf: (title: string) => `Reviews: ${title}`,
   none: 'Nobody has written about it yet.',
+  noneWritten: englishCount({
+    one: '{n} rating has stars only: nobody has written about it yet.',
+    other: '{n} ratings have stars only: nobody has written about it yet.',
+  }),
+  starsOnly: englishCount({
+    one: '{n} more rating has stars only.',
+    other: '{n} more ratings have stars only.',
+  }),
   noneHere: 'There are no more reviews here.',
   written: englishCount({ one: '{n} written review', other: '{n} written reviews' }),
   someone: 'A shopper',

@@ -16,6 +16,8 @@ export type FactKind =
   | 'status'
   | 'reason'
   | 'outcome'
+  /** What becomes of an order over a limit. */
+  | 'over-limit'
   | 'role'
   | 'governorate'
   | 'courier'
@@ -55,6 +57,9 @@ export const auditFields = {
   discount_price: 'money',
   stock: 'number',
   picture: 'pictures',
+  discount_starts_at: 'moment',
+  discount_ends_at: 'moment',
+  more_pictures: 'pictures',
   import: 'id',
   // Categories.
   nameEn: 'text',
@@ -77,6 +82,19 @@ export const auditFields = {
   landmark: 'text',
   notes: 'text',
   limit: 'number',
+  lineUnits: 'number',
+  orderUnits: 'number',
+  orderValue: 'money',
+  sessionOrders: 'number',
+  sessionUnits: 'number',
+  phoneOrders: 'number',
+  phoneUnits: 'number',
+  addressOrders: 'number',
+  addressUnits: 'number',
+  holdHours: 'number',
+  burstOrders: 'number',
+  burstFromOne: 'number',
+  overLimit: 'over-limit',
   // Couriers.
   name: 'text',
   active: 'yes-no',

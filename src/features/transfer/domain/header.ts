@@ -1,36 +1,72 @@
+import { otherShopOf } from './other-shops.ts'
 import { type OwnColumn, ownColumns } from './product-fields.ts'
 import { FileRefused } from './report.ts'
-import { type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+import type { RunOptions } from './run.ts'
+import { isCarriedOtherwise, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+
+/** A column that is not read, by its place in a row. */
+type UnreadColumn = { name: string; at: number }
 
 export type Header =
-  | { format: 'own'; columns: (OwnColumn | null)[]; unknown: string[] }
-  | { format: 'shopify'; columns: (ShopifyColumn | null)[]; unknown: string[] }
+  | { format: 'own'; columns: (OwnColumn | null)[]; unread: UnreadColumn[] }
+  | { format: 'shopify'; columns: (ShopifyColumn | null)[]; unread: UnreadColumn[] }
+
+type Options = Pick<RunOptions, 'match' | 'only' | 'stock'>
 
 const known = new Set<string>(ownColumns)
+const priceColumns = new Set<OwnColumn>([
+  'slug',
+  'model',
+  'price',
+  'discount_price',
+  'discount_starts_at',
+  'discount_ends_at',
+])
 const plain = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
 const ownColumn = (cell: string) => (known.has(plain(cell)) ? (plain(cell) as OwnColumn) : null)
 
 /** Which file it is, by its first row. Refuses with a FileRefused what is neither, or not enough of one. */
-export function readHeader(cells: readonly string[]): Header {
-  const own = cells.map(ownColumn)
+export function readHeader(cells: readonly string[], options: Options): Header {
   const shopify = cells.map(shopifyColumn)
-  if (shopify.includes('handle') && shopify.includes('title')) {
-    requireOnce(shopify, cells)
-    if (!shopify.includes('price'))
-      throw new FileRefused('column_missing', { row: 1, value: 'Variant Price' })
-    return { format: 'shopify', columns: shopify, unknown: [] }
-  }
+  if (shopify.includes('handle') && shopify.includes('title')) return shopifyHeader(shopify, cells)
+  const other = otherShopOf(cells)
+  if (other) throw new FileRefused(other, { row: 1 })
+  const own = ownHeader(cells, options)
+  const unread = unreadColumns(own, cells)
+  return { format: 'own', columns: own.map((column) => (isWanted(column, options) ? column : null)), unread }
+}
+
+function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
+  requireOnce(columns, cells)
+  if (!columns.includes('price')) throw new FileRefused('column_missing', { row: 1, value: 'Variant Price' })
+  const unread = unreadColumns(columns, cells).filter(({ name }) => !isCarriedOtherwise(name))
+  return { format: 'shopify', columns, unread }
+}
+
+function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | null)[] {
+  const named = cells.map(ownColumn)
+  // A price list of a supplier's calls it SKU.
+  const own =
+    match === 'model' && !named.includes('model')
+      ? named.map((column, at) => (plain(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
+      : named
   const found = own.filter((each) => each !== null)
-  if (!own.includes('slug')) {
-    if (found.length < 2)
-      throw new FileRefused('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
-    throw new FileRefused('column_missing', { row: 1, value: 'slug' })
-  }
-  requireOnce(own, cells)
+  const key = match === 'model' ? 'model' : 'slug'
   if (found.length < 2)
     throw new FileRefused('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
-  const unknown = cells.filter((cell, index) => own[index] === null && cell.trim() !== '')
-  return { format: 'own', columns: own, unknown }
+  if (!own.includes(key)) throw new FileRefused('column_missing', { row: 1, value: key })
+  requireOnce(own, cells)
+  return own
+}
+
+function isWanted(column: OwnColumn | null, { only, stock }: Options): boolean {
+  if (column === null) return false
+  if (only === 'prices') return priceColumns.has(column)
+  return stock === 'file' || column !== 'stock'
+}
+
+function unreadColumns(columns: readonly (string | null)[], cells: readonly string[]): UnreadColumn[] {
+  return cells.flatMap((name, at) => (columns[at] === null && name.trim() !== '' ? [{ name, at }] : []))
 }
 
 /** How many columns of a header are known: the separator that gives most of them is the file's. */

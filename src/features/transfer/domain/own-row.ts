@@ -4,12 +4,14 @@ import {
   type Draft,
   type FieldName,
   longest,
+  maxPictures,
   type OwnColumn,
   type ProductFields,
   wellFormedSlug,
 } from './product-fields.ts'
-import { readPrice, readStock, readYesOrNo } from './read-cell.ts'
+import { readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
+import type { RunOptions } from './run.ts'
 
 export type DraftOrRefusal =
   | { draft: Draft; notes: Remark[] }
@@ -23,26 +25,41 @@ export type Row<Column extends string> = {
 }
 
 type Cell = { value: ProductFields[FieldName] } | { code: RefusalCode }
+const betweenPictures = /\s*[|\n\r]\s*/
 
 /** A row of our own file. Every cell is looked at, so that all that is wrong is told at once. */
-export function readOwnRow({ number, cells, shape }: Row<OwnColumn>): DraftOrRefusal {
+export function readOwnRow(
+  { number, cells, shape }: Row<OwnColumn>,
+  match: RunOptions['match'],
+): DraftOrRefusal {
   const slug = (cells.slug ?? '').trim()
   const refused: Remark<RefusalCode>[] = []
   const refuse = (column: string | null, code: RefusalCode, value: string | null = null) =>
     refused.push({ row: number, column, code, value: value === null ? null : shownValue(value) })
   if (shape !== 'whole') refuse(null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
-  if (slug === '') refuse('slug', 'required')
-  else if (!wellFormedSlug.test(slug) || slug.length > longest.slug) refuse('slug', 'slug_invalid', slug)
+  const isFoundByModel = match === 'model' && (cells.model ?? '').trim() !== ''
+  if (slug === '' && !isFoundByModel) refuse(match, 'required')
+  else if (slug !== '' && (!wellFormedSlug.test(slug) || slug.length > longest.slug)) {
+    refuse('slug', 'slug_invalid', slug)
+  }
   const given: Partial<ProductFields> = {}
   for (const field of Object.keys(columnOf) as FieldName[]) {
     const cell = cells[columnOf[field]]
-    if (cell === undefined) continue
+    // An empty cell must not bring a hidden product back on sale.
+    if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
     const read = readCell(field, cell)
     if ('code' in read) refuse(columnOf[field], read.code, cell)
     else Object.assign(given, { [field]: read.value })
   }
   if (refused.length > 0) return { slug, refused }
-  return { draft: { row: number, slug, given, ifNew: {}, columns: columnOf }, notes: [] }
+  const notes: Remark[] = []
+  const { morePictures } = given
+  if (morePictures && morePictures.length >= maxPictures) {
+    const value = String(morePictures.length + 1)
+    notes.push({ row: number, column: columnOf.morePictures, code: 'pictures_too_many', value })
+    given.morePictures = morePictures.slice(0, maxPictures - 1)
+  }
+  return { draft: { row: number, slug, given, ifNew: {}, columns: columnOf }, notes }
 }
 
 function readCell(field: FieldName, cell: string): Cell {
@@ -56,6 +73,7 @@ function readCell(field: FieldName, cell: string): Cell {
       return cell.trim() === '' ? { code: 'required' } : readStock(cell)
     case 'featured':
     case 'popular':
+    case 'hidden':
       return readYesOrNo(cell)
     case 'titleEn':
     case 'titleAr':
@@ -69,8 +87,19 @@ function readCell(field: FieldName, cell: string): Cell {
     case 'model':
       return cell === '' ? { value: null } : readText(cell, longest.name)
     case 'picture':
-      return cell.trim() === '' ? { code: 'required' } : readText(cell, longest.picture)
+      return readText(cell.trim(), longest.picture)
+    case 'discountStartsAt':
+    case 'discountEndsAt':
+      return cell.trim() === '' ? { value: null } : readMoment(cell)
+    case 'morePictures':
+      return readPictures(cell)
   }
+}
+
+function readPictures(cell: string): Cell {
+  if (isFormula(cell)) return { code: 'formula' }
+  const value = fuse(cell).split(betweenPictures).filter(Boolean)
+  return value.some((each) => each.length > longest.picture) ? { code: 'too_long' } : { value }
 }
 
 function readText(cell: string, most: number): Cell {

@@ -13,8 +13,14 @@ export type ProductFields = {
   stock: number
   featured: boolean
   popular: boolean
-  /** An address, or the name of a file that comes along. */
+  /** An address, or the name of a file that comes along; empty only for a hidden product. */
   picture: string
+  hidden: boolean
+  /** ISO, UTC; null: the discount has no such end. */
+  discountStartsAt: string | null
+  discountEndsAt: string | null
+  /** Pictures after the first, in their order. */
+  morePictures: string[]
 }
 
 export type FieldName = keyof ProductFields
@@ -35,6 +41,11 @@ export const ownColumns = [
   'featured',
   'popular',
   'picture',
+  // Behind those older files have.
+  'hidden',
+  'discount_starts_at',
+  'discount_ends_at',
+  'more_pictures',
 ] as const
 export type OwnColumn = (typeof ownColumns)[number]
 
@@ -52,7 +63,14 @@ export const columnOf: Record<FieldName, OwnColumn> = {
   featured: 'featured',
   popular: 'popular',
   picture: 'picture',
+  hidden: 'hidden',
+  discountStartsAt: 'discount_starts_at',
+  discountEndsAt: 'discount_ends_at',
+  morePictures: 'more_pictures',
 }
+
+/** Pictures of one product; as operators may give it (merchandising/limits.ts). */
+export const maxPictures = 8
 
 /** How long a text may be, in characters. */
 export const longest = { title: 200, description: 20_000, name: 100, slug: 200, picture: 500 } as const
@@ -68,6 +86,8 @@ export type Draft = {
   given: Partial<ProductFields>
   /** What a new product has besides; one that is there keeps its own. */
   ifNew: Partial<ProductFields>
+  /** Whether a product that has no picture in the end comes in hidden; else it is refused. */
+  mayHide?: boolean
   /** Columns as this file calls them, for the report. */
   columns: Partial<Record<FieldName | 'slug', string>>
 }

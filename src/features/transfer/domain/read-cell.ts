@@ -58,6 +58,20 @@ export function readStock(cell: string, lowest = 0): Read<number> {
   return value > highestStock ? { code: 'stock_too_high' } : { value }
 }
 
+const written =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?)?\s*(Z|[+-]\d\d:\d\d)?$/i
+
+/** A moment as ISO in UTC: with its zone, or as it is in Baghdad; a day alone is its beginning there. */
+export function readMoment(cell: string): Read<string> {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = '+03:00'] =
+    written.exec(latinDigits(cell).trim()) ?? []
+  const date = `${year}-${month}-${day}`
+  // A day that its month has not is taken for one of the next month.
+  const isDay = new Date(`${date}T00:00:00Z`).getUTCDate() === Number(day)
+  const time = Date.parse(`${date}T${hour}:${minute}:${second}${zone.toUpperCase()}`)
+  return isDay && Number.isFinite(time) ? { value: new Date(time).toISOString() } : { code: 'date_invalid' }
+}
+
 const yes = new Set(['yes', 'true', '1', 'y', 'نعم', '١'])
 const no = new Set(['no', 'false', '0', 'n', '', 'لا', 'كلا', '٠'])
 

@@ -9,6 +9,23 @@ export type RunOptions = {
   rate: number | null
   /** The slug of the category for types the shop does not know. */
   category: string | null
+  /** `keep`: the stock of the file is not read; what is here keeps its own, what is new has none. */
+  stock: 'file' | 'keep'
+  /** `prices`: nothing but price and discount of products that are here. */
+  only: 'all' | 'prices'
+  /** How a product of the file is found in the shop. `model`: by its model (SKU), then by its slug. */
+  match: 'slug' | 'model'
+  /** Whether a new product without a picture comes in hidden. */
+  hideWithoutPicture: boolean
+}
+
+export const defaultOptions: RunOptions = {
+  rate: null,
+  category: null,
+  stock: 'file',
+  only: 'all',
+  match: 'slug',
+  hideWithoutPicture: false,
 }
 
 export type Failure = { code: FileFailure; row: number | null; value: string | null }

@@ -1,13 +1,14 @@
 import type { DraftOrRefusal, Row } from './own-row.ts'
-import { type Draft, longest, type ProductFields, wellFormedSlug } from './product-fields.ts'
+import { type Draft, longest, maxPictures, type ProductFields, wellFormedSlug } from './product-fields.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
+import type { RunOptions } from './run.ts'
 import type { ShopifyColumn } from './shopify-columns.ts'
 import { slugOf } from './slug.ts'
 
 export type ShopifyRow = Row<ShopifyColumn>
 
-export type ShopifyOptions = {
+export type ShopifyOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
   /** Dinars for one of the file's currency; 1 when the file is in dinars. */
   rate: number
   /** The slug of the category for types the shop does not know; null: such products are refused. */
@@ -41,9 +42,13 @@ export function readShopifyProduct(rows: readonly ShopifyRow[], options: Shopify
   if (variants.length > mostVariants) {
     return [refusal(first, slugOf([handle]), 'Handle', 'too_many_variants', handle)]
   }
-  const common = commonOf(first, rows, options)
+  const common = commonOf(first, options)
+  const cellsOf = (column: 'image' | 'variantImage') =>
+    new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean))
+  const pictures = [...cellsOf('image')]
+  const ofVariants = cellsOf('variantImage')
   return variants.map((row) =>
-    readVariant(row, { first, common, variants: variants.length, handle }, options),
+    readVariant(row, { first, common, variants: variants.length, handle, pictures, ofVariants }, options),
   )
 }
 
@@ -59,7 +64,7 @@ type Common = {
 }
 
 /** What all variants of a product share. */
-function commonOf(first: ShopifyRow, rows: readonly ShopifyRow[], options: ShopifyOptions): Common {
+function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
   const { cells, number: row } = first
   const notes: Remark[] = []
   const wrong: Remark<RefusalCode>[] = []
@@ -92,12 +97,22 @@ function commonOf(first: ShopifyRow, rows: readonly ShopifyRow[], options: Shopi
   const brand = (cells.vendor ?? '').trim().slice(0, longest.name)
   if (brand !== '') Object.assign(given, { brand })
   else wrong.push({ row, column: 'Vendor', code: 'required', value: null })
-  const pictures = rows.filter((each) => (each.cells.image ?? '').trim() !== '').length
-  if (pictures > 1) notes.push({ row, column: 'Image Src', code: 'more_pictures', value: String(pictures) })
+  if (/^(false|no)$/i.test((cells.published ?? '').trim())) {
+    Object.assign(ifNew, { hidden: true })
+    notes.push({ row, column: 'Published', code: 'not_published', value: null })
+  }
   return { given, ifNew, notes, wrong }
 }
 
-type Product = { first: ShopifyRow; common: Common; variants: number; handle: string }
+type Product = {
+  first: ShopifyRow
+  common: Common
+  variants: number
+  handle: string
+  /** The pictures of all rows, in their order, and those that are of one variant. */
+  pictures: readonly string[]
+  ofVariants: ReadonlySet<string>
+}
 
 function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions): ShopifyProduct {
   const { first, common, variants, handle } = product
@@ -111,9 +126,9 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   const values = [...Object.values(row.cells), ...Object.values(first.cells)]
   if (values.some((cell) => cell.includes('\0'))) say('Handle', 'null_character')
   const prices = readPrices(row, options.rate, say, notes)
-  const stock = readVariantStock(row, say, notes)
+  const stock = options.stock === 'keep' ? null : readVariantStock(row, say, notes)
   const given: Partial<ProductFields> = { ...common.given, ...prices, ...(stock !== null && { stock }) }
-  const ifNew: Partial<ProductFields> = { ...common.ifNew, stock: 0, featured: false, popular: false }
+  const ifNew: Partial<ProductFields> = { ...common.ifNew }
   for (const texts of [given, ifNew]) {
     for (const key of ['titleEn', 'titleAr'] as const) {
       const title = texts[key]
@@ -123,11 +138,47 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   }
   const sku = (row.cells.sku ?? '').trim().replace(/^'/, '')
   if (sku !== '') given.model = sku.slice(0, longest.name)
-  const image = (row.cells.variantImage ?? '').trim() || (first.cells.image ?? '').trim()
-  if (image !== '') given.picture = image
+  Object.assign(given, picturesOf(row, product, notes))
+  if (options.only === 'prices') return pricesOnly({ row, slug, given, refused, notes })
   if (refused.length > 0) return { slug, refused }
-  const draft: Draft = { row: row.number, slug, given, ifNew, columns: shopifyNames }
-  return { draft, notes }
+  return { draft: { row: row.number, slug, given, ifNew, columns: shopifyNames }, notes }
+}
+
+/** A variant shows its own picture first, then the product's, none of another variant's. */
+function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: Remark[]) {
+  const own = (row.cells.variantImage ?? '').trim() || (pictures[0] ?? '')
+  if (own === '') return {}
+  const more = pictures.filter((each) => each !== own && !ofVariants.has(each))
+  if (more.length >= maxPictures) {
+    const value = String(more.length + 1)
+    notes.push({ row: row.number, column: 'Image Src', code: 'pictures_too_many', value })
+  }
+  // A single picture says nothing of those that were added here.
+  return { picture: own, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
+}
+
+type Read = {
+  row: ShopifyRow
+  slug: string
+  given: Partial<ProductFields>
+  refused: Remark<RefusalCode>[]
+  notes: Remark[]
+}
+
+/** Of a variant whose prices alone are wanted, nothing else is looked at. */
+function pricesOnly({ row, slug, given, refused, notes }: Read): DraftOrRefusal {
+  const isAboutPrice = ({ column }: Remark) =>
+    column === null || /^(Handle|Variant (Price|Compare))/.test(column)
+  const wrong = refused.filter(isAboutPrice)
+  if (wrong.length > 0) return { slug, refused: wrong }
+  const { price, discountPrice, model } = given
+  const prices = {
+    ...(price !== undefined && { price }),
+    ...(discountPrice !== undefined && { discountPrice }),
+    ...(model !== undefined && { model }),
+  }
+  const draft: Draft = { row: row.number, slug, given: prices, ifNew: {}, columns: shopifyNames }
+  return { draft, notes: notes.filter(isAboutPrice) }
 }
 
 const shopifyNames: Draft['columns'] = {
@@ -141,6 +192,7 @@ const shopifyNames: Draft['columns'] = {
   discountPrice: 'Variant Compare At Price',
   stock: 'Variant Inventory Qty',
   picture: 'Image Src',
+  morePictures: 'Image Src',
 }
 
 type Say = (column: string, code: RefusalCode, value?: string) => void
@@ -170,7 +222,9 @@ function readPrices({ cells, number: row }: ShopifyRow, rate: number, say: Say, 
 /** Null: the shop over there does not count this product's pieces. */
 function readVariantStock({ cells, number: row }: ShopifyRow, say: Say, notes: Remark[]): number | null {
   const text = (cells.stock ?? '').trim()
-  if (text === '') {
+  // Shopify writes 0 for what it does not count; only the tracker says so.
+  const isCounted = cells.tracker === undefined || cells.tracker.trim() !== ''
+  if (text === '' || !isCounted) {
     notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_unknown', value: null })
     return null
   }

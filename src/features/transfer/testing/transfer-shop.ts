@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunOptions } from '#features/transfer/domain/run.ts'
+import sharp from 'sharp'
+import { defaultOptions, type RunOptions } from '#features/transfer/domain/run.ts'
 import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
 import { findRun, listLines } from '#features/transfer/queries.ts'
 import type { TestShop } from '#test/harness/shop.ts'
@@ -23,19 +24,42 @@ export async function importText(shop: TestShop, content: string | Uint8Array, g
   return importFile(shop, path, given)
 }
 
-async function importFile(
+/** Imports a file to its end and gives the run with the lines of its report. */
+export async function importFile(
   shop: TestShop,
   path: string,
-  { dryRun = false, picturesPath = null, rate = null, category = null, byUserId = null }: Given = {},
+  { dryRun = false, picturesPath = null, byUserId = null, ...given }: Given = {},
 ) {
   const { transfers } = shop.deps
-  const options = { rate, category }
+  const options = { ...defaultOptions, ...given }
   const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun, options, byUserId }
   const id = await transfers.begin(run, { path, picturesPath, options })
   await transfers.settled()
   const { lines } = await listLines(shop.deps, { runId: id })
   const told = lines.map(({ row, column, code, outcome }) => ({ row, column, code, outcome }))
   return { run: await findRun(shop.deps, id), lines, told }
+}
+
+/** Undoes an import to its end. */
+export async function undoImport(shop: TestShop, undoes: number) {
+  const { transfers } = shop.deps
+  const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun: false, byUserId: null }
+  const id = await transfers.begin({ ...run, options: defaultOptions, undoes }, null)
+  await transfers.settled()
+  const { lines } = await listLines(shop.deps, { runId: id })
+  return { run: await findRun(shop.deps, id), lines }
+}
+
+let drawn = 0
+
+/** A picture of the shop that is no other's: its address. */
+export async function ownPicture(shop: TestShop): Promise<string> {
+  drawn += 1
+  const background = { r: drawn % 256, g: (drawn >> 8) % 256, b: 77 }
+  const source = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return (await shop.pictures.add(source)).address
 }
 
 /** The whole export as one text. */

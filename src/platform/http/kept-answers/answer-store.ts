@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { createSeenKeys } from './seen-keys.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -11,7 +12,13 @@ export type KeptAnswer = {
   small: Uint8Array<ArrayBuffer>
 }
 
-type Entry = { answer: KeptAnswer; atMs: number; hits: number }
+type Entry = { answer: KeptAnswer; atMs: number; hits: number; costBytes: number }
+type Making = { promise: Promise<KeptAnswer | null>; isAwaited: boolean }
+
+/** What an entry takes beside its texts and its body: objects, the map's place, an array outside the heap (measured by a test). */
+const entryOverheadBytes = 1_000
+/** Texts may be kept with two bytes a character. */
+const bytesPerCharacter = 2
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
@@ -21,22 +28,24 @@ const quickQuality = 5
 
 /**
  * Answers that are the same for everybody, kept in memory until what they show changes. It begins closed and keeps
- * nothing while closed: only who hears of every change may open it. Bounded by bytes, the longest unused go first.
- * `ttlMs` bounds what no change is told of: stock far from running out.
+ * nothing while closed: only who hears of every change may open it. Bounded by the bytes that entries really
+ * take and by their number, the longest unused go first. `ttlMs` bounds what no change is told of: stock far from running out.
  */
 export function createAnswerStore({
   maxBytes = 32_000_000,
+  maxAnswers = 20_000,
   ttlMs = 60_000,
   nowMs = () => performance.now(),
 } = {}) {
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<KeptAnswer | null>>()
+  const making = new Map<string, Making>()
+  const seenKeys = createSeenKeys()
   let heldBytes = 0
   let generation = 0
   let isOpen = false
 
   function remove(key: string): void {
-    heldBytes -= entries.get(key)?.answer.small.byteLength ?? 0
+    heldBytes -= entries.get(key)?.costBytes ?? 0
     entries.delete(key)
   }
 
@@ -53,9 +62,9 @@ export function createAnswerStore({
 
   function hold(key: string, entry: Entry): void {
     entries.set(key, entry)
-    heldBytes += entry.answer.small.byteLength
+    heldBytes += entry.costBytes
     for (const oldest of entries.keys()) {
-      if (heldBytes <= maxBytes) break
+      if (heldBytes <= maxBytes && entries.size <= maxAnswers) break
       remove(oldest)
     }
   }
@@ -64,24 +73,42 @@ export function createAnswerStore({
     const small = await compressAgain(entry.answer.small)
     if (entries.get(key) !== entry) return
     remove(key)
-    hold(key, { ...entry, answer: { ...entry.answer, small } })
+    const answer = { ...entry.answer, small }
+    hold(key, { ...entry, answer, costBytes: costOf(key, answer) })
   }
 
-  /** Makes an answer once for everybody who asks meanwhile; null when it is not to be kept. */
-  async function make(key: string, answer: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
+  /**
+   * Makes an answer once for everybody who asks meanwhile; null when it is not to be cached. `answer` is told whether anybody
+   * wants it cached: addresses without end (`isOpenEnded`: a search, a filter) are cached from the second time they are
+   * asked for, or when somebody waits for this very answer.
+   */
+  async function make(
+    key: string,
+    answer: (isWanted: () => boolean) => Promise<KeptAnswer | null>,
+    { isOpenEnded = false } = {},
+  ): Promise<KeptAnswer | null> {
     const begun = generation
-    const promise = answer()
-    making.set(key, promise)
+    const isExpected = !isOpenEnded || seenKeys.wasSeen(key)
+    const mine: Making = { promise: answer(() => isExpected || mine.isAwaited), isAwaited: false }
+    making.set(key, mine)
     try {
-      const made = await promise
+      const made = await mine.promise
       if (made && isOpen && begun === generation) {
         remove(key)
-        hold(key, { answer: made, atMs: nowMs(), hits: 0 })
+        hold(key, { answer: made, atMs: nowMs(), hits: 0, costBytes: costOf(key, made) })
       }
       return made
     } finally {
-      if (making.get(key) === promise) making.delete(key)
+      if (making.get(key) === mine) making.delete(key)
     }
+  }
+
+  /** An answer somebody is making, made of nothing older than now; null when nobody is. */
+  function beingMade(key: string): Promise<KeptAnswer | null> | null {
+    const current = making.get(key)
+    if (!current) return null
+    current.isAwaited = true
+    return current.promise
   }
 
   /** Forgets everything, also what is being made: it may have read what was before. */
@@ -96,8 +123,7 @@ export function createAnswerStore({
     get,
     make,
     drop,
-    /** An answer somebody is making, made of nothing older than now. */
-    beingMade: (key: string) => making.get(key) ?? null,
+    beingMade,
     isOpen: () => isOpen,
     setOpen(open: boolean) {
       isOpen = open
@@ -105,6 +131,12 @@ export function createAnswerStore({
     },
     size: () => ({ answers: entries.size, bytes: heldBytes }),
   }
+}
+
+function costOf(key: string, { headers, etag, small }: KeptAnswer): number {
+  let characters = key.length + etag.length
+  for (const [name, value] of Object.entries(headers)) characters += name.length + value.length
+  return entryOverheadBytes + bytesPerCharacter * characters + small.byteLength
 }
 
 /** Compressed quickly, as for an answer that is waited for. */

@@ -16,6 +16,7 @@ const keptHeaders = [
   'x-search-match',
   'x-search-read-as',
   'x-search-instead',
+  'x-search-also',
 ]
 const longestKey = 500
 
@@ -30,7 +31,8 @@ export function addressKey(c: Context): string {
 
 /**
  * Answers from the store what is the same for everybody, and keeps there what is made: GET, 200, without a cookie.
- * Who asks while it is being made waits for it. Answers carry an ETag and are 304 to whoever has them.
+ * Who asks while it is being made waits for it. Answers carry an ETag and are 304 to whoever has them. An address
+ * with a query is cached when it is asked for again: there are as many as anybody cares to make up.
  */
 export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler {
   return async (c, next) => {
@@ -43,10 +45,11 @@ export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler
       const { status, body, own } = await answerTo(c, kept)
       return c.newResponse(body, status, own)
     }
-    const made = await store.make(key, async () => {
+    const make = async (isWanted: () => boolean) => {
       await next()
-      return toKept(c)
-    })
+      return isWanted() ? toKept(c) : null
+    }
+    const made = await store.make(key, make, { isOpenEnded: key.includes('?') })
     if (!made) return
     // What other steps have put on the answer of this one visitor stays on it.
     const headers = new Headers(c.res.headers)

@@ -1,0 +1,34 @@
+import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { queueHref } from '../orders/queue-args.ts'
+import { useAdmin } from '../use-admin.ts'
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** The alarm: orders come unusually fast, or too many from one phone or network address. */
+export function BurstAlarm({ burst }: { burst: NonNullable<Dashboard['burst']> }) {
+  const { insight } = useAdmin()
+  const { orders, usual, isUnusual, phone, address } = burst
+  return (
+    <Notice tone="error">
+      <h2 className="font-bold">{insight.burst}</h2>
+      {isUnusual && <p>{insight.burstOrders(orders, Math.round(usual))}</p>}
+      {phone && (
+        <p>
+          <Link href={`/admin/orders/${phone.orderId}`} className={link}>
+            {insight.burstPhone(phone.orders)}
+          </Link>
+        </p>
+      )}
+      {address && (
+        <p>
+          <Link href={queueHref({ addressOf: address.orderId })} className={link}>
+            {insight.burstAddress(address.orders)}
+          </Link>
+        </p>
+      )}
+      <p>{insight.burstAdvice}</p>
+    </Notice>
+  )
+}

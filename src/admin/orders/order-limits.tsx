@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { orderLimitsQuery, setOrderLimits } from '#features/fulfilment/client.ts'
+import type { OrderLimits } from '#features/fulfilment/schemas.ts'
+import {
+  limitNames,
+  maxLimits,
+  otherNumbers,
+  overLimitPolicies,
+} from '#features/orders/domain/order-limits.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type NumberName = keyof typeof maxLimits
+
+const groups = [
+  { name: 'limitsOfOne', fields: limitNames.slice(0, 3) },
+  { name: 'limitsOfOpen', fields: limitNames.slice(3) },
+  { name: 'limitsOfTime', fields: otherNumbers },
+] as const
+
+/** What the shop limits of orders; for admins to set. */
+export function OrderLimitsPanel() {
+  const { orders } = useAdmin()
+  const { data: self } = useQuery(selfQuery())
+  const { data } = useQuery(orderLimitsQuery())
+  if (!data || self?.role !== 'admin') return null
+  return (
+    <Panel title={orders.limitsTitle} className="not-printed mt-6">
+      <p className="mb-3 text-ink-soft">{orders.limitsText}</p>
+      <LimitsForm key={data.version} limits={data} />
+    </Panel>
+  )
+}
+
+function LimitsForm({ limits }: { limits: OrderLimits }) {
+  const { orders, shell } = useAdmin()
+  const { change, busy } = useChange()
+  const [wrong, setWrong] = useState<ReadonlySet<NumberName>>(new Set())
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { typed, mistaken } = readLimits(new FormData(form), limits)
+    setWrong(new Set(mistaken))
+    const [first] = mistaken
+    if (first === undefined) return void change(() => setOrderLimits(typed), { said: shell.saved })
+    const field = form.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="space-y-5">
+      <div className="max-w-md">
+        <SelectField
+          label={orders.overLimitField}
+          name="overLimit"
+          defaultValue={limits.overLimit}
+          hint={orders.refuseHint}
+        >
+          {overLimitPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {orders.overLimitPolicies[policy]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {groups.map(({ name, fields }) => (
+        <fieldset key={name}>
+          <legend className="mb-2 font-bold">{orders[name]}</legend>
+          <div
+            className={`grid items-end gap-3 sm:grid-cols-2 ${fields.length === 3 ? 'lg:grid-cols-3' : ''}`}
+          >
+            {fields.map((field) => (
+              <TextField
+                key={field}
+                label={orders.limits[field]}
+                name={field}
+                defaultValue={limits[field]}
+                hint={field === 'addressOrders' ? orders.addressHint : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                error={wrong.has(field) ? orders.limitError(maxLimits[field]) : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button type="submit" size="lg" disabled={busy}>
+        {shell.save}
+      </Button>
+    </form>
+  )
+}
+
+/** What the form says, and the fields that are no number the shop may set. Digits may be Arabic, with separators. */
+function readLimits(fields: FormData, { version }: OrderLimits) {
+  const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
+  const names = [...limitNames, ...otherNumbers]
+  const mistaken = names.filter(
+    (name) => !/^\d{1,10}$/.test(text(name)) || Number(text(name)) > maxLimits[name],
+  )
+  const overLimit = overLimitPolicies.find((each) => each === fields.get('overLimit')) ?? 'call'
+  const numbers = Object.fromEntries(names.map((name) => [name, Number(text(name))]))
+  return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, mistaken }
+}

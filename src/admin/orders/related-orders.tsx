@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { cancelRelated } from '#features/fulfilment/client.ts'
+import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import { type Relation, relations } from '#features/fulfilment/domain/relations.ts'
+import type { CancelRelatedBody, WorkOrder } from '#features/fulfilment/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { queueHref } from './queue-args.ts'
+
+/** The other open orders of this phone and from this network address, to be looked at and cancelled together. */
+export function RelatedOrders({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { change, busy } = useChange()
+  const [asking, ask] = useState<Relation | null>(null)
+  const { id, phone, related } = order
+  const shown = relations.filter((relation) => related[relation] > 1)
+  if (shown.length === 0) return null
+  const hrefOf = (relation: Relation) =>
+    queueHref(relation === 'phone' ? { q: phone ?? '' } : { addressOf: id })
+
+  async function cancel(body: CancelRelatedBody) {
+    let cancelled = 0
+    const cancelAll = async () => {
+      for (let left = 1; left > 0; ) {
+        const done = await cancelRelated(id, body)
+        cancelled += done.cancelled
+        left = done.cancelled === 0 ? 0 : done.left
+      }
+    }
+    const isDone = await change(cancelAll)
+    ask(null)
+    if (isDone) toast({ description: orders.relatedCancelled(cancelled) })
+  }
+
+  return (
+    <Panel title={orders.relatedTitle} className="not-printed">
+      <ul className="space-y-3">
+        {shown.map((relation) => (
+          <li key={relation} className="flex flex-wrap items-center gap-2">
+            <span className="grow">{orders.related[relation](related[relation])}</span>
+            <Link href={hrefOf(relation)} className={buttonClass('secondary', 'sm')}>
+              {orders.showRelated[relation]}
+            </Link>
+            <Button variant="danger" size="sm" disabled={busy} onClick={() => ask(relation)}>
+              {orders.cancelRelated[relation]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <CancelDialog
+          of={asking}
+          count={related[asking]}
+          busy={busy}
+          onSend={(body) => void cancel(body)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type DialogProps = {
+  of: Relation
+  count: number
+  busy: boolean
+  onSend: (body: CancelRelatedBody) => void
+  onClose: () => void
+}
+
+function CancelDialog({ of, count, busy, onSend, onClose }: DialogProps) {
+  const { orders } = useAdmin()
+  const [missing, setMissing] = useState(false)
+
+  function send(fields: FormData) {
+    const reason = cancelReasons.find((each) => each === fields.get('reason'))
+    const note = String(fields.get('note') ?? '').trim()
+    if (!reason) return setMissing(true)
+    onSend({ of, reason, ...(note && { note }) })
+  }
+
+  return (
+    <FormDialog
+      title={orders.cancelRelated[of]}
+      text={orders.cancelRelatedText[of](count)}
+      act={orders.cancelRelated[of]}
+      stay={orders.keepRelated}
+      variant="danger"
+      busy={busy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label={orders.reason}
+        name="reason"
+        defaultValue=""
+        error={missing ? orders.required : undefined}
+      >
+        <option value="">{orders.required}</option>
+        {cancelReasons.map((each) => (
+          <option key={each} value={each}>
+            {orders.cancelReasons[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
+    </FormDialog>
+  )
+}

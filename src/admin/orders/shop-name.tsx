@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { siteQuery } from '#features/content/client.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** The shop on paper: its name and, where the operator has given one, its phone. */
+export function ShopName({ className }: { className: string }) {
+  const { orders } = useAdmin()
+  const { data: site } = useQuery(siteQuery())
+  return (
+    <p data-shop="" className="flex flex-wrap items-baseline gap-x-3">
+      <span className={className}>{orders.shopName}</span>
+      {site?.phone && (
+        <bdi dir="ltr" className="tabular font-bold">
+          {shownPhone(site.phone)}
+        </bdi>
+      )}
+    </p>
+  )
+}

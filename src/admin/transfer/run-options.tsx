@@ -1,0 +1,23 @@
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** What was chosen for a run, where it is not what is usual. */
+export function RunOptions({ run: { options } }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const chosen = [
+    options.only === 'prices' && transfer.options.pricesOnly,
+    options.stock === 'keep' && transfer.options.keepStock,
+    options.hideWithoutPicture && transfer.options.hideWithoutPicture,
+    options.match === 'model' && transfer.matches.model,
+  ].filter((each) => each !== false)
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      {chosen.map((each) => (
+        <li key={each} className="rounded-full bg-sand px-3 py-1 text-sm">
+          {each}
+        </li>
+      ))}
+    </ul>
+  )
+}

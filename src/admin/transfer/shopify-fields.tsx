@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  rate: string
+  onRate: (rate: string) => void
+  error: string | undefined
+  field: RefObject<HTMLInputElement | null>
+  /** The category that was chosen before. */
+  category?: string | null
+}
+
+/** What a file of Shopify's does not say: its currency, and where types go that the shop does not know. */
+export function ShopifyFields({ rate, onRate, error, field, category = null }: Props) {
+  const { transfer } = useAdmin()
+  const { language } = useLanguage()
+  const { data: categories } = useQuery(categoriesQuery())
+  return (
+    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      <TextField
+        label={transfer.rate}
+        optional={transfer.optional}
+        hint={transfer.rateHint}
+        name="rate"
+        value={rate}
+        onChange={({ target }) => onRate(target.value)}
+        ref={field}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={error}
+      />
+      <SelectField
+        label={transfer.category}
+        optional={transfer.optional}
+        hint={transfer.categoryHint}
+        name="category"
+        defaultValue={category ?? ''}
+      >
+        <option value="">{transfer.categoryNone}</option>
+        {categories?.map(({ slug, nameAr, nameEn }) => (
+          <option key={slug} value={slug}>
+            {language === 'ar' ? nameAr : nameEn}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { undoRun } from '#features/transfer/client.ts'
+import type { TransferRun } from '#features/transfer/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Undoing an import as a whole, after a question. */
+export function Undo({ run }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const { change, busy } = useChange()
+  const [isAsking, ask] = useState(false)
+
+  async function undo() {
+    ask(false)
+    let next: number | null = null
+    const call = async () => {
+      next = (await undoRun(run.id)).id
+    }
+    if (await change(call)) navigate(`/admin/transfer/${next}`)
+  }
+
+  return (
+    <>
+      <Button variant="danger" disabled={busy} onClick={() => ask(true)}>
+        {transfer.undo}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={transfer.undoTitle}
+          onClose={() => ask(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => ask(false)}>
+                {transfer.undoNot}
+              </Button>
+              <Button variant="danger" onClick={() => void undo()}>
+                {transfer.undo}
+              </Button>
+            </>
+          }
+        >
+          {transfer.undoText}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Leads from an import to the run that has undone it, and back. */
+export function UndoLink({ run: { undoes, undoneBy } }: { run: TransferRun }) {
+  const { transfer } = useAdmin()
+  const id = undoes ?? undoneBy
+  if (id === null) return null
+  return (
+    <p className="mb-3">
+      <Link
+        href={`/admin/transfer/${id}`}
+        className="inline-flex min-h-11 items-center text-tile-deep underline"
+      >
+        {undoes === null ? transfer.toUndoing : transfer.toUndone}
+      </Link>
+    </p>
+  )
+}

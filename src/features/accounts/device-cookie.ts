@@ -1,0 +1,78 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { DeviceAccount, Devices, KnownDevice } from '#platform/http/api-deps.ts'
+import { isHttps } from '#platform/http/is-https.ts'
+
+const cookieName = 'dijla.device'
+/** As long as browsers keep a cookie. */
+const maxAgeSeconds = 400 * 24 * 60 * 60
+/** A family shares a phone. */
+const maxAccounts = 5
+
+type Entry = KnownDevice & { owner: string; passwordTag: string }
+
+type Options = {
+  /** The shop's secret; the key of these cookies is derived from it. */
+  secret: string
+  /** The shop is only reached by https, whatever the request looks like here. */
+  alwaysSecure: boolean
+}
+
+/**
+ * Device cookies (docs/decisions/0029): a browser that has given an account's right password carries a signed note of it,
+ * with a digest of the account, a number of its own and a digest of the password it knew. It opens nothing: wrong tries are
+ * counted for it alone. Another password makes every note of the old one worthless.
+ */
+export function createDevices({ secret, alwaysSecure }: Options): Devices {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'dijla device cookie', 32))
+  const digest = (text: string, length: number) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, length)
+
+  const ownerOf = (accountId: number) => digest(`owner:${accountId}`, 16)
+  const tagOf = ({ id, passwordHash }: DeviceAccount) => digest(`password:${id}:${passwordHash}`, 16)
+
+  function write({ owner, nonce, hasShownCode, passwordTag }: Entry): string {
+    const body = [owner, nonce, hasShownCode ? 'c' : 'p', passwordTag].join('.')
+    return `${body}.${digest(`entry:${body}`, 32)}`
+  }
+
+  function read(text: string): Entry | null {
+    const [owner = '', nonce = '', level = '', passwordTag = '', signature = ''] = text.split('.')
+    const right = Buffer.from(digest(`entry:${[owner, nonce, level, passwordTag].join('.')}`, 32))
+    const given = Buffer.from(signature)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+    return { owner, nonce, hasShownCode: level === 'c', passwordTag }
+  }
+
+  const entriesOf = (c: Context): Entry[] =>
+    (getCookie(c, cookieName) ?? '')
+      .split('~', maxAccounts)
+      .map(read)
+      .filter((entry) => entry !== null)
+
+  function find(c: Context, account: DeviceAccount): KnownDevice | null {
+    const owner = ownerOf(account.id)
+    const passwordTag = tagOf(account)
+    const known = entriesOf(c).find((each) => each.owner === owner && each.passwordTag === passwordTag)
+    return known ? { nonce: known.nonce, hasShownCode: known.hasShownCode } : null
+  }
+
+  function remember(c: Context, account: DeviceAccount, { hasShownCode = false } = {}): void {
+    const known = find(c, account)
+    const owner = ownerOf(account.id)
+    const own: Entry = {
+      owner,
+      nonce: known?.nonce ?? randomBytes(12).toString('base64url'),
+      hasShownCode: hasShownCode || (known?.hasShownCode ?? false),
+      passwordTag: tagOf(account),
+    }
+    const others = entriesOf(c).filter((each) => each.owner !== owner)
+    const value = [own, ...others].slice(0, maxAccounts).map(write).join('~')
+    const secure = alwaysSecure || isHttps(c) ? '; Secure' : ''
+    const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+    c.header('set-cookie', `${cookieName}=${value}; ${attributes}`, { append: true })
+  }
+
+  return { find, remember, ownerOf: (c) => entriesOf(c)[0]?.owner ?? null }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isOwnName } from './own-names.ts'
+
+const names = { username: 'Zainab٢٠٢٦', email: 'zainab.ali@example.com', phone: '+9647701234567' }
+
+test.each([
+  'Zainab٢٠٢٦',
+  'zainab2026',
+  'ZAINAB۲۰۲۶ ',
+  'zainab.ali@example.com',
+  'Zainab.Ali@EXAMPLE.com',
+  'zainab.ali',
+  '07701234567',
+  '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  '+964 770 123 4567',
+  '7701234567',
+])('%j is a name of the account itself', (password) => {
+  expect(isOwnName(password, names)).toBe(true)
+})
+
+test.each(['zainab2027', 'palm-tree-2026', '07701234568', 'a07701234567', '', '        '])(
+  '%j is none',
+  (password) => {
+    expect(isOwnName(password, names)).toBe(false)
+  },
+)
+
+test('an account without a phone has none to be named by', () => {
+  expect(isOwnName('07701234567', { ...names, phone: null })).toBe(false)
+})

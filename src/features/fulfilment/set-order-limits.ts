@@ -1,0 +1,26 @@
+import {
+  readOrderLimits,
+  type StoredLimits,
+  writeOrderLimits,
+} from '#features/orders/order-limit-settings.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { lockSetting } from '#platform/db/settings.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** Sets the shop's limits for orders. Refuses with `stale` when they are no longer those the operator saw (`version`). */
+export function setOrderLimits(ctx: StaffCtx, { version: seen, ...limits }: StoredLimits): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    await lockSetting(db, 'order_limits')
+    const { version, ...before } = await readOrderLimits(db)
+    if (version !== seen) throw new Refusal('stale')
+    const changes = changesOf(before, limits)
+    if (!changes) return
+    await writeOrderLimits(db, { ...limits, version: version + 1 })
+    await recordChange(
+      { ...ctx, db },
+      { action: 'orders.limit', kind: 'setting', id: 'order-limits', ...changes },
+    )
+  })
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '#features/orders/cancel-order.ts'
+import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
+import { placeOrder } from '#features/orders/place-order.ts'
+import { releaseStock } from '#features/orders/release-stock.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-desk.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { actingStaff } from '#test/harness/staff.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { moveWorkOrder } from './move-order.ts'
+
+let shop: TestShop
+let desk: FulfilmentDesk
+let staff: StaffCtx
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop({ max: 20 })
+  desk = await fulfilmentDesk(shop)
+  staff = await actingStaff(shop, 'staff')
+  courierId = await desk.courier()
+})
+afterAll(() => shop.close())
+beforeEach(() => writeOrderLimits(shop.db, { ...noOrderLimits, lineUnits: 3, holdHours: 48, version: 0 }))
+
+const sell = (id: number, left: number) =>
+  shop.db.$client.query('update products set stock_quantity = $2 where id = $1', [id, left])
+
+describe('an order that waits for a call', () => {
+  test('is marked for the desk and counted, and can be looked for', async () => {
+    const { id } = await desk.placed({ quantity: 5 })
+    const { id: other } = await desk.placed({ quantity: 1 })
+    const { body } = await desk.staff.get(`${desk.base}/orders?waits=call`)
+    expect(body.orders).toMatchObject([{ id, awaitsCall: true, status: 'pending' }])
+    expect([body.total, body.waiting]).toEqual([1, 1])
+    const all = (await desk.staff.get(`${desk.base}/orders`)).body
+    expect(all.orders.find((order: { id: number }) => order.id === other).awaitsCall).toBe(false)
+    expect(all.waiting).toBe(1)
+    expect(await desk.read(id)).toMatchObject({
+      awaitsCall: true,
+      phoneConfirmed: false,
+      statusChanges: [{ reason: 'over_lineUnits' }],
+    })
+    expect((await desk.staff.get(`${desk.base}/orders?waits=mail`)).body.errors).toEqual({
+      waits: 'unknown_value',
+    })
+  })
+
+  test('takes its stock when it is confirmed, and gives it back when it is cancelled after that', async () => {
+    const { id, product, browser } = await desk.placed({ quantity: 5 })
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+    expect((await browser.get(`/api/orders/details/${id}`)).body).not.toHaveProperty('awaitsCall')
+    expect((await desk.read(id)).phoneConfirmed).toBe(true)
+    await desk.move(id, { to: 'cancelled', reason: 'other' })
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+  })
+
+  test('cancelled by the desk returns nothing', async () => {
+    const { id, product } = await desk.placed({ quantity: 5 })
+    await desk.move(id, { to: 'cancelled', reason: 'not_confirmed' })
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+  })
+
+  test('is not confirmed with too little in stock: the lines are named, nothing has happened', async () => {
+    const { id, product } = await desk.placed({ quantity: 5 })
+    await sell(product.id, 4)
+    const refused = await desk.move(id, { to: 'processing', note: 'لم تُكتب' })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'not_enough_stock',
+      lines: [{ productId: product.id, titleAr: product.titleAr, requested: 5, available: 4 }],
+    })
+    expect(await desk.read(id)).toMatchObject({ status: 'pending', version: 0, notes: [], awaitsCall: true })
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 4, ledger: 0 })
+    const moves = await desk.staff.post(`${desk.base}/orders/moves`, {
+      orders: [{ id, version: 0 }],
+      to: 'processing',
+    })
+    expect(moves.body).toMatchObject({
+      moved: [],
+      stayed: [{ id, reason: 'not_enough_stock', lines: [{ requested: 5, available: 4 }] }],
+    })
+  })
+
+  test('is edited without touching stock, up to what there is', async () => {
+    const { id, product } = await desk.placed({ quantity: 5 })
+    const put = (version: number, quantity: number) =>
+      desk.staff.put(`${desk.base}/orders/${id}/quantity`, { version, productId: product.id, quantity })
+    expect((await put(0, 21)).body).toMatchObject({ code: 'stock_exceeded', available: 20 })
+    expect((await put(0, 20)).status).toBe(204)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    await sell(product.id, 7)
+    expect((await put(1, 6)).status).toBe(204)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 7, ledger: 0 })
+    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: -6 })
+    expect((await desk.read(id)).totalAmount).toBe(60_000)
+  })
+
+  test('confirmed by many at once takes its stock once', async () => {
+    const { id, product } = await desk.placed({ quantity: 5 })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+  })
+
+  test('shows its shopper and whoever tracks it that the shop calls first', async () => {
+    const phone = '+9647712345678'
+    const { id, browser } = await desk.placed({ quantity: 5, phone })
+    expect((await browser.get('/api/orders')).body).toMatchObject([{ id, awaitsCall: true }])
+    const tracked = await shop.browser().post('/api/track', { orderNumber: String(id), phone })
+    expect(tracked.body).toMatchObject({ id, status: 'pending', awaitsCall: true })
+  })
+})
+
+test('the database refuses an order that is worked on and holds no stock', async () => {
+  const { id } = await desk.placed({ quantity: 5 })
+  const update = shop.db.$client.query("update orders set status = 'processing' where id = $1", [id])
+  await expect(update).rejects.toMatchObject({ constraint: 'orders_worked_on_hold_stock' })
+})
+
+test('orders that wait race for the last units when they are confirmed: as many as there is stock for', async () => {
+  const product = await shop.addProduct({ stockQuantity: 9 })
+  const waiting = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { order } = await placeOrder(
+        staff,
+        orderBody([{ productId: product.id, quantity: 4 }], 40_000),
+        null,
+      )
+      return order.id
+    }),
+  )
+  const results = await Promise.allSettled(
+    waiting.map((id) => moveWorkOrder(staff, id, { version: 0, to: 'processing' })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: -8 })
+})
+
+type Step =
+  | { kind: 'place'; quantity: number }
+  | { kind: 'move'; order: number; to: 'processing' | 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'cancel'; order: number }
+  | { kind: 'edit'; order: number; quantity: number }
+  | { kind: 'wait'; hours: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 6 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      order: fc.nat(5),
+      to: fc.constantFrom(
+        'processing' as const,
+        'shipped' as const,
+        'delivered' as const,
+        'cancelled' as const,
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: fc.nat(5) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      order: fc.nat(5),
+      quantity: fc.integer({ min: 0, max: 8 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  },
+)
+
+test('whatever is placed, confirmed, released, edited and cancelled: stock, ledger and what orders hold add up', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 5 }), async (rounds) => {
+      run += 1
+      const product = await shop.addProduct({ stockQuantity: 12 })
+      const phone = `+96477${String(20_000_000 + run)}`
+      const ids: number[] = []
+      const perform = async (each: Step) => {
+        if (each.kind === 'wait') {
+          shop.advance(each.hours * 60 * 60 * 1000)
+          await releaseStock({ db: shop.db, now: shop.now })
+        } else if (each.kind === 'place') {
+          const body = orderBody([{ productId: product.id, quantity: each.quantity }], each.quantity * 10_000)
+          const shipping = body.shipping && { ...body.shipping, phone }
+          ids.push((await placeOrder({ ...staff, language: 'ar' }, { ...body, shipping }, null)).order.id)
+        } else {
+          const id = ids[each.order % Math.max(1, ids.length)] ?? 0
+          const { rows } = await shop.db.$client.query('select version from orders where id = $1', [id])
+          const version: number = rows[0]?.version ?? 0
+          if (each.kind === 'cancel') await cancelOrder(staff, id)
+          else if (each.kind === 'edit')
+            await changeQuantity(staff, id, { version, productId: product.id, quantity: each.quantity })
+          else await moveWorkOrder(staff, id, { version, to: each.to, courierId, reason: 'other' })
+        }
+      }
+      // Those of one round happen at the same moment; what is refused has done nothing.
+      for (const round of rounds) await Promise.allSettled(round.map(perform))
+      const { rows } = await shop.db.$client.query(
+        `select coalesce(sum(item.quantity), 0)::int as held from orders join order_items item on item.order_id = orders.id
+         where item.product_id = $1 and stock_held and status <> 'cancelled'`,
+        [product.id],
+      )
+      const { stock, ledger } = await desk.stockOf(product.id)
+      expect(stock).toBeGreaterThanOrEqual(0)
+      expect(stock).toBe(12 - rows[0].held)
+      expect(ledger + rows[0].held).toBe(0)
+    }),
+    { numRuns: 40 },
+  )
+  // The histories did reach what they are about.
+  const { rows } = await shop.db.$client.query(
+    "select reason, count(*)::int as n from stock_changes where reason in ('hold_over', 'order_edit', 'cancel') group by reason order by reason",
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual(['cancel', 'hold_over', 'order_edit'])
+}, 120_000)

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Database } from '#platform/db/db.ts'
+import type { Log } from '#platform/log/log.ts'
+import { repeat } from '#platform/repeat.ts'
+import { type Burst, burstOf, burstWindowMinutes, type RecentOrders } from './domain/burst.ts'
+import { orderBurst, recentOrders, waitingOrders } from './metrics.ts'
+import { readOrderLimits } from './order-limit-settings.ts'
+import { orders } from './tables.ts'
+
+const everyMs = 60_000
+const usualDays = 7
+
+type Row = {
+  orders: number
+  before: number
+  waiting: number
+  phone_orders: number | null
+  phone_id: number | null
+  address_orders: number | null
+  address_id: number | null
+}
+
+/** How many orders came in the last ten minutes, how many usually do, and the most from one phone and one address. */
+export async function countRecentOrders({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<RecentOrders & { waiting: number }> {
+  const at = now().getTime()
+  const since = new Date(at - burstWindowMinutes * 60_000).toISOString()
+  const from = new Date(at - usualDays * 24 * 60 * 60_000).toISOString()
+  const { rows } = await db.execute<Row>(sql`
+    with recent as materialized (
+      select id, phone, address_key from ${orders} where created_at >= ${since}::timestamptz
+    ), phones as (
+      select count(*)::int as count, max(id) as id from recent where phone is not null
+      group by phone order by 1 desc limit 1
+    ), addresses as (
+      select count(*)::int as count, max(id) as id from recent where address_key is not null
+      group by address_key order by 1 desc limit 1
+    )
+    select (select count(*)::int from recent) as orders,
+      (select count(*)::int from ${orders}
+        where created_at >= ${from}::timestamptz and created_at < ${since}::timestamptz) as before,
+      (select count(*)::int from ${orders} where status = 'pending' and not stock_held) as waiting,
+      phones.count as phone_orders, phones.id as phone_id,
+      addresses.count as address_orders, addresses.id as address_id
+    from (select) as one left join phones on true left join addresses on true`)
+  const [row] = rows
+  if (!row) throw new Error('nothing was counted')
+  const most = (count: number | null, orderId: number | null) =>
+    count === null || orderId === null ? null : { orders: count, orderId }
+  return {
+    orders: row.orders,
+    usual: (row.before * burstWindowMinutes) / (usualDays * 24 * 60),
+    phone: most(row.phone_orders, row.phone_id),
+    address: most(row.address_orders, row.address_id),
+    waiting: row.waiting,
+  }
+}
+
+/** The burst of orders there is at the moment; null when they come as usual. */
+export async function findBurst(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Burst | null> {
+  const [limits, recent] = await Promise.all([readOrderLimits(ctx.db), countRecentOrders(ctx)])
+  return burstOf(limits, recent)
+}
+
+type Watching = { db: Database; now: () => Date; log: Log }
+
+/** Measures every minute how orders come, for the metrics and the log, until what it returns is called. */
+export function keepWatchingOrders({ db, now, log }: Watching): () => Promise<void> {
+  let wasBurst = false
+  const watch = async () => {
+    const [limits, recent] = await Promise.all([readOrderLimits(db), countRecentOrders({ db, now })])
+    const burst = burstOf(limits, recent)
+    recentOrders.set({ from: 'all' }, recent.orders)
+    recentOrders.set({ from: 'phone' }, recent.phone?.orders ?? 0)
+    recentOrders.set({ from: 'address' }, recent.address?.orders ?? 0)
+    waitingOrders.set(recent.waiting)
+    orderBurst.set(burst ? 1 : 0)
+    if (burst && !wasBurst) log.warn(burst, 'a burst of orders')
+    wasBurst = burst !== null
+  }
+  return repeat(watch, { pauseMs: everyMs, log, name: 'watching how orders come' })
+}

@@ -1,0 +1,38 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { products, stockChanges } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ShortLine } from './schemas.ts'
+import { orderItems } from './tables.ts'
+
+/**
+ * Takes the units of an order that holds no stock yet, with one ledger row for each line. Products are locked in the order
+ * of their ids, as placing an order does. The caller holds the order's row. Refuses with `not_enough_stock` and the lines
+ * there is too little of; nothing is taken then.
+ */
+export async function takeStock(db: Db, orderId: number, at: Date): Promise<void> {
+  const lines = await db
+    .select({
+      productId: products.id,
+      titleEn: products.titleEn,
+      titleAr: products.titleAr,
+      requested: orderItems.quantity,
+      available: products.stockQuantity,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+  const short: ShortLine[] = lines.filter(({ requested, available }) => requested > available)
+  if (short.length > 0) throw new Refusal('not_enough_stock', { lines: short })
+  await db.execute(sql`
+    with taken as (
+      update ${products} as product set stock_quantity = product.stock_quantity - item.quantity
+      from ${orderItems} as item
+      where item.order_id = ${orderId} and product.id = item.product_id
+      returning product.id, item.quantity
+    )
+    insert into ${stockChanges} (product_id, change, reason, order_id, at)
+    select id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+}

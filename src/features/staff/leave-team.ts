@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { RemovalCheck } from '#features/accounts/account-steps.ts'
+import { users } from '#features/accounts/tables.ts'
+import { recordChange } from './record-change.ts'
+import { staffMembers } from './tables.ts'
+import { lockMember, requireAnAdmin } from './write-staff.ts'
+
+/**
+ * Takes somebody out of the team who deletes their account; whoever is not in it is left alone. Refuses with `last_admin` when
+ * nobody would remain who may let others in.
+ */
+export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
+  const member = await lockMember(db, userId)
+  if (!member) return
+  await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
+  await requireAnAdmin(db)
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  const staff = { userId, sessionId: 0, name: user?.name ?? '', role: member.role }
+  const before = { role: member.role }
+  await recordChange({ db, now, staff }, { action: 'staff.remove', kind: 'staff', id: userId, before })
+}

@@ -1,0 +1,48 @@
+import type { FileFailure } from './report.ts'
+
+/** Columns that only this shop's file has, in lower case; three of them are enough to know it. */
+const columnsOf = {
+  file_vendure: [
+    'assets',
+    'facets',
+    'optiongroups',
+    'optionvalues',
+    'taxcategory',
+    'stockonhand',
+    'trackinventory',
+    'variantassets',
+    'variantfacets',
+  ],
+  file_spree: [
+    'compare_at_price',
+    'master_price',
+    'cost_currency',
+    'dimensions_unit',
+    'weight_unit',
+    'meta_title',
+    'meta_description',
+    'meta_keywords',
+    'available_on',
+    'discontinue_on',
+    'track_inventory',
+    'inventory_count',
+    'inventory_backorderable',
+    'tax_category',
+    'shipping_category',
+    'image1_src',
+    'option1_name',
+    'category1',
+  ],
+} as const
+
+const enough = 3
+
+/** The shop a header is of, when it is one whose file looks like ours and is not: read as ours it would make nonsense. */
+export function otherShopOf(cells: readonly string[]): Extract<FileFailure, keyof typeof columnsOf> | null {
+  const names = new Set(cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_')))
+  if (names.has('title_en') || names.has('title_ar')) return null
+  for (const shop of ['file_vendure', 'file_spree'] as const) {
+    if (columnsOf[shop].filter((column) => names.has(column)).length >= enough) return shop
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#platform/db/db.ts'
+import type { Draft, ProductFields } from './domain/product-fields.ts'
+import type { Outcome, ReportCode, ReportLine } from './domain/report.ts'
+import type { RunOptions } from './domain/run.ts'
+import type { Read } from './read-drafts.ts'
+import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
+
+type Options = Pick<RunOptions, 'match' | 'only'>
+type Matched = { draft: Draft } | { line: ReportLine }
+
+/**
+ * Makes the call that finds which products of the shop the products of a file are, some at a time in the order of the
+ * file: each once, and of prices only those that are here. The slugs of a file are held in memory.
+ */
+export function createMatcher(db: Database, options: Options): (batch: readonly Read[]) => Promise<Read[]> {
+  const rowOf = new Map<string, number>()
+
+  return async (batch) => {
+    const drafts = batch.flatMap(({ draft }) => draft ?? [])
+    const find = options.match === 'model' ? await byModel(db, drafts, options) : bySlug
+    const matched = batch.map((read): Read => {
+      if (!read.draft) return read
+      const found = find(read.draft)
+      if ('line' in found) return { draft: null, lines: [found.line] }
+      const { draft } = found
+      const first = rowOf.get(draft.slug)
+      if (first !== undefined)
+        return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
+      rowOf.set(draft.slug, draft.row)
+      return { draft, lines: read.lines.map((line) => ({ ...line, slug: draft.slug })) }
+    })
+    return options.only === 'prices' ? onlyHere(db, matched) : matched
+  }
+}
+
+const bySlug = (draft: Draft): Matched => ({ draft })
+
+/** By model, else by slug where the product of that slug has no model of its own. */
+async function byModel(
+  db: Database,
+  drafts: readonly Draft[],
+  { only }: Options,
+): Promise<(draft: Draft) => Matched> {
+  const models = drafts.flatMap(({ given }) => given.model ?? [])
+  const slugsOf = await readSlugsByModel(db, models)
+  const taken = await readExistingSlugs(
+    db,
+    drafts.map(({ slug }) => slug),
+  )
+  return (draft) => {
+    const { model } = draft.given
+    const [slug, ...others] = model ? (slugsOf.get(model.toLowerCase()) ?? []) : []
+    if (others.length > 0) return { line: lineOf(draft, 'model', 'model_ambiguous', model ?? null) }
+    if (slug !== undefined) return { draft: { ...draft, slug } }
+    if (draft.slug === '') {
+      const line = lineOf(draft, 'model', 'model_unknown', model ?? null)
+      return { line: only === 'prices' ? { ...line, code: 'not_in_shop', outcome: 'skipped' } : line }
+    }
+    const isAnother = model && taken.get(draft.slug)
+    return isAnother ? { line: lineOf(draft, 'slug', 'slug_of_another', draft.slug) } : { draft }
+  }
+}
+
+const priceFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
+
+async function onlyHere(db: Database, reads: readonly Read[]): Promise<Read[]> {
+  const here = await readExistingSlugs(
+    db,
+    reads.flatMap(({ draft }) => draft?.slug ?? []),
+  )
+  return reads.map((read): Read => {
+    if (!read.draft) return read
+    const { draft, lines } = read
+    if (!here.has(draft.slug))
+      return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
+    const given: Partial<ProductFields> = {}
+    for (const field of priceFields) {
+      if (draft.given[field] !== undefined) Object.assign(given, { [field]: draft.given[field] })
+    }
+    return { draft: { ...draft, given }, lines }
+  })
+}
+
+function lineOf(
+  { row, slug, columns }: Draft,
+  field: 'slug' | 'model',
+  code: ReportCode,
+  value: string | null,
+  outcome: Outcome = 'refused',
+): ReportLine {
+  return { row, slug, column: columns[field] ?? field, code, value, outcome }
+}

@@ -1,0 +1,69 @@
+import { type ByteSource, fileSource, readStart } from './byte-source.ts'
+import { FileRefused } from './domain/report.ts'
+import { notCsv } from './domain/sniff.ts'
+import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
+import { openPictureZip, picturesOf } from './picture-zip.ts'
+import { openZip } from './zip-files.ts'
+
+export const maxCsvBytes = 1024 * 1024 * 1024
+const maxCategoriesBytes = 4 * 1024 * 1024
+const startBytes = 64 * 1024
+
+/** The names of a whole export's parts in its zip; its pictures lie in `pictures/`. */
+export const packageNames = { products: 'products.csv', categories: 'categories.csv' } as const
+
+/** What is imported: products, perhaps categories, and pictures that come along. */
+export type OpenedSource = {
+  products: ByteSource
+  categories: ByteSource | null
+  pictures: PictureSource
+  close(): Promise<void>
+}
+
+/**
+ * Opens a CSV, or the zip of a whole export, and the folder or zip of pictures beside it. Refuses with a FileRefused what
+ * is neither.
+ */
+export async function openSource(path: string, picturesPath: string | null): Promise<OpenedSource> {
+  const opened = await openFile(path)
+  try {
+    const beside = await openPictures(picturesPath)
+    const pictures: PictureSource = {
+      find(name) {
+        const found = beside.find(name)
+        return found === 'missing' ? opened.pictures.find(name) : found
+      },
+      close: async () => {},
+    }
+    const close = async () => {
+      await beside.close()
+      await opened.close()
+    }
+    return { ...opened, pictures, close }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openFile(path: string): Promise<OpenedSource> {
+  const file = await fileSource(path)
+  if (notCsv(await readStart(file, startBytes)) !== 'file_zip') {
+    return { products: file, categories: null, pictures: noPictures, close: noPictures.close }
+  }
+  const zip = await openZip(path)
+  try {
+    const products = zip.text(packageNames.products, maxCsvBytes)
+    if (!products) throw new FileRefused('file_zip')
+    const categories = zip.text(packageNames.categories, maxCategoriesBytes)
+    return { products, categories, pictures: picturesOf(zip), close: zip.close }
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}
+
+function openPictures(path: string | null): Promise<PictureSource> {
+  if (path === null) return Promise.resolve(noPictures)
+  return path.toLowerCase().endsWith('.zip') ? openPictureZip(path) : openPictureFolder(path)
+}

@@ -1,0 +1,127 @@
+import type { Database } from '#platform/db/db.ts'
+import { createQueue } from '#platform/pictures/queue.ts'
+import type { Existing } from './domain/plan.ts'
+import type { Draft } from './domain/product-fields.ts'
+import { type ReportLine, shownValue } from './domain/report.ts'
+import type { Read } from './read-drafts.ts'
+import { readExisting } from './read-existing.ts'
+import type { RemotePictures } from './remote-pictures.ts'
+import type { Resolved } from './resolve-pictures.ts'
+
+/** Enough for every place of the picture pipeline and of the network to be in use. */
+const productsAtOnce = 12
+
+type Options = {
+  resolve: (picture: string) => Promise<Resolved>
+  remote: Pick<RemotePictures, 'lookUp'>
+  hideWithoutPicture: boolean
+}
+type WithDraft = Extract<Read, { draft: Draft }>
+
+/**
+ * Turns the pictures of some products into addresses, before anything is held in the database: fetching or drawing one
+ * takes longer than all the rest.
+ */
+export async function resolveProductPictures(
+  db: Database,
+  batch: readonly Read[],
+  { resolve, remote, hideWithoutPicture }: Options,
+): Promise<Read[]> {
+  const named = batch.flatMap(({ draft }) => (draft && namesPictures(draft) ? [draft.slug] : []))
+  const existing =
+    named.length === 0 ? new Map<string, Existing>() : await readExisting(db, named, { hold: false })
+  await remote.lookUp(batch.flatMap((read) => remoteAddresses(read)))
+  const queue = createQueue(productsAtOnce)
+  const settled = await Promise.allSettled(
+    batch.map(async (read) => {
+      if (!read.draft) return read
+      const { draft, lines } = read
+      if (!namesPictures(draft)) return { draft: { ...draft, mayHide: hideWithoutPicture }, lines }
+      const already = existing.get(draft.slug)
+      return queue.run(() => withPictures({ draft, lines }, already, { resolve, hideWithoutPicture }))
+    }),
+  )
+  return settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+}
+
+/** The pictures of other servers that a product names. */
+export function remoteAddresses({ draft }: Read): string[] {
+  return wantedOf(draft?.given).filter((each) => /^https?:/i.test(each))
+}
+
+function namesPictures({ given }: Draft): boolean {
+  return given.picture !== undefined || given.morePictures !== undefined
+}
+
+function wantedOf(given: Draft['given'] | undefined): string[] {
+  return [given?.picture ?? '', ...(given?.morePictures ?? [])].filter((each) => each !== '')
+}
+
+async function withPictures(
+  read: WithDraft,
+  existing: Existing | undefined,
+  { resolve, hideWithoutPicture }: Omit<Options, 'remote'>,
+): Promise<Read> {
+  const { draft, lines } = read
+  // What is in the shop already is not looked at again.
+  const kept = new Set([existing?.picture, ...(existing?.morePictures ?? [])])
+  const addressOf = new Map<string, string>()
+  const remarks: ReportLine[] = []
+  let isRefused = false
+  const wanted = [...new Set(wantedOf(draft.given))]
+  const found = await Promise.all(
+    wanted.map((each): Promise<Resolved> | Resolved =>
+      each.startsWith('/') && kept.has(each) ? { address: each } : resolve(each),
+    ),
+  )
+  wanted.forEach((picture, at) => {
+    const resolved = found[at]
+    if (!resolved) return
+    if ('address' in resolved) {
+      addressOf.set(picture, resolved.address)
+      return
+    }
+    isRefused ||= !resolved.elsewhere && !hideWithoutPicture
+    const field = picture === draft.given.picture ? 'picture' : 'morePictures'
+    const column = draft.columns[field] ?? field
+    const about = {
+      row: draft.row,
+      slug: draft.slug,
+      column,
+      code: resolved.code,
+      value: shownValue(picture),
+    }
+    remarks.push({ ...about, outcome: 'unchanged' })
+  })
+  if (isRefused) return { draft: null, lines: remarks.map((each) => ({ ...each, outcome: 'refused' })) }
+  const given = { ...draft.given, ...arrivedOf(draft, addressOf, existing) }
+  const failed = remarks.length > 0
+  return {
+    draft: { ...draft, given, mayHide: failed || hideWithoutPicture },
+    lines: [...lines, ...remarks],
+  }
+}
+
+/** What arrived, in its order. A product that is here keeps its first picture when the file's did not come. */
+function arrivedOf({ given }: Draft, addressOf: ReadonlyMap<string, string>, existing: Existing | undefined) {
+  const { picture, morePictures } = given
+  const first = picture === undefined ? undefined : addressOf.get(picture)
+  const more = morePictures?.flatMap((each) => addressOf.get(each) ?? [])
+  const isKept = existing !== undefined && existing.picture !== ''
+  if (picture === undefined || picture === '' || first !== undefined || isKept) {
+    const stays = picture === '' ? '' : (first ?? existing?.picture)
+    return {
+      ...(picture !== undefined && stays !== undefined && { picture: stays }),
+      ...(more && { morePictures: without(more, stays) }),
+    }
+  }
+  const [promoted = '', ...rest] = without(more ?? [], undefined)
+  return { picture: promoted, ...(morePictures && { morePictures: rest }) }
+}
+
+function without(pictures: readonly string[], first: string | undefined): string[] {
+  return [...new Set(pictures)].filter((each) => each !== first)
+}

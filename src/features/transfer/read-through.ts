@@ -1,0 +1,27 @@
+import { FileRefused, type ReportLine } from './domain/report.ts'
+import { type OpenedCsv, readRows } from './open-csv.ts'
+import type { Read } from './read-drafts.ts'
+import { RunStopped } from './write-batch.ts'
+
+/**
+ * Whether every row can be told from the next, before anything is written. Gives what is to be said of the columns that
+ * are not read: of Shopify's many only those that say something.
+ */
+export async function readThrough(csv: OpenedCsv, signal: AbortSignal): Promise<Read[]> {
+  const { format, unread } = csv.header
+  const empty = new Set(format === 'shopify' ? unread : [])
+  let rows = 0
+  for await (const { cells } of readRows(csv)) {
+    rows += 1
+    for (const column of empty) if ((cells[column.at] ?? '').trim() !== '') empty.delete(column)
+    if (signal.aborted) throw new RunStopped()
+  }
+  if (rows === 0) throw new FileRefused('file_empty')
+  const code = format === 'shopify' ? 'column_dropped' : 'column_unknown'
+  const lines = unread
+    .filter((column) => !empty.has(column))
+    .map(({ name }): ReportLine => ({ ...about, column: name, code }))
+  return lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]
+}
+
+const about = { row: 1, slug: '', outcome: 'skipped', value: null } as const

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { categories as categoriesTable } from '#features/catalogue/tables.ts'
+import { auditEntries } from '#features/staff/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ReportLine } from './domain/report.ts'
+import { noCounts, type RunState } from './domain/run.ts'
+import { planUndo, type UndoPlan } from './domain/undo.ts'
+import { readCountedSince } from './read-counted-since.ts'
+import { type ImportCategory, readCategories, readExistingById } from './read-existing.ts'
+import { endRun, type Running } from './run-import.ts'
+import { transferChanges, transferRuns } from './tables.ts'
+import { noteProgress, RunStopped } from './write-batch.ts'
+import { writeLines } from './write-lines.ts'
+import { changeProducts } from './write-products.ts'
+
+const batchSize = 500
+
+type Undoing = Pick<Running, 'db' | 'now' | 'runId' | 'signal' | 'byUserId'>
+type Change = typeof transferChanges.$inferSelect
+
+/**
+ * Undoes an import: hides what it made and puts back what it changed, in batches of one transaction each, and gives how
+ * that ended. What somebody has changed since stays and is named. Begun again it goes on where it was.
+ */
+export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
+  return endRun(running, async () => {
+    const { db, runId, signal } = running
+    const bytesTotal = await db.$count(transferChanges, leftOf(undoneId))
+    await db.update(transferRuns).set({ bytesTotal }).where(eq(transferRuns.id, runId))
+    // As they stand now: no category is made or renamed by a run of its own kind meanwhile.
+    const categories = await readCategories(db)
+    let done = 0
+    for (const undo of [undoProducts, undoCategories]) {
+      for (;;) {
+        if (signal.aborted) throw new RunStopped()
+        const count = await db.transaction((tx) => undo(running, tx, { undoneId, done, categories }))
+        if (count === 0) break
+        done += count
+      }
+    }
+  })
+}
+
+type Batch = { undoneId: number; done: number; categories: ReadonlyMap<string, ImportCategory> }
+
+const leftOf = (undoneId: number) =>
+  and(eq(transferChanges.runId, undoneId), isNull(transferChanges.undoneAt))
+
+async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Promise<Change[]> {
+  const latest = await tx
+    .select()
+    .from(transferChanges)
+    .where(and(leftOf(undoneId), eq(transferChanges.kind, kind)))
+    .orderBy(desc(transferChanges.id))
+    .limit(batchSize)
+  // A run that went on after its server died may have changed one twice: the later change first, the other by the next batch.
+  return latest.filter((each, at) => latest.findIndex(({ thingId }) => thingId === each.thingId) === at)
+}
+
+async function undoProducts(
+  running: Undoing,
+  tx: Db,
+  { undoneId, done, categories }: Batch,
+): Promise<number> {
+  const changes = await takeChanges(tx, undoneId, 'product')
+  if (changes.length === 0) return 0
+  const existing = await readExistingById(
+    tx,
+    changes.map(({ thingId }) => thingId),
+  )
+  const counted = await readCountedSince(tx, changes)
+  const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
+  const plans = changes.flatMap((change) => {
+    const found = existing.get(change.thingId)
+    if (!found) return []
+    const isCounted = counted.has(change.id)
+    return [
+      {
+        slug: found.slug,
+        existing: found.existing,
+        plan: planUndo(change, found.existing, { categoryNow, isCounted }),
+      },
+    ]
+  })
+  const written = plans.flatMap(({ slug, existing: before, plan }) =>
+    plan.fields
+      ? [{ slug, existing: before, fields: plan.fields, changed: plan.changed, awaitsPicture: false }]
+      : [],
+  )
+  await changeProducts({ ...running, categories, action: 'product.import_undo' }, tx, written)
+  await finishBatch(
+    running,
+    tx,
+    changes,
+    done,
+    plans.map(({ slug, plan }) => lineOf(slug, plan)),
+  )
+  return changes.length
+}
+
+async function undoCategories(running: Undoing, tx: Db, { undoneId, done }: Batch): Promise<number> {
+  const changes = await takeChanges(tx, undoneId, 'category')
+  if (changes.length === 0) return 0
+  const rows = await tx
+    .select()
+    .from(categoriesTable)
+    .where(
+      inArray(
+        categoriesTable.id,
+        changes.map(({ thingId }) => thingId),
+      ),
+    )
+    .orderBy(asc(categoriesTable.id))
+    .for('no key update')
+  const versions = new Map(changes.map(({ thingId, version }) => [thingId, version]))
+  const lines: ReportLine[] = []
+  const { byUserId, runId, now } = running
+  for (const { id, slug, version, hidden } of rows) {
+    const isSince = version !== versions.get(id)
+    const code = isSince ? 'undo_changed_since' : hidden ? 'undo_already_hidden' : 'undo_hidden'
+    lines.push(lineOf(slug, { code, column: 'categories.csv' }))
+    if (code !== 'undo_hidden') continue
+    await tx
+      .update(categoriesTable)
+      .set({ hidden: true, version: version + 1 })
+      .where(eq(categoriesTable.id, id))
+    const entry = {
+      byUserId,
+      action: 'category.import_undo',
+      kind: 'category',
+      thingId: String(id),
+      at: now(),
+    }
+    await tx
+      .insert(auditEntries)
+      .values({ ...entry, before: { hidden: false }, after: { hidden: true, import: runId } })
+  }
+  await finishBatch(running, tx, changes, done, lines)
+  return changes.length
+}
+
+const outcomes = {
+  undo_hidden: 'changed',
+  undo_put_back: 'changed',
+  undo_sold_meanwhile: 'changed',
+  undo_already_hidden: 'unchanged',
+  undo_changed_since: 'skipped',
+} as const
+
+function lineOf(slug: string, { code, column }: Pick<UndoPlan, 'code' | 'column'>): ReportLine {
+  return { row: 0, slug, column, code, value: null, outcome: outcomes[code] }
+}
+
+async function finishBatch(
+  running: Undoing,
+  tx: Db,
+  changes: readonly Change[],
+  done: number,
+  lines: ReportLine[],
+): Promise<void> {
+  const counts = { ...noCounts, remarks: lines.length }
+  for (const { outcome } of lines) counts[outcome] += 1
+  await noteProgress(running, tx, counts, done + changes.length)
+  await writeLines(tx, running.runId, lines)
+  const ids = changes.map(({ id }) => id)
+  await tx.update(transferChanges).set({ undoneAt: running.now() }).where(inArray(transferChanges.id, ids))
+}

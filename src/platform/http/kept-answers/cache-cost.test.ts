@@ -1,0 +1,136 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compressed, createAnswerStore } from './answer-store.ts'
+import { addressKey, keepAnswers } from './keep-answers.ts'
+import { createSeenKeys } from './seen-keys.ts'
+
+let collect: () => void
+beforeAll(() => {
+  setFlagsFromString('--expose-gc')
+  collect = runInNewContext('gc')
+})
+
+function usedBytes(): number {
+  collect()
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const many = 60_000
+
+/** An answer as the calls of the catalogue give them; every text of it its own, as those of requests are. */
+function answerOf(index: number, small: Uint8Array<ArrayBuffer>) {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=UTF-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-total-count': String(index),
+    'x-search-match': 'none',
+  })
+  return {
+    headers: Object.fromEntries(headers),
+    etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
+    small: new Uint8Array(small),
+  }
+}
+
+/** What an entry really takes and what it counted as, on average. */
+async function measure(count: number, small: Uint8Array<ArrayBuffer>) {
+  const store = createAnswerStore({ maxBytes: 1e12, maxAnswers: 1e9 })
+  store.setOpen(true)
+  const before = usedBytes()
+  for (let index = 0; index < count; index += 1) {
+    const { pathname, search } = new URL(`http://localhost/api/products?brand=unknown${index}`)
+    await store.make(`ar ${pathname}${search}`, async () => answerOf(index, small))
+  }
+  const taken = (usedBytes() - before) / count
+  return { taken, counted: store.size().bytes / count }
+}
+
+describe('what an answer counts as', () => {
+  test('is at least what it takes, for an empty one and for one with a body', async () => {
+    const empty = await measure(20_000, await compressed(new TextEncoder().encode('[]')))
+    expect(empty.counted).toBeGreaterThanOrEqual(empty.taken)
+    expect(empty.counted).toBeLessThan(4 * empty.taken)
+    const withBody = await measure(3_000, new Uint8Array(5_000))
+    expect(withBody.counted).toBeGreaterThanOrEqual(withBody.taken)
+    expect(withBody.counted).toBeLessThan(1.5 * withBody.taken)
+  })
+
+  test('bounds 60,000 distinct empty answers', async () => {
+    const maxBytes = 10_000_000
+    const store = createAnswerStore({ maxBytes })
+    store.setOpen(true)
+    const small = await compressed(new TextEncoder().encode('[]'))
+    const before = usedBytes()
+    for (let index = 0; index < many; index += 1)
+      await store.make(`ar /api/products?brand=${index}`, async () => answerOf(index, small))
+    expect(usedBytes() - before).toBeLessThan(maxBytes)
+    expect(store.size().bytes).toBeLessThanOrEqual(maxBytes)
+    expect(store.size().answers).toBeGreaterThan(1000)
+  })
+
+  test('and so does their number', async () => {
+    const store = createAnswerStore({ maxAnswers: 10 })
+    store.setOpen(true)
+    for (let index = 0; index < 50; index += 1)
+      await store.make(String(index), async () => answerOf(index, new Uint8Array(1)))
+    expect(store.size().answers).toBe(10)
+    expect(store.get('49')).not.toBeNull()
+    expect(store.get('0')).toBeNull()
+  })
+})
+
+describe('addresses without end', () => {
+  function shop() {
+    const store = createAnswerStore()
+    store.setOpen(true)
+    let made = 0
+    const app = new Hono().get('*', keepAnswers(store, addressKey), async (c) => {
+      made += 1
+      await Promise.resolve()
+      return c.json([])
+    })
+    return { store, made: () => made, get: (path: string) => Promise.resolve(app.request(path)) }
+  }
+
+  test('60,000 of them asked for once leave nothing', async () => {
+    const { store, get } = shop()
+    await get('/api/products?brand=first')
+    const before = usedBytes()
+    for (let index = 0; index < many; index += 1) await get(`/api/products?brand=unknown${index}`)
+    expect(store.size().answers).toBeLessThan(5)
+    expect(usedBytes() - before).toBeLessThan(3_000_000)
+  }, 60_000)
+
+  test('one asked for again is cached from then on', async () => {
+    const { store, made, get } = shop()
+    for (let times = 0; times < 5; times += 1)
+      expect(await (await get('/api/products?page=2')).json()).toEqual([])
+    expect(made()).toBe(2)
+    expect(store.size().answers).toBe(1)
+  })
+
+  test('one that twenty ask for at once is made once', async () => {
+    const { made, get } = shop()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/products?page=3')))
+    for (const answer of answers) expect(await answer.json()).toEqual([])
+    expect(made()).toBe(1)
+  })
+
+  test('an address without a query is cached at once', async () => {
+    const { made, get } = shop()
+    for (let times = 0; times < 5; times += 1) await get('/product/kettle')
+    expect(made()).toBe(1)
+  })
+})
+
+test('keys are remembered in memory that does not grow', () => {
+  const keys = createSeenKeys({ slots: 1024 })
+  for (const key of ['a', 'b', 'c']) expect(keys.wasSeen(key)).toBe(false)
+  for (const key of ['a', 'b', 'c']) expect(keys.wasSeen(key)).toBe(true)
+  for (let index = 0; index < 20_000; index += 1) expect(keys.wasSeen(`other ${index}`)).toBe(false)
+  expect(keys.wasSeen('a')).toBe(false)
+})

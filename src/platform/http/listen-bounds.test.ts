@@ -1,0 +1,397 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ConnectionBounds, type Listening, listen } from './listen.ts'
+
+const host = '127.0.0.1'
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function open(app: Hono, bounds: Partial<ConnectionBounds> = {}): Promise<Listening> {
+  const server = await listen(app, { port: 0, host }, bounds)
+  closing.push(() => server.close())
+  return server
+}
+
+/** A connection that stays half open when the server has ended its side, as a client that is still sending does. */
+function socketTo({ port }: Listening) {
+  const socket = connect({ port, host, allowHalfOpen: true })
+  let text = ''
+  socket.on('data', (data) => {
+    text += data
+  })
+  socket.on('error', () => undefined)
+  closing.push(() => socket.destroy())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.once('end', () => socket.writableLength === 0 && socket.end())
+  return { socket, text: () => text, closed }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
+const big = 'x'.repeat(300_000)
+
+describe('requests of one connection', () => {
+  test('are answered one after the other, in their order', async () => {
+    let atOnce = 0
+    let mostAtOnce = 0
+    const app = new Hono().get('/:name', async (c) => {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      await wait(5)
+      atOnce -= 1
+      return c.text(`answer ${c.req.param('name')};`)
+    })
+    const { socket, text } = socketTo(await open(app))
+    socket.write(Array.from({ length: 10 }, (_, index) => get(`/${index}`)).join(''))
+    await expect.poll(text).toContain('answer 9;')
+    expect(text().match(/answer \d;/g)).toEqual(Array.from({ length: 10 }, (_, index) => `answer ${index};`))
+    expect(mostAtOnce).toBe(1)
+    socket.write(get('/again'))
+    await expect.poll(text).toContain('answer again;')
+  })
+
+  test('whose answers are not read are not made', async () => {
+    let made = 0
+    const app = new Hono().get('/', (c) => {
+      made += 1
+      return c.text(big)
+    })
+    const server = await open(app, { maxWaiting: 1000 })
+    const { socket } = socketTo(server)
+    socket.pause()
+    for (let count = 0; count < 500; count += 1) socket.write(get('/'))
+    await wait(500)
+    // What the operating system takes is not held by us: a few megabytes.
+    expect(made).toBeLessThan(60)
+  })
+
+  test('more than so many sent ahead end the connection, and nothing more is made for it', async () => {
+    let made = 0
+    const app = new Hono().get('/', async (c) => {
+      made += 1
+      await wait(20)
+      return c.text('')
+    })
+    const { socket, closed } = socketTo(await open(app))
+    socket.write(get('/').repeat(2000))
+    await closed
+    await wait(50)
+    expect(made).toBeLessThanOrEqual(2)
+  })
+
+  test('without a Host header, or with a strange Expect, wait for their turn too', async () => {
+    const app = new Hono().get('/', async (c) => {
+      await wait(20)
+      return c.text('first;')
+    })
+    const { socket, text, closed } = socketTo(await open(app))
+    socket.write(`${get('/')}GET / HTTP/1.1\r\nHost: shop\r\nExpect: nothing\r\n\r\nGET / HTTP/1.1\r\n\r\n`)
+    await closed
+    expect(text().match(/HTTP\/1.1 \d+|first;/g)).toEqual([
+      'HTTP/1.1 200',
+      'first;',
+      'HTTP/1.1 200',
+      'first;',
+      'HTTP/1.1 400',
+    ])
+  })
+})
+
+describe('a refusal before the body has come', () => {
+  const app = new Hono()
+    .post('/small', bodyLimit({ maxSize: 1000, onError: (c) => c.text('too large', 413) }), async (c) =>
+      c.text(`read ${(await c.req.text()).length}`),
+    )
+    .post('/sync', (c) => c.text('refused', 403))
+    .get('/next', (c) => c.text('next'))
+
+  type Sent = {
+    path: string
+    bytes?: number
+    chunked?: boolean
+    agent: Agent
+    piece?: number
+    pauseMs?: number
+  }
+
+  function send(
+    server: Listening,
+    { path, bytes = 0, chunked = false, agent, piece = 64_000, pauseMs = 0 }: Sent,
+  ) {
+    return new Promise<{ status: number; text: string; connection: string | undefined; reused: boolean }>(
+      (resolve, reject) => {
+        const headers = bytes && !chunked ? { 'content-length': bytes } : {}
+        const sent = request({
+          host,
+          port: server.port,
+          path,
+          method: bytes ? 'POST' : 'GET',
+          headers,
+          agent,
+        })
+        sent.on('error', reject)
+        sent.on('response', async (answer) => {
+          let text = ''
+          for await (const part of answer.setEncoding('utf8')) text += part
+          const { statusCode = 0, headers } = answer
+          resolve({ status: statusCode, text, connection: headers.connection, reused: sent.reusedSocket })
+        })
+        void (async () => {
+          for (let left = bytes; left > 0; left -= piece) {
+            sent.write(Buffer.alloc(Math.min(piece, left)))
+            await wait(pauseMs)
+          }
+          sent.end()
+        })()
+      },
+    )
+  }
+
+  for (const path of ['/small', '/sync', '/nowhere'])
+    for (const chunked of [false, true])
+      test(`${path}, ${chunked ? 'chunked' : 'with its length'}: the answer arrives, says that it closes, and the next request is answered`, async () => {
+        const server = await open(app)
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+        closing.push(() => agent.destroy())
+        const refused = await send(server, { path, bytes: 2_000_000, chunked, agent })
+        expect(refused.status).toBeGreaterThanOrEqual(403)
+        expect(refused.connection).toBe('close')
+        const next = await send(server, { path: '/next', agent })
+        expect(next).toMatchObject({ status: 200, text: 'next', reused: false })
+        await wait(600)
+        expect(await send(server, { path: '/next', agent })).toMatchObject({ status: 200, reused: true })
+      })
+
+  test('a client that reads only when it has sent everything has its answer, not a reset', async () => {
+    const server = await open(app)
+    const socket = connect({ port: server.port, host, allowHalfOpen: true })
+    const failed = once(socket, 'error').then(([error]) => String(error))
+    closing.push(() => socket.destroy())
+    socket.pause()
+    socket.write('POST /nowhere HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n')
+    for (let count = 0; count < 20; count += 1) {
+      socket.write(Buffer.alloc(50_000))
+      await wait(50)
+    }
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.resume()
+    expect(await Promise.race([once(socket, 'end').then(() => answer), failed])).toMatch(/^HTTP\/1.1 404 /)
+  })
+
+  test('as a proxy’s pool sends it: a connection that was kept is there for the next visitor', async () => {
+    const server = await open(app)
+    const { socket, text } = socketTo(server)
+    // The whole body is sent before the answer is looked at, as nginx does.
+    const body = 'y'.repeat(500)
+    socket.write(`POST /sync HTTP/1.1\r\nHost: shop\r\nContent-Length: 500\r\n\r\n${body}`)
+    await expect.poll(text).toContain('refused')
+    if (/connection: close/i.test(text())) return
+    await wait(1000)
+    socket.write(get('/next'))
+    await expect.poll(text).toContain('next')
+  })
+
+  test('a body that came whole keeps the connection', async () => {
+    const server = await open(app)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    closing.push(() => agent.destroy())
+    expect(await send(server, { path: '/small', bytes: 900, agent })).toMatchObject({
+      status: 200,
+      connection: 'keep-alive',
+    })
+    expect(await send(server, { path: '/small', bytes: 900, agent })).toMatchObject({
+      text: 'read 900',
+      reused: true,
+    })
+  })
+
+  test('what a client sends on after its refusal is bounded', async () => {
+    const server = await open(app, { linger: { maxMs: 300, idleMs: 100, maxBytes: 1_000_000 } })
+    const socket = connect({ port: server.port, host, allowHalfOpen: true })
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    closing.push(() => socket.destroy())
+    socket.resume()
+    socket.write('POST /nowhere HTTP/1.1\r\nHost: shop\r\nContent-Length: 999999999\r\n\r\n')
+    const flood = setInterval(() => socket.write(Buffer.alloc(10_000)), 10)
+    closing.push(() => clearInterval(flood))
+    const begun = performance.now()
+    await closed
+    expect(performance.now() - begun).toBeGreaterThan(200)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
+
+describe('time is bounded by progress', () => {
+  const progress = { windowMs: 300, minBytesPerSecond: 2_000, maxQueuedBytes: 64_000_000, checkMs: 20 }
+  const app = new Hono().put('/', async (c) => c.text(`read ${(await c.req.arrayBuffer()).byteLength}`))
+  app.onError((_, c) => c.text('broken off', 400))
+
+  async function upload(
+    server: Listening,
+    { bytes, piece, everyMs }: Record<'bytes' | 'piece' | 'everyMs', number>,
+  ) {
+    const { socket, text, closed } = socketTo(server)
+    socket.write(`PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`)
+    const begun = performance.now()
+    for (let left = bytes; left > 0 && !socket.destroyed; left -= piece) {
+      socket.write(Buffer.alloc(Math.min(piece, left)))
+      await wait(everyMs)
+    }
+    await closed
+    return { answer: text(), ms: performance.now() - begun }
+  }
+
+  test('a long upload over a thin line comes through', async () => {
+    const { answer, ms } = await upload(await open(app, { progress }), {
+      bytes: 40_000,
+      piece: 500,
+      everyMs: 20,
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*read 40000$/)
+    expect(ms).toBeGreaterThan(4 * progress.windowMs)
+  })
+
+  test('one that trickles is 408, after a good beginning too', async () => {
+    const server = await open(app, { progress })
+    const trickling = await upload(server, { bytes: 500, piece: 1, everyMs: 20 })
+    expect(trickling.answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(trickling.ms).toBeLessThan(2_000)
+    const { socket, text, closed } = socketTo(server)
+    socket.write('PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 99999\r\n\r\n')
+    socket.write(Buffer.alloc(50_000))
+    const trickle = setInterval(() => socket.write('.'), 20)
+    closing.push(() => clearInterval(trickle))
+    await closed
+    expect(text()).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('one whose reader is slow is not the sender’s fault', async () => {
+    const slow = new Hono().put('/', async (c) => {
+      await wait(4 * progress.windowMs)
+      return c.text(`read ${(await c.req.arrayBuffer()).byteLength}`)
+    })
+    const { answer } = await upload(await open(slow, { progress }), {
+      bytes: 500_000,
+      piece: 50_000,
+      everyMs: 1,
+    })
+    expect(answer).toMatch(/read 500000$/)
+  })
+
+  test('a client that takes nothing of its answer is disconnected, one that reads slowly but steadily is not', async () => {
+    const size = 30_000_000
+    const server = await open(
+      new Hono().get('/', (c) => c.body(new Uint8Array(size))),
+      { progress: { ...progress, minBytesPerSecond: 100_000_000 } },
+    )
+    const never = connect(server.port, host)
+    never.on('error', () => undefined)
+    never.pause()
+    never.write(get('/'))
+    let read = 0
+    const steady = connect(server.port, host)
+    closing.push(
+      () => never.destroy(),
+      () => steady.destroy(),
+    )
+    steady.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    for await (const part of steady) read += part.length
+    expect(read).toBeGreaterThan(size)
+    await wait(1_200)
+    let rest = 0
+    never.on('data', (part) => {
+      rest += part.length
+    })
+    never.resume()
+    await once(never, 'close')
+    expect(rest).toBeLessThan(size)
+  })
+
+  test('beyond the bytes that may be queued in all the slowest readers are disconnected', async () => {
+    const server = await open(
+      new Hono().get('/', (c) => c.body(new Uint8Array(10_000_000))),
+      { progress: { ...progress, windowMs: 60_000, maxQueuedBytes: 20_000_000 } },
+    )
+    const closed: Promise<unknown>[] = []
+    const sockets: Socket[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const socket = connect(server.port, host)
+      socket.on('error', () => undefined)
+      closing.push(() => socket.destroy())
+      socket.pause()
+      socket.write(get('/'))
+      sockets.push(socket)
+    }
+    await wait(500)
+    let whole = 0
+    for (const socket of sockets) {
+      let read = 0
+      socket.on('data', (part) => {
+        read += part.length
+        if (read > 10_000_000) {
+          whole += 1
+          socket.destroy()
+        }
+      })
+      closed.push(once(socket, 'close'))
+      socket.resume()
+    }
+    await Promise.all(closed)
+    expect(whole).toBeGreaterThan(0)
+    expect(whole).toBeLessThan(8)
+  })
+})
+
+describe('connections', () => {
+  const app = new Hono().get('/', (c) => c.text('open'))
+
+  test('beyond those of one network address are closed unread; when one ends the next comes in', async () => {
+    const server = await open(app, { maxConnectionsByAddress: 3, addressOf: () => 'somewhere' })
+    const held = Array.from({ length: 3 }, () => socketTo(server))
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
+    const fourth = socketTo(server)
+    fourth.socket.write(get('/'))
+    await fourth.closed
+    expect(fourth.text()).toBe('')
+    held[0]?.socket.destroy()
+    await expect
+      .poll(async () => {
+        const next = socketTo(server)
+        next.socket.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+        await next.closed
+        return next.text()
+      })
+      .toContain('open')
+  })
+
+  test('of this machine, such as those of a proxy beside us, are not counted by address', async () => {
+    const server = await open(app, { maxConnectionsByAddress: 1 })
+    const held = Array.from({ length: 3 }, () => socketTo(server))
+    for (const { socket, text } of held) {
+      socket.write(get('/'))
+      await expect.poll(text).toContain('open')
+    }
+  })
+
+  test('beyond those in all are closed', async () => {
+    const server = await open(app, { maxConnections: 2 })
+    const held = Array.from({ length: 2 }, () => socketTo(server))
+    for (const { socket, text } of held) {
+      socket.write(get('/'))
+      await expect.poll(text).toContain('open')
+    }
+    const third = socketTo(server)
+    third.socket.write(get('/'))
+    await third.closed
+    expect(third.text()).toBe('')
+  })
+})

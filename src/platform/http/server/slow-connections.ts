@@ -1,0 +1,114 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { hasBody } from './unread-bodies.ts'
+
+export type ProgressLimits = {
+  /** In every stretch of this length a body must bring, and a reader take, what the rate asks for. */
+  windowMs: number
+  minBytesPerSecond: number
+  /** Of answers that have been made and not been taken, all connections of this process together. */
+  maxQueuedBytes: number
+  checkMs: number
+}
+
+type Receiving = { incoming: IncomingMessage; outgoing: ServerResponse; sinceMs: number; bytes: number }
+type Queued = { sinceMs: number; bytes: number }
+
+export type SlowConnections = {
+  /** A request has begun: its body must make progress until it has come whole. */
+  receive(incoming: IncomingMessage, outgoing: ServerResponse): void
+  stop(): void
+}
+
+/**
+ * Ends connections that move too slowly, however long the whole takes: a body that comes in under the rate is answered 408, a
+ * client that takes its answer under the rate is disconnected. Beyond `maxQueuedBytes` those that have not been reading for
+ * the longest go first.
+ */
+export function watchSlowConnections(server: Server, limits: ProgressLimits): SlowConnections {
+  const { windowMs, minBytesPerSecond, maxQueuedBytes, checkMs } = limits
+  const minBytes = (windowMs / 1000) * minBytesPerSecond
+  const sockets = new Set<Socket>()
+  const receiving = new Map<Socket, Receiving>()
+  const queued = new Map<Socket, Queued>()
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      receiving.delete(socket)
+      queued.delete(socket)
+    })
+  })
+
+  function checkBodies(nowMs: number): void {
+    for (const [socket, body] of receiving) {
+      const { incoming, sinceMs, bytes } = body
+      if (incoming.complete) receiving.delete(socket)
+      // We are the slow side: what has come is not read yet, or an answer before is not finished.
+      else if (socket.isPaused()) restart(body, nowMs)
+      else if (nowMs - sinceMs >= windowMs) {
+        if (socket.bytesRead - bytes < minBytes) endWith408(body)
+        else restart(body, nowMs)
+      }
+    }
+  }
+
+  function checkReaders(nowMs: number): void {
+    let totalBytes = 0
+    for (const socket of sockets) {
+      const bytes = socket.writableLength
+      const before = queued.get(socket)
+      totalBytes += bytes
+      if (bytes === 0) queued.delete(socket)
+      else if (!before || bytes < before.bytes) queued.set(socket, { sinceMs: nowMs, bytes })
+      else {
+        before.bytes = bytes
+        if (nowMs - before.sinceMs > windowMs + (bytes / minBytesPerSecond) * 1000) socket.destroy()
+      }
+    }
+    if (totalBytes > maxQueuedBytes) disconnectSlowest(totalBytes)
+  }
+
+  function disconnectSlowest(totalBytes: number): void {
+    let left = totalBytes
+    const slowestFirst = [...queued].sort(([, a], [, b]) => a.sinceMs - b.sinceMs)
+    for (const [socket, { bytes }] of slowestFirst) {
+      if (left <= maxQueuedBytes) return
+      left -= bytes
+      socket.destroy()
+    }
+  }
+
+  const timer = setInterval(() => {
+    const nowMs = performance.now()
+    checkBodies(nowMs)
+    checkReaders(nowMs)
+  }, checkMs).unref()
+
+  return {
+    receive(incoming, outgoing) {
+      if (!hasBody(incoming)) return
+      const { socket } = incoming
+      receiving.set(socket, {
+        incoming,
+        outgoing,
+        sinceMs: performance.now(),
+        bytes: socket.bytesRead,
+      })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function restart(body: Receiving, nowMs: number): void {
+  body.sinceMs = nowMs
+  body.bytes = body.incoming.socket.bytesRead
+}
+
+function endWith408({ incoming: { socket }, outgoing }: Receiving): void {
+  if (!outgoing.headersSent) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  // What was still being sent is of no use to anybody: no lingering.
+  if (socket.writableFinished) socket.destroy()
+  else socket.once('finish', () => socket.destroy())
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+test('at most so many of one key at once, in the order they came; other keys do not wait', async () => {
+  const turns = createTurns({ maxAtOnce: 2, maxWaiting: 10 })
+  const begun: number[] = []
+  const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+  const all = ends.map(({ promise }, index) =>
+    turns.take('one', async () => {
+      begun.push(index)
+      await promise
+      return index
+    }),
+  )
+  expect(await turns.take('other', async () => 'at once')).toBe('at once')
+  expect(begun).toEqual([0, 1])
+  ends[1]?.resolve()
+  await all[1]
+  expect(begun).toEqual([0, 1, 2])
+  for (const { resolve } of ends) resolve()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a work that fails gives its turn back, and more than may wait are sent away', async () => {
+  const turns = createTurns({ maxAtOnce: 1, maxWaiting: 1 })
+  const held = Promise.withResolvers<void>()
+  const first = turns.take('one', () => held.promise.then(() => Promise.reject(new Error('failed'))))
+  const second = turns.take('one', async () => 'second')
+  expect(await turns.take('one', async () => 'third')).toBeNull()
+  held.resolve()
+  await expect(first).rejects.toThrow('failed')
+  expect(await second).toBe('second')
+  expect(await turns.take('one', async () => 'again')).toBe('again')
+})

@@ -1,0 +1,36 @@
+import { inArray, lt, lte } from 'drizzle-orm'
+import type { Database } from '#platform/db/db.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
+import { attempts, rateLimits } from './tables.ts'
+
+/** Deletes tries and counts of requests that count no more; gives how many. */
+export async function clearCounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
+  const at = now()
+  const tries = await inBatches(
+    db,
+    async (tx, size) => {
+      const over = tx
+        .select({ id: attempts.id })
+        .from(attempts)
+        .where(lte(attempts.until, at))
+        .limit(size)
+        .for('update', { skipLocked: true })
+      return (await tx.delete(attempts).where(inArray(attempts.id, over))).rowCount ?? 0
+    },
+    { name: 'attempts' },
+  )
+  const requests = await inBatches(
+    db,
+    async (tx, size) => {
+      const over = tx
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(lt(rateLimits.expire, at.getTime()))
+        .limit(size)
+        .for('update', { skipLocked: true })
+      return (await tx.delete(rateLimits).where(inArray(rateLimits.key, over))).rowCount ?? 0
+    },
+    { name: 'rate_limits' },
+  )
+  return tries + requests
+}

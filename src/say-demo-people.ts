@@ -1,0 +1,40 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoPeople } from '#seed/seed.ts'
+
+type Telling = {
+  dataDir: string
+  /** For who starts the shop; may end up in a log. */
+  say: (sentence: string) => void
+  /** A terminal somebody looks at; null when there is none. */
+  terminal?: Pick<NodeJS.WriteStream, 'write'> | null
+}
+
+/**
+ * Tells who there is in the demo shop with their passwords, once: on a terminal. Where there is none, what is said goes into a
+ * log, so the passwords go into a file in DATA_DIR that only the shop's own user reads, and only its name is said.
+ */
+export async function sayDemoPeople(
+  { customer, staff }: DemoPeople,
+  { dataDir, say, terminal = terminalOf(process.stdout, process.stderr) }: Telling,
+): Promise<void> {
+  const who = [{ ...customer, role: 'customer' }, ...staff]
+  const width = Math.max(...who.map(({ role }) => role.length))
+  const people = who
+    .map(({ role, username, password }) => `  ${role.padEnd(width)}  ${username}  ${password}\n`)
+    .join('')
+  if (terminal) {
+    terminal.write(
+      `The demo shop has these people; their passwords are said only this once. The back office is at /admin.\n${people}`,
+    )
+    return
+  }
+  const file = join(dataDir, 'demo-people.txt')
+  await rm(file, { force: true })
+  await writeFile(file, people, { mode: 0o600, flag: 'wx' })
+  say(`The people of the demo shop and their passwords are in ${file}. Delete it once you have read it.`)
+}
+
+function terminalOf(...streams: NodeJS.WriteStream[]): NodeJS.WriteStream | null {
+  return streams.find(({ isTTY }) => isTTY) ?? null
+}

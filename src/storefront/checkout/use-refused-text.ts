@@ -1,0 +1,14 @@
+import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+
+/** The sentence for an order that a shop with limits has refused, and what the shopper can do. */
+export function useRefusedText(): (refused: RefusedLimit) => string {
+  const { orders } = useMessages()
+  const { language } = useLanguage()
+  return ({ limit, max }) => {
+    if (limit === 'lineUnits' || limit === 'orderUnits') return orders.overLimit[limit](max)
+    if (limit === 'orderValue') return orders.overLimit.orderValue(formatPrice(max, language))
+    return limit.endsWith('Units') ? orders.overLimit.openUnits(max) : orders.tooManyOpen(max)
+  }
+}
