@@ -126,5 +126,7 @@ const countingOpen = statement<Record<`${keyof OpenCounts}${'Orders' | 'Units'}`
     where status = any(${sql.param(openStatuses)}) and stock_held
       and (phone = ${given('phone')}::text or user_id = ${given('userId')}::int
         or address_key = ${given('addressKey')}::text)
+    -- Else the units of an order would be added up once for each of the four sums.
+    offset 0
   ) as open`,
 )
