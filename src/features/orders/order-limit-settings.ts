@@ -40,8 +40,16 @@ export type StoredLimits = OrderLimits & { version: number }
 
 const stored = v.object({ ...entries, version: v.number() })
 
+let lastParsed: { value: string | null | undefined; limits: StoredLimits } | null = null
+
 /** The limits of a settings row, with the default of each it does not have; all defaults when it cannot be read. */
 export function parseOrderLimits(value: string | null | undefined): StoredLimits {
+  // Every order asks, and they hardly ever change.
+  if (lastParsed === null || lastParsed.value !== value) lastParsed = { value, limits: parse(value) }
+  return lastParsed.limits
+}
+
+function parse(value: string | null | undefined): StoredLimits {
   const defaults = { ...defaultOrderLimits, version: 0 }
   const { success, output } = v.safeParse(stored, { ...defaults, ...readJson(value ?? '{}') })
   return success ? output : defaults

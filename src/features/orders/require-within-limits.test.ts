@@ -145,6 +145,10 @@ describe('the limit of a phone', () => {
     await place(nobody, shopper)
     expect(await place(nobody, shopper)).toBe('over_phoneOrders')
     expect(await place(nobody)).toBe('placed')
+    // Not even from the same address is somebody else's order without a phone one's own.
+    const neighbour = await desk.addShopper()
+    await desk.pool.query("update orders set address_key = 'carrier' where phone is null")
+    expect(reasonOf(await placeOrder(neighbour, nobody, null, 'carrier'))).toBe('placed')
   })
 })
 

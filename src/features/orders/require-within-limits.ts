@@ -118,13 +118,16 @@ const countingOpen = statement<Record<`${keyof OpenCounts}${'Orders' | 'Units'}`
   select ${counted('phone', sql`of_phone`)}, ${counted('ownPhone', sql`of_phone and of_session`)},
     ${counted('session', sql`of_session`)}, ${counted('address', sql`of_address`)}
   from (
-    select coalesce(phone = ${given('phone')}::text, phone is null and ${given('phone')}::text is null) as of_phone,
-      user_id = ${given('userId')}::int as of_session,
+    select user_id = ${given('userId')}::int as of_session,
+      coalesce(phone = ${given('phone')}::text,
+        phone is null and ${given('phone')}::text is null and user_id = ${given('userId')}::int) as of_phone,
       coalesce(address_key = ${given('addressKey')}::text and status = 'pending', false) as of_address,
       (select coalesce(sum(quantity), 0) from ${orderItems} as item where item.order_id = placed.id) as units
     from ${orders} as placed
     where status = any(${sql.param(openStatuses)}) and stock_held
       and (phone = ${given('phone')}::text or user_id = ${given('userId')}::int
         or address_key = ${given('addressKey')}::text)
+    -- Else the units of an order would be added up once for each of the four sums.
+    offset 0
   ) as open`,
 )
