@@ -40,5 +40,5 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
 /** Whether the connection ended before the request's body had come whole: reading it fails then, and nobody hears the answer. */
 function isSenderGone({ env }: Context): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
-  return incoming !== undefined && incoming.destroyed && !incoming.complete
+  return incoming?.destroyed === true && !incoming.complete
 }
