@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#platform/db/availability.ts'
@@ -25,6 +26,19 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
   if (error instanceof BucketAway) return problemResponse('unavailable')
   // The guest of this call has become an account meanwhile: again, with the new cookie, it will do.
   if (isDatabaseAway(error) || isShopperGone(error)) return problemResponse('unavailable')
+  if (isSenderGone(c)) {
+    log.info(
+      { method: c.req.method, path: c.req.path },
+      'the sender went away, or was too slow, before its body had come',
+    )
+    return problemResponse('malformed_body')
+  }
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
   return problemResponse('unexpected')
+}
+
+/** Whether the connection ended before the request's body had come whole: reading it fails then, and nobody hears the answer. */
+function isSenderGone({ env }: Context): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+  return incoming?.destroyed === true && !incoming.complete
 }
