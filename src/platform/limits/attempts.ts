@@ -3,6 +3,8 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { perKey } from '#platform/kept.ts'
+import { createTurns } from './in-turn.ts'
 import { attempts } from './tables.ts'
 
 type Counting = Pick<Ctx, 'db' | 'now'>
@@ -17,6 +19,9 @@ export type AttemptLimit = { most: number; windowMs: number }
 
 const forgottenAtOnce = 50
 
+/** Tries at the same key wait for each other here first: a hundred that wait for the database's lock would take every connection. */
+const turnsOf = perKey((_db: Db) => createTurns())
+
 /** Names what is being tried, so that the table holds neither names nor addresses. */
 export function attemptKey(kind: string, of: string | number): string {
   return createHash('sha256').update(`${kind}:${of}`).digest('base64url')
@@ -28,7 +33,7 @@ export function attemptKey(kind: string, of: string | number): string {
  * anybody's that are over on the way. In a transaction it counts only if that is committed.
  */
 export function countAttempt({ db, now }: Counting, keys: string[], windowMs: number): Promise<Attempt> {
-  return db.transaction(async (tx) => {
+  const count = async (tx: Db) => {
     const at = now()
     await lockKeys(tx, keys)
     const found = await tx
@@ -39,13 +44,15 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
     const ids = await write(tx, keys, at, windowMs)
     const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
     return { earlier: Math.max(0, ...counts), counts, ids }
-  })
+  }
+  return turnsOf(db)(keys, () => db.transaction(count))
 }
 
 /**
  * Counts a try of which only so many are allowed in any stretch of `windowMs`, never one more, however many come at once.
  * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
  */
+<<<<<<< HEAD
 export function takeAttempt(ctx: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
   return takeAttempts(ctx, [{ key, limit }])
 }
@@ -60,6 +67,10 @@ export function takeAttempts(
   taken: readonly { key: string; limit: AttemptLimit }[],
 ): Promise<Attempt> {
   return db.transaction(async (tx) => {
+=======
+export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
+  const take = async (tx: Db) => {
+>>>>>>> h-accounts
     const at = now()
     const keys = taken.map(({ key }) => key)
     await lockKeys(tx, keys)
@@ -68,6 +79,7 @@ export function takeAttempts(
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
+<<<<<<< HEAD
     const earlier = taken.map(({ key }) => rows.filter((row) => row.key === key))
     const waits = taken.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
     const longestMs = Math.max(...waits)
@@ -78,6 +90,17 @@ export function takeAttempts(
     const counts = earlier.map(({ length }) => length)
     return { earlier: Math.max(...counts), counts, ids }
   })
+=======
+    if (counting.length >= limit.most) {
+      const free = counting[counting.length - limit.most]?.until ?? at
+      const leftMs = free.getTime() - at.getTime()
+      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+    }
+    const earlier = counting.length
+    return { earlier, counts: [earlier], ids: await write(tx, [key], at, limit.windowMs) }
+  }
+  return turnsOf(db)([key], () => db.transaction(take))
+>>>>>>> h-accounts
 }
 
 /** How long until one more may be tried, given the tries that still count, the earliest to end first. 0: now. */
