@@ -30,7 +30,7 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-const maxLines = 6
+const maxLines = 4
 
 /** What is stuck on the parcel: which governorate, which order, who, where, how much, what is in it, and the code. */
 function Label({ order }: { order: WorkOrder }) {
@@ -40,9 +40,10 @@ function Label({ order }: { order: WorkOrder }) {
   const { id, shipping, phone, delivery } = order
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
-    <div className="mx-auto max-w-[90mm]">
+    // One label is one sheet: where the text is too long the lines give way first, then the end of the address.
+    <div className="mx-auto flex max-w-[90mm] flex-col overflow-hidden print:h-[139mm]">
       <ShopName className="text-base font-extrabold" />
-      <div className="mt-1 flex items-center justify-between gap-3 border-b-2 border-ink pb-2">
+      <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
         <div className="min-w-0">
           {governorate && (
             <p data-governorate="" className="text-3xl leading-tight font-extrabold wrap-anywhere">
@@ -55,7 +56,7 @@ function Label({ order }: { order: WorkOrder }) {
         </div>
         <QrCode id={id} className="size-[26mm] shrink-0" />
       </div>
-      <div className="py-2 wrap-anywhere">
+      <div className="min-h-0 overflow-hidden py-1 leading-snug wrap-anywhere">
         {shipping && (
           <p className="text-lg font-bold">
             <bdi>{shipping.fullName}</bdi>
@@ -75,7 +76,7 @@ function Label({ order }: { order: WorkOrder }) {
       <ToCollect order={order} />
       <LabelLines order={order} />
       {delivery && (
-        <p className="pt-1 text-sm">
+        <p className="shrink-0 text-sm">
           {orders.courier}
           {': '}
           <bdi>{delivery.courier}</bdi>
@@ -90,7 +91,7 @@ function ToCollect({ order }: { order: WorkOrder }) {
   const { language } = useLanguage()
   const toCollect = useToCollect()(order)
   return (
-    <p className="border-y-2 border-ink py-1 text-center">
+    <p className="shrink-0 border-y-2 border-ink py-1 text-center leading-snug">
       {toCollect === 0 ? (
         <span className="text-xl font-extrabold">{orders.nothingToCollect}</span>
       ) : (
@@ -111,8 +112,8 @@ function LabelLines({ order: { items } }: { order: WorkOrder }) {
   const { language } = useLanguage()
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div className="pt-1 text-sm">
-      <ul data-lines="">
+    <>
+      <ul data-lines="" className="min-h-0 shrink-[9999] overflow-hidden pt-1 text-sm leading-snug">
         {items.slice(0, maxLines).map(({ productId, product, model, quantity }) => (
           <li key={productId} className="flex gap-2">
             <span className="tabular shrink-0 font-bold">
@@ -128,12 +129,12 @@ function LabelLines({ order: { items } }: { order: WorkOrder }) {
           </li>
         ))}
       </ul>
-      <p className="font-bold">
+      <p className="shrink-0 text-sm font-bold">
         {items.length > maxLines && `${orders.moreLines(items.length - maxLines)} · `}
         {orders.units}
         {': '}
         {formatNumber(units, language)}
       </p>
-    </div>
+    </>
   )
 }

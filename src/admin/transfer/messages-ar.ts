@@ -33,7 +33,7 @@ export const transfer: typeof english = {
     hideWithoutPicture: 'وإلا لا يُقبل المنتج الجديد الذي بلا صورة.',
     match: 'بالموديل تكفي قائمة أسعار المورّد: عمود الموديل (model أو SKU) وعمود السعر (price).',
   },
-  matches: { slug: 'المعرّف (slug)', model: 'الموديل (SKU)' },
+  matches: { slug: 'الرابط (slug)', model: 'الموديل (SKU)' },
   shopify: 'لملف من Shopify',
   rate: 'سعر الصرف',
   rateHint: 'كم دينارًا للوحدة من عملة الملف. تُقرَّب الأسعار إلى 250 دينارًا صعودًا. اكتب 1 إن كانت بالدينار.',

@@ -45,11 +45,11 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
   async function work(lock: HeldLock, runId: number, run: NewRun, source: Source | null): Promise<void> {
     const signal = AbortSignal.any([lock.lost, closing.signal])
     const { dryRun, byUserId, undoes } = run
-    const with_ = { db, now, runId, pictures, fetchPublic, signal, dryRun, byUserId }
+    const importing = { db, now, runId, pictures, fetchPublic, signal, dryRun, byUserId }
     try {
       if (undoes === undefined && !source) throw new Error('an import needs a file')
       const state =
-        undoes === undefined ? await runImport(with_, source as Source) : await runUndo(with_, undoes)
+        undoes === undefined ? await runImport(importing, source as Source) : await runUndo(importing, undoes)
       log.info({ runId, state }, 'an import has ended')
     } catch (error) {
       log.error({ err: error, runId }, 'an import has failed')

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { siteQuery } from '#features/content/client.ts'
+import { orderSlipsQuery } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { PagesContext } from '#platform/pages/pages-context.ts'
+import { createQueryClient } from '#platform/pages/query-client.ts'
+import { loadAdminMessages } from '../messages/load-messages.ts'
+import { adminPages } from '../pages.ts'
+import { Screen } from './labels.tsx'
+
+const items = Array.from({ length: 7 }, (_, at) => ({
+  ...{ productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
+  product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
+}))
+// What a label shows of an order.
+const order = {
+  ...{ id: 12, status: 'processing', totalAmount: 355_000, shippingAddress: '', phone: '+9647701234567' },
+  shipping: {
+    ...{ fullName: 'سارة', phone: '+9647701234567', governorate: 'sulaymaniyah', city: 'بختياري' },
+    ...{ address: 'شارع ٤٠', landmark: 'قرب الجامع', notes: null },
+  },
+  ...{ items, delivery: null },
+} as unknown as WorkOrder
+
+async function label(language: 'ar' | 'en'): Promise<string> {
+  const messages = await loadAdminMessages(language)
+  const client = createQueryClient()
+  client.setQueryData(siteQuery().queryKey, noSiteFacts)
+  client.setQueryData(orderSlipsQuery([12]).queryKey, [order])
+  const address = { path: '/admin/orders/labels', params: {}, search: new URLSearchParams('ids=12') }
+  const shown = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
+  const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>
+        <PagesContext value={page}>
+          <Router ssrPath="/admin/orders/labels">
+            <Screen address={address} />
+          </Router>
+        </PagesContext>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['ar', 'السليمانية', 'كتلي 0', 'و3 منتجات أخرى', '١٤'],
+  ['en', 'Sulaymaniyah', 'Kettle 0', 'and 3 more products', '14'],
+] as const)(
+  'a label says where to, which order and what is in it, in %s',
+  async (language, governorate, title, more, units) => {
+    const html = await label(language)
+    expect(html).toMatch(new RegExp(`data-governorate=""[^>]*>${governorate}<`))
+    expect(html).toMatch(/data-number=""[^>]*><bdi dir="ltr">000012</)
+    const lines = html.match(/<ul data-lines="".*?<\/ul>/)?.[0] ?? ''
+    expect(lines.match(/<li/g)).toHaveLength(4)
+    expect(lines).toContain('KT-0')
+    expect(lines).toContain(title)
+    expect(lines).not.toContain('null')
+    expect(html.replaceAll('٣', '3')).toContain(more)
+    expect(html).toContain(units)
+  },
+)
