@@ -70,6 +70,27 @@ for (const language of languages) {
       await expect(main.getByText(advertised)).toBeVisible()
     })
 
+    test('§2 Shop by Category is a grid on a phone too: every category is seen without scrolling sideways', async ({
+      page,
+    }) => {
+      await page.setViewportSize(narrow)
+      await open(page, '/', language)
+      const grid = page.getByRole('region', { name: t.home.categories, exact: true }).getByRole('list')
+      const boxes = await grid.getByRole('link').evaluateAll((links) =>
+        links.map((link) => {
+          const { left, right, top, width } = link.getBoundingClientRect()
+          return { left, right, top, width }
+        }),
+      )
+      expect(boxes).toHaveLength(7)
+      for (const { left, right, width } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(narrow.width)
+        expect(width).toBeGreaterThanOrEqual(44)
+      }
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
+    })
+
     test('§2 the listing is named by its mode', async ({ page }) => {
       const [category] = await sql<{ name_en: string; name_ar: string }>(
         "select name_en, name_ar from categories where slug = 'mobiles'",

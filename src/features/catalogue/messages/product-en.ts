@@ -49,7 +49,7 @@ export const product = {
       'Keep it unused and in its original packaging.',
     ],
     'if-faulty': [
-      'Food and drink are taken back only if they are faulty, or not what was described.',
+      'What is in this category is taken back only if it is faulty, or not what was described.',
       'Look at it when the courier brings it: you need not take what is not right.',
     ],
     'see-page': ['Whether and how it can be returned is on the returns page.'],
