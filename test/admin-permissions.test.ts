@@ -1,5 +1,9 @@
 import type { Hono } from 'hono'
+import { findTargetHandler } from 'hono/utils/handler'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allowedRole } from '#features/staff/api-door.ts'
+import { type Role, roles } from '#features/staff/domain/roles.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -42,23 +46,41 @@ const asked: Record<string, string> = {
   '/orders/events': '?once=true',
 }
 
+type Call = { method: string; path: string; name: string; allowed: Role | null }
+
 let shop: TestShop
-let calls: { method: string; path: string; name: string }[]
+let calls: Call[]
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  const document = await describeApi(createAdminApi(shop.deps) as unknown as Hono, describedAs)
-  calls = Object.entries(document.paths).flatMap(([template, methods]) =>
-    Object.keys(methods ?? {}).map((method) => ({
-      method: method.toUpperCase(),
-      // An id nobody has: no call finds anything, so that walking them changes nothing.
-      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${asked[template] ?? ''}`,
-      name: `${method.toUpperCase()} ${template}`,
-    })),
-  )
+  calls = callsOf(createAdminApi(shop.deps) as unknown as Hono)
 })
 afterAll(() => shop.close())
 
-function send(browser: ReturnType<TestShop['browser']>, { method, path }: { method: string; path: string }) {
+/** What documents the calls rather than being one; behind the door like everything else. */
+const documents = new Set(['/docs', '/docs/', '/openapi.json'])
+
+/** Every call as the router has it, so that a new one is walked too, with the role its first check lets through. */
+function callsOf(api: Hono): Call[] {
+  const known = new Map<string, Call>()
+  for (const { method, path, handler } of api.routes) {
+    if (method === 'ALL' || path.includes('*') || documents.has(path)) continue
+    const template = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+    const name = `${method} ${template}`
+    const role: Role | undefined = Reflect.get(findTargetHandler(handler), allowedRole)
+    const before = known.get(name)
+    known.set(name, {
+      method,
+      // An id nobody has: no call finds anything, so that walking them changes nothing.
+      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${asked[template] ?? ''}`,
+      name,
+      // The first handler of a call has to be the one that says who may make it.
+      allowed: before ? before.allowed : (role ?? null),
+    })
+  }
+  return [...known.values()]
+}
+
+function send(browser: ReturnType<TestShop['browser']>, { method, path }: Pick<Call, 'method' | 'path'>) {
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
   const headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return browser.fetch(path, { method, headers, ...(body !== undefined && { body }) })
@@ -77,8 +99,21 @@ async function told(response: Response) {
 describe('who may make which call of the back office', () => {
   test('there are calls, and those for admins exist', () => {
     const names = calls.map(({ name }) => name)
-    expect(names.length).toBeGreaterThan(5)
+    expect(names.length).toBeGreaterThan(50)
     expect([...forAdmins].filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('each says first of all who may make it, and says what stands here', () => {
+    expect(calls.filter(({ allowed }) => allowed === null).map(({ name }) => name)).toEqual([])
+    expect(calls.filter(({ name, allowed }) => (allowed === 'admin') !== forAdmins.has(name))).toEqual([])
+  })
+
+  test('each is in the document', async () => {
+    const { paths } = await describeApi(createAdminApi(shop.deps) as unknown as Hono, describedAs)
+    const described = Object.entries(paths).flatMap(([template, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${template}`),
+    )
+    expect(calls.map(({ name }) => name).sort()).toEqual(described.sort())
   })
 
   test.each(['nobody', 'a guest', 'a customer'])('%s gets what any unknown address gives', async (who) => {
@@ -90,6 +125,40 @@ describe('who may make which call of the back office', () => {
       expect(await told(await send(browser, call)), call.name).toEqual(unknown)
     }
   })
+
+  test('somebody who was removed gets it too, with the session of before', async () => {
+    const admin = await signedIn(shop, 'admin')
+    for (const role of roles) {
+      const member = await signedIn(shop, role)
+      expect((await member.browser.get('/api/admin/self')).status).toBe(200)
+      expect((await admin.browser.delete(`/api/admin/staff/${member.id}`)).status).toBe(204)
+      for (const call of calls) {
+        const unknown = await told(await send(member.browser, { ...call, path: '/api/admin/no-such-call' }))
+        expect(await told(await send(member.browser, call)), call.name).toEqual(unknown)
+      }
+    }
+  })
+
+  test.each(roles)(
+    '%s without the code of their authenticator app is asked for it, at every call but its own',
+    async (role) => {
+      const member = await signedIn(shop, role)
+      const { body: setup } = await member.browser.post('/api/admin/second-factor/setup', {})
+      const code = new TOTP({ secret: setup.secret }).generate({ timestamp: shop.now().getTime() })
+      expect((await member.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
+      await member.login()
+      for (const call of calls) {
+        const { status, text } = await told(await send(member.browser, call))
+        if (/ \/(?:self|second-factor(?:\/setup)?)$/.test(call.name))
+          expect(text, call.name).not.toContain('second_factor_required')
+        else
+          expect({ status, code: JSON.parse(text).code }, call.name).toEqual({
+            status: 403,
+            code: 'second_factor_required',
+          })
+      }
+    },
+  )
 
   test('staff is let through to all but what is for admins', async () => {
     const { browser } = await signedIn(shop, 'staff')

@@ -54,8 +54,8 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files and money', () => {
-  const allowed = /\/domain\/|^src\/platform\/money\//
+test('domain files import only domain files, money and how texts and cells are cleaned', () => {
+  const allowed = /\/domain\/|^src\/platform\/(?:money\/|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
 

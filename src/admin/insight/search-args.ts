@@ -10,6 +10,7 @@ import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import type { ReviewsArgs } from '#features/insight/schemas-reviews.ts'
 import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
 import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** What an address asks for; what it says wrongly is as if it were not said. */
 
@@ -27,7 +28,7 @@ export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-const textOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 200)
+const textOf = (search: URLSearchParams) => cleanParam(search.get('q'), 200)
 
 /** Left out what need not be said: the address of a page and the call it makes stay short. */
 const paged = (search: URLSearchParams) => {

@@ -3,12 +3,13 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** What an address of the queue asks for; what it does not know it leaves out. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
   const status = orderStatuses.find((each) => each === search.get('status'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
-  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const q = cleanParam(search.get('q'), 100)
   const page = Math.min(parsePage(search), 100_000)
   const addressOf = parseOrderNumber(search.get('addressOf') ?? '')
   return {

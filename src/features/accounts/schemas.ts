@@ -1,28 +1,26 @@
 import * as v from 'valibot'
 import { objectCode } from '#platform/http/ids.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
+import { lineText, secretText, wordText } from '#platform/text/text-schema.ts'
 import { isUsername, nameKey } from './domain/account-names.ts'
-import { cleanText } from './domain/typed-text.ts'
 import { phone, typedText } from './typed-fields.ts'
 
 const username = v.pipe(
-  v.string('not_a_text'),
-  v.metadata({
-    minLength: 3,
-    maxLength: 40,
+  lineText({
+    min: 3,
+    max: 40,
     description:
       'Letters and digits of any script, dots, dashes and underscores; unique without regard to case and digits.',
   }),
-  v.transform((typed) => cleanText(typed).normalize('NFKC')),
+  v.transform((text) => text.normalize('NFKC')),
   v.minLength(3, 'too_short'),
   v.maxLength(40, 'too_long'),
   v.check(isUsername, 'invalid_username'),
 )
 
 const email = v.pipe(
-  v.string('not_a_text'),
-  v.metadata({ format: 'email', minLength: 1, maxLength: 254 }),
+  lineText({ min: 1, max: 254, format: 'email' }),
   v.transform(nameKey),
-  v.nonEmpty('required'),
   v.maxLength(254, 'too_long'),
   v.email('invalid_email'),
 )
@@ -32,20 +30,12 @@ const email = v.pipe(
  * ones and the account's own names (weak-passwords.ts).
  */
 export const newPassword = v.pipe(
-  v.string('not_a_text'),
-  v.metadata({ format: 'password', minLength: 8, maxLength: 200 }),
-  v.check((text) => [...text].length >= 8, 'too_short'),
+  secretText({ min: 8, max: 200 }),
   v.check((text) => cleanText(text) !== '', 'only_spaces'),
-  v.maxLength(200, 'too_long'),
 )
 
 /** A password that is known already: its rules were checked when it was chosen. */
-const knownPassword = v.pipe(
-  v.string('not_a_text'),
-  v.metadata({ format: 'password', minLength: 1, maxLength: 1000 }),
-  v.nonEmpty('required'),
-  v.maxLength(1000, 'too_long'),
-)
+const knownPassword = secretText({ min: 1, max: 1000 })
 
 const optionalPhone = v.nullish(
   v.union(
@@ -85,13 +75,7 @@ export const registerBody = v.object(
 /** `POST /login`: the username field takes an e-mail address or a phone too. */
 export const loginBody = v.object(
   {
-    username: v.pipe(
-      v.string('not_a_text'),
-      v.metadata({ minLength: 1, maxLength: 254 }),
-      v.transform(cleanText),
-      v.nonEmpty('required'),
-      v.maxLength(254, 'too_long'),
-    ),
+    username: lineText({ min: 1, max: 254 }),
     password: knownPassword,
   },
   objectCode,
@@ -105,7 +89,7 @@ export const profileBody = v.object(
     city: optionalText(80),
     address: optionalText(300),
     /** Asked for when the e-mail address changes: it is where a new password can be had. */
-    currentPassword: v.optional(v.pipe(v.string('not_a_text'), v.maxLength(1000, 'too_long')), ''),
+    currentPassword: v.optional(secretText({ max: 1000 }), ''),
   },
   objectCode,
 )
@@ -114,7 +98,7 @@ export const changePasswordBody = v.object({ currentPassword: knownPassword, new
 
 export const forgotPasswordBody = v.object({ email }, objectCode)
 
-const linkToken = v.pipe(v.string('not_a_text'), v.regex(/^[\w-]{20,100}$/, 'invalid'))
+const linkToken = wordText(/^[\w-]{20,100}$/, { type: 'not_a_text', code: 'invalid', max: 100 })
 
 export const resetPasswordBody = v.object({ token: linkToken, password: newPassword }, objectCode)
 

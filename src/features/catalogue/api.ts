@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { addressKey, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
 import { answersWithTag, refuses } from '#platform/http/openapi.ts'
+import { pathText } from '#platform/http/path-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countProducts } from './count-products.ts'
@@ -94,9 +95,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findCategory(ctx, c.req.param('slug'))
+          const found = await findCategory(ctx, pathText(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const now = await findMovedCategory(ctx, c.req.param('slug'))
+          const now = await findMovedCategory(ctx, pathText(c, 'slug'))
           if (now === null) throw new Refusal('not_found')
           return c.redirect(`/api/categories/${now.slug}`, 301)
         },
@@ -172,9 +173,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findProduct(ctx, c.req.param('slug'))
+          const found = await findProduct(ctx, pathText(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const now = await findMovedProduct(ctx, c.req.param('slug'))
+          const now = await findMovedProduct(ctx, pathText(c, 'slug'))
           if (now === null) throw new Refusal('not_found')
           return c.redirect(`/api/products/${now}`, 301)
         },

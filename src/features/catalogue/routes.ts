@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { namesSomething } from '#platform/http/path-text.ts'
 import { findMovedCategory, findMovedProduct } from './queries.ts'
 
 type FindSlug = (ctx: Ctx, former: string) => Promise<string | null>
@@ -18,7 +19,7 @@ export function movedPages(deps: ApiDeps): Hono {
       // Before what comes next: afterwards the parameters are those of its route.
       const slug = c.req.param('slug')
       await next()
-      if (c.res.status !== 404) return
+      if (c.res.status !== 404 || !namesSomething(slug)) return
       const now = await find(publicCtx(deps, c), slug)
       if (now === null) return
       const { pathname, search } = new URL(c.req.url)

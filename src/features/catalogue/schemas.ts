@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { lineText, storableText } from '#platform/text/text-schema.ts'
 import { productSorts } from './product-list-args.ts'
 
 const slug = v.string()
@@ -108,7 +109,13 @@ export const suggestions = v.pipe(
 export type Suggestions = v.InferOutput<typeof suggestions>
 
 const digits = (code: string) =>
-  v.pipe(v.string(code), v.trim(), v.regex(/^\d{1,9}$/, code), v.transform(Number), v.number(), v.integer())
+  v.pipe(
+    lineText({ max: 9, codes: { type: code, long: code } }),
+    v.regex(/^\d{1,9}$/, code),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+  )
 
 const amount = v.pipe(digits('not_a_number'), v.minValue(0))
 const flag = v.pipe(
@@ -122,7 +129,7 @@ export const maxSearchLength = 200
 export const maxBrandLength = 100
 
 export const suggestQuery = v.strictObject(
-  { q: v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')) },
+  { q: lineText({ max: maxSearchLength, codes: { type: 'invalid' } }) },
   strictObjectCode,
 )
 
@@ -130,12 +137,10 @@ export const suggestQuery = v.strictObject(
 export const productListQuery = v.pipe(
   v.strictObject(
     {
-      category: v.exactOptional(v.pipe(v.string('unknown_value'), v.maxLength(100, 'unknown_value'))),
+      category: v.exactOptional(storableText({ max: 100, code: 'unknown_value' })),
       featured: v.exactOptional(flag),
       popular: v.exactOptional(flag),
-      search: v.exactOptional(
-        v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxSearchLength, 'too_long')),
-      ),
+      search: v.exactOptional(lineText({ max: maxSearchLength, codes: { type: 'invalid' } })),
       match: v.exactOptional(
         v.pipe(
           v.literal('mentioned', 'unknown_value'),
@@ -151,12 +156,7 @@ export const productListQuery = v.pipe(
       inStock: v.exactOptional(flag),
       discount: v.exactOptional(flag),
       brand: v.exactOptional(
-        v.pipe(
-          v.string('unknown_value'),
-          v.trim(),
-          v.minLength(1, 'invalid'),
-          v.maxLength(maxBrandLength, 'too_long'),
-        ),
+        lineText({ min: 1, max: maxBrandLength, codes: { type: 'unknown_value', short: 'invalid' } }),
       ),
       page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
       pageSize: v.exactOptional(
@@ -164,8 +164,7 @@ export const productListQuery = v.pipe(
       ),
       after: v.exactOptional(
         v.pipe(
-          v.string('invalid'),
-          v.maxLength(60, 'invalid'),
+          storableText({ max: 60, code: 'invalid' }),
           v.description(
             'Goes on after this place, from the `Link` of the page before; `page` is then only its number.',
           ),

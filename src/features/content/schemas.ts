@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
+import { lineText, storableText } from '#platform/text/text-schema.ts'
 
 export const slide = v.pipe(
   v.object({
@@ -22,11 +23,7 @@ export type Slide = v.InferOutput<typeof slide>
 export const newsletterBody = v.object(
   {
     email: v.pipe(
-      v.string('invalid'),
-      v.metadata({ format: 'email', minLength: 1, maxLength: 254 }),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.maxLength(254, 'invalid'),
+      lineText({ min: 1, max: 254, format: 'email', codes: { type: 'invalid', long: 'invalid' } }),
       v.email('invalid'),
       v.toLowerCase(),
     ),
@@ -72,9 +69,9 @@ const maxHelpSearch = 200
 export const languageQuery = v.object({ lang: v.optional(v.picklist(['ar', 'en'], 'unknown_value')) })
 export const helpQuery = v.object({
   ...languageQuery.entries,
-  q: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(maxHelpSearch, 'too_long'))),
+  q: v.optional(lineText({ max: maxHelpSearch, codes: { type: 'invalid' } })),
 })
-export const pageParam = v.object({ slug: v.pipe(v.string(), v.maxLength(100, 'unknown_value')) })
+export const pageParam = v.object({ slug: storableText({ max: 100, code: 'unknown_value' }) })
 
 const optionalText = v.nullable(v.string())
 

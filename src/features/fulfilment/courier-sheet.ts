@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
+import { nationalPhone } from '#features/accounts/domain/phone.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
-import { csvCell } from './domain/csv-cell.ts'
+import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { WorkOrder } from './schemas.ts'
 import { listWorkOrders } from './work-orders.ts'
 
@@ -23,13 +23,13 @@ const columns = [
   'replacement',
 ] as const
 
-/** What a courier is handed with some orders: CSV in UTF-8 with the mark Excel wants, nothing in it ever a formula. */
+/**
+ * What a courier's system is fed with some orders: CSV in UTF-8 with the mark Excel wants. Phones are written as the
+ * country dials them, `0774…`; no text in it is a formula.
+ */
 export async function courierSheet(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<string> {
   const rows = (await listWorkOrders(ctx, ids)).map(sheetRow)
-  return stringify([[...columns], ...rows.map((row) => columns.map((column) => csvCell(row[column])))], {
-    bom: true,
-    record_delimiter: '\r\n',
-  })
+  return byteOrderMark + csvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 }
 
 function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | number> {
@@ -37,7 +37,7 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
   return {
     order_number: orderNumber(order.id),
     client_name: shipping?.fullName ?? '',
-    client_mobile: order.phone ?? '',
+    client_mobile: nationalPhone(order.phone ?? ''),
     client_mobile2: '',
     city: governorates.find(({ slug }) => slug === shipping?.governorate)?.ar ?? '',
     region: shipping?.city ?? '',

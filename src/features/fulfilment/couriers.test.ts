@@ -103,7 +103,7 @@ test('the sheet has the courier’s fields, opens in Excel, and computes nothing
   expect(rows[0]).toMatchObject({
     order_number: String(plain.id).padStart(6, '0'),
     client_name: 'علي حسين',
-    client_mobile: "'+9647701234567",
+    client_mobile: '07701234567',
     city: 'بغداد',
     region: 'حي الجامعة',
     location: 'محلة 635، زقاق 12، دار 8، قرب جامع الرحمن',

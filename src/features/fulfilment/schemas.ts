@@ -7,6 +7,7 @@ import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 import { relations } from './domain/relations.ts'
@@ -23,7 +24,7 @@ const note = v.optional(typedText(0, 500))
 export const queueQuery = v.strictObject(
   {
     status: v.exactOptional(v.picklist(orderStatuses, 'unknown_value')),
-    q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'))),
+    q: v.exactOptional(lineText({ max: 100, codes: { type: 'invalid' } })),
     sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
     /** Only what waits for a call and holds no stock. */
@@ -36,12 +37,14 @@ export const queueQuery = v.strictObject(
 
 export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
 
+// Ten times as many as are looked up: numbers may stand in it twice.
+const maxIdsLength = mostAtOnce * 10 * 11
+
 /** Orders by their numbers, with commas between. */
 export const idsQuery = v.object(
   {
     ids: v.pipe(
-      v.string('required'),
-      v.regex(/^\d{1,10}(,\d{1,10})*$/, 'invalid'),
+      wordText(/^\d{1,10}(,\d{1,10})*$/, { type: 'required', code: 'invalid', max: maxIdsLength }),
       v.transform((text) => [...new Set(text.split(',').map(Number))]),
       v.array(jsonId),
       v.maxLength(mostAtOnce, 'too_many'),
@@ -95,7 +98,10 @@ export const courierBody = v.object(
   { name: typedText(2, 80), phone, active: v.optional(v.boolean()) },
   objectCode,
 )
-const day = v.pipe(v.string('required'), v.check(isDay, 'invalid'))
+const day = v.pipe(
+  wordText(/^[\d-]+$/, { type: 'required', code: 'invalid', max: 10 }),
+  v.check(isDay, 'invalid'),
+)
 export const dayQuery = v.object({ day: v.exactOptional(day) })
 export const handoverBody = v.object(
   {

@@ -1,32 +1,19 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { cleanText } from '#features/accounts/domain/typed-text.ts'
 import { governorateSlugs } from '#features/orders/domain/governorates.ts'
 import { objectCode } from '#platform/http/ids.ts'
+import { linesText, lineText, readableText, storableText } from '#platform/text/text-schema.ts'
 import type { InquiryKind } from './domain/inquiry-kinds.ts'
-import { cleanLines, parseOrderNumber } from './domain/typed-lines.ts'
+import { parseOrderNumber } from './domain/typed-lines.ts'
 import type { InquiryField } from './fields.ts'
 
-const typedText = (min: number, max: number, clean: (typed: string) => string = cleanText) =>
-  v.pipe(
-    v.string('not_a_text'),
-    v.metadata({
-      minLength: min,
-      maxLength: max,
-      description: 'Control characters and direction marks are taken out first.',
-    }),
-    v.transform(clean),
-    v.nonEmpty('required'),
-    v.minLength(min, 'too_short'),
-    v.maxLength(max, 'too_long'),
-  )
+const typedText = (min: number, max: number) => lineText({ min, max, codes: { empty: 'required' } })
 
 const phoneNote = 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.'
 const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
 
 const phone = v.pipe(
-  v.string('not_a_text'),
-  v.maxLength(60, 'invalid_phone'),
+  readableText({ max: 60, code: 'invalid_phone' }),
   v.metadata({ description: phoneNote }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const normal = normalisePhone(dataset.value)
@@ -39,8 +26,7 @@ const phone = v.pipe(
 // Forms send every field: what is blank was not given.
 const optionalPhone = v.optional(
   v.pipe(
-    v.string('not_a_text'),
-    v.maxLength(60, 'invalid_phone'),
+    readableText({ max: 60, code: 'invalid_phone' }),
     v.metadata({ description: `${phoneNote} May be blank.` }),
     v.rawTransform(({ dataset, addIssue, NEVER }): string | undefined => {
       if (!dataset.value.trim()) return undefined
@@ -54,17 +40,15 @@ const optionalPhone = v.optional(
 
 const optionalEmail = v.optional(
   v.pipe(
-    v.string('not_a_text'),
-    v.metadata({ description: 'An e-mail address, or blank.', maxLength: 254 }),
-    v.transform((typed) => cleanText(typed).toLowerCase()),
+    lineText({ max: 254, codes: { long: 'invalid_email' }, description: 'An e-mail address, or blank.' }),
+    v.transform((text) => text.toLowerCase()),
     v.check((typed) => typed === '' || v.is(emailAddress, typed), 'invalid_email'),
     v.transform((typed) => typed || undefined),
   ),
 )
 
 const orderNumber = v.pipe(
-  v.string('not_a_text'),
-  v.maxLength(40, 'invalid_order_number'),
+  readableText({ max: 40, code: 'invalid_order_number' }),
   v.metadata({ description: 'As it was told: `000123`, `#123`, Arabic digits too. Never looked up here.' }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const number = parseOrderNumber(dataset.value)
@@ -77,7 +61,7 @@ const orderNumber = v.pipe(
 export const longestText = 2000
 
 const name = typedText(2, 80)
-const text = typedText(10, longestText, cleanLines)
+const text = linesText({ min: 10, max: longestText, codes: { empty: 'required' } })
 
 const contact = v.pipe(
   v.object(
@@ -103,7 +87,7 @@ const sell = v.object(
     name,
     business: typedText(2, 80),
     governorate: v.pipe(
-      v.string('not_a_text'),
+      storableText({ type: 'not_a_text', code: 'required', max: 100 }),
       v.check((slug) => governorateSlugs.some((each) => each === slug), 'required'),
     ),
     phone,

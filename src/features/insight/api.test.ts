@@ -309,7 +309,7 @@ describe('inquiries', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const lines = answer.body.split('\n')
+    const lines = answer.body.split('\r\n')
     expect(lines[0]).toMatch(/email,language,since$/)
     expect(answer.body).toContain("'=cmd@example.com")
     expect(answer.body).toContain("'+1@example.com")

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { latinDigits, normalisePhone } from '#features/accounts/domain/phone.ts'
-import { cleanText } from '#features/accounts/domain/typed-text.ts'
 import { readReference, referenceOf } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
 import type { InquiriesArgs, InquiryPage, InquiryRow, ShopInquiry } from './schemas-inquiries.ts'
 
 const inquiriesPageSize = 25

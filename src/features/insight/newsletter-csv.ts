@@ -1,11 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { asc } from 'drizzle-orm'
 import { newsletterSubscriptions } from '#features/content/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-
-/** Excel reads UTF-8 as UTF-8 only behind this. */
-const byteOrderMark = '\ufeff'
+import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 
 /** Every address of the newsletter as CSV; what a spreadsheet would take for a formula is text. Taking it out is recorded. */
 export async function exportNewsletter(ctx: StaffCtx): Promise<string> {
@@ -18,10 +15,7 @@ export async function exportNewsletter(ctx: StaffCtx): Promise<string> {
       { ...ctx, db },
       { action: 'newsletter.export', kind: 'newsletter', id: 'all', after: { addresses: rows.length } },
     )
-    const csv = stringify(
-      rows.map(({ email, language, at }) => [email, language, at.toISOString()]),
-      { header: true, columns: ['email', 'language', 'since'], escape_formulas: true },
-    )
-    return byteOrderMark + csv
+    const addresses = rows.map(({ email, language, at }) => [email, language, at.toISOString()])
+    return byteOrderMark + csvLines([['email', 'language', 'since'], ...addresses])
   })
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { cleanLines } from '#features/inquiries/domain/typed-lines.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { linesText } from '#platform/text/text-schema.ts'
 import { page, searchText } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -56,7 +56,7 @@ export const inquiriesQueryArgs = v.strictObject(
 export const changeInquiryBody = v.strictObject(
   {
     status: v.picklist(inquiryStatuses, 'unknown_value'),
-    note: v.pipe(v.string('not_a_text'), v.transform(cleanLines), v.maxLength(2000, 'too_long')),
+    note: linesText({ max: 2000 }),
     version: v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(1, 'too_small')),
   },
   strictObjectCode,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { typedText } from '#features/accounts/typed-fields.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { wordText } from '#platform/text/text-schema.ts'
 import { page } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -37,7 +38,7 @@ export const reviewsQueryArgs = v.strictObject(
 )
 
 const updatedAt = v.pipe(
-  v.string('not_a_text'),
+  wordText(/^[\dTZ:.+-]+$/, { type: 'not_a_text', code: 'invalid', max: 40 }),
   v.isoTimestamp('invalid'),
   v.description('Of the review the operator saw.'),
 )

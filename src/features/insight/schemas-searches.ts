@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { spans } from './domain/spans.ts'
 import { checkTerms, longestTerm, mostTerms, mostWordsInTerm } from './domain/synonym-terms.ts'
 import { searchTerm } from './schemas-dashboard.ts'
@@ -33,19 +34,18 @@ export const synonymGroupPage = v.object({ groups: v.array(synonymGroup), total:
 
 export const page = v.exactOptional(
   v.pipe(
-    v.string('not_a_number'),
-    v.regex(/^[1-9]\d{0,5}$/, 'not_a_number'),
+    wordText(/^[1-9]\d{0,5}$/, { code: 'not_a_number', max: 6 }),
     v.transform(Number),
     v.number(),
     v.integer(),
   ),
 )
-export const searchText = v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')))
+export const searchText = v.exactOptional(lineText({ max: 200, codes: { type: 'invalid' } }))
 
 export const synonymsQueryArgs = v.strictObject({ page, q: searchText }, strictObjectCode)
 
 const terms = v.pipe(
-  v.array(v.pipe(v.string('not_a_text'), v.maxLength(1000, 'too_long')), 'not_a_list'),
+  v.array(lineText({ max: 1000 }), 'not_a_list'),
   v.maxLength(200, 'too_many'),
   v.metadata({
     description: `Two to ${mostTerms} different ones, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
-import { imageAddress, slugText } from './schemas.ts'
+import { lineText } from '#platform/text/text-schema.ts'
+import { imageAddressOr, slugText } from './schemas.ts'
 
-const name = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too_long'))
+const name = lineText({ min: 1, max: 60, codes: { type: 'required' } })
 const fields = {
   nameEn: name,
   nameAr: name,
-  image: v.pipe(v.string('required'), imageAddress),
+  image: imageAddressOr('required'),
   slug: v.optional(slugText),
   hidden: v.optional(v.boolean('invalid'), false),
 }

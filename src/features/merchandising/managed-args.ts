@@ -1,3 +1,5 @@
+import { cleanParam } from '#platform/text/clean-text.ts'
+
 /** Which products a list of the back office shows, beside all of them. */
 export const shows = ['hidden', 'out', 'low', 'discounted'] as const
 /** By what it is sorted; with a dash from the last to the first. */
@@ -30,7 +32,7 @@ const number = (text: string | null) =>
 
 /** What an address of the list asks for; what it does not understand is left out. */
 export function managedArgs(search: URLSearchParams): ManagedArgs {
-  const text = search.get('search')?.trim().slice(0, 200)
+  const text = cleanParam(search.get('search'), 200)
   const category = number(search.get('category'))
   const show = shows.find((each) => each === search.get('show'))
   const sort = managedSorts.find((each) => each === search.get('sort'))

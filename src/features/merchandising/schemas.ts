@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { handReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { highestPrice, longestDescription, longestTitle, mostImages, mostUnits, priceStep } from './limits.ts'
 import { managedSorts, shows } from './managed-args.ts'
 
-const line = (longest: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(longest, 'too_long'))
-const requiredLine = (longest: number) => v.pipe(line(longest), v.nonEmpty('required'))
+const line = (max: number) => lineText({ max, codes: { type: 'required' } })
+const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
+const requiredLine = (max: number) => lineText({ min: 1, max, codes: { type: 'required' } })
 const dinars = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
@@ -22,19 +24,18 @@ const units = v.pipe(
 )
 /** With its zone; read as the same moment however it is written. */
 const moment = v.pipe(
-  v.string('not_a_date'),
-  v.maxLength(40, 'not_a_date'),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'not_a_date'),
+  wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
 )
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const slugText = v.pipe(
-  v.string('invalid'),
-  v.trim(),
-  v.maxLength(100, 'too_long'),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid'),
+  lineText({ max: 100, pattern: slugPattern, codes: { type: 'invalid' } }),
+  v.regex(slugPattern, 'invalid'),
 )
-/** Of a picture that was added, or any other file of this site. */
-export const imageAddress = v.pipe(v.string('invalid'), v.regex(/^\/(?!\/)[\w./-]{1,200}$/, 'invalid'))
+/** Of a picture that was added, or any other file of this site; `type` is the code of what is no text. */
+export const imageAddressOr = (type: string) =>
+  wordText(/^\/(?!\/)[\w./-]{1,200}$/, { type, code: 'invalid', max: 201 })
+const imageAddress = imageAddressOr('invalid')
 const flag = v.optional(v.boolean('invalid'), false)
 
 /** What an operator says of a product. What is left out: slug, made from the titles; stock, as it is (none when new). */
@@ -44,8 +45,8 @@ export const productFields = v.pipe(
       slug: v.optional(slugText),
       titleEn: requiredLine(longestTitle),
       titleAr: requiredLine(longestTitle),
-      descriptionEn: v.optional(line(longestDescription), ''),
-      descriptionAr: v.optional(line(longestDescription), ''),
+      descriptionEn: v.optional(lines(longestDescription), ''),
+      descriptionAr: v.optional(lines(longestDescription), ''),
       brand: requiredLine(maxBrandLength),
       model: v.optional(v.nullable(line(100)), null),
       categoryId: jsonId,
@@ -104,7 +105,7 @@ export const saveProductBody = v.strictObject(
   strictObjectCode,
 )
 
-const note = v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(500, 'too_long')), '')
+const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
 const reason = v.picklist(handReasons, 'required')
 
 /** `by`: so many more or less. `to`: exactly so many, and `seen`, how many the operator was shown. */
@@ -204,7 +205,7 @@ export type ManagedList = v.InferOutput<typeof managedList>
 
 export const managedQuery = v.strictObject(
   {
-    search: v.exactOptional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(200, 'too_long'))),
+    search: v.exactOptional(lineText({ max: 200, codes: { type: 'invalid' } })),
     category: v.exactOptional(pathId),
     show: v.exactOptional(v.picklist(shows, 'unknown_value')),
     sort: v.exactOptional(v.picklist(managedSorts, 'unknown_value')),
@@ -214,7 +215,7 @@ export const managedQuery = v.strictObject(
 )
 
 export const brandQuery = v.strictObject(
-  { q: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long')), '') },
+  { q: v.optional(lineText({ max: 100, codes: { type: 'invalid' } }), '') },
   strictObjectCode,
 )
 export const brandList = v.array(v.string())

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { readableText, wordText } from '#platform/text/text-schema.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { governorateSlugs } from './domain/governorates.ts'
 import { limitNames } from './domain/order-limits.ts'
@@ -59,7 +60,7 @@ export const placeOrderBody = v.object(
 
 /** The header that makes a repeated order one order for 24 hours, and the one that asks whether it was placed. */
 export const placeOrderHeaders = v.object({
-  'idempotency-key': v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,200}$/, 'invalid'))),
+  'idempotency-key': v.optional(wordText(/^[\x20-\x7e]{1,200}$/, { code: 'invalid', max: 200 })),
   'idempotency-settle': v.optional(v.literal('true', 'unknown_value')),
 })
 
@@ -70,8 +71,7 @@ const maxPageSize = 50
 const pageNumber = (max: number) =>
   v.exactOptional(
     v.pipe(
-      v.string('not_a_number'),
-      v.regex(/^\d{1,9}$/, 'not_a_number'),
+      wordText(/^\d{1,9}$/, { code: 'not_a_number', max: 9 }),
       v.transform(Number),
       v.number(),
       v.integer(),
@@ -90,9 +90,8 @@ export const orderListQuery = v.strictObject(
 export const trackBody = v.object(
   {
     orderNumber: v.pipe(
-      v.string('not_a_text'),
+      readableText({ max: 60, code: 'invalid_order_number' }),
       v.metadata({ description: 'As people see or type it: `000042`, `42`, `#000042`, Arabic digits too.' }),
-      v.maxLength(60, 'invalid_order_number'),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
         const orderId = parseOrderNumber(dataset.value)
         if (orderId !== null) return orderId

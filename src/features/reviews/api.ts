@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { answers, answersWithTag, bySession, refuses } from '#platform/http/openapi.ts'
+import { pathText } from '#platform/http/path-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
 import { findOwnReview, listReviews, productIdOf } from './queries.ts'
@@ -50,7 +51,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       valid('query', reviewListQuery),
       async (c) => {
-        const found = await listReviews(publicCtx(deps, c), c.req.param('slug'), c.req.valid('query'))
+        const found = await listReviews(publicCtx(deps, c), pathText(c, 'slug'), c.req.valid('query'))
         return c.json(found.reviews, 200, {
           'cache-control': 'public, max-age=0, must-revalidate',
           'x-total-count': String(found.total),
@@ -66,7 +67,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        return c.json(await findOwnReview(ctx, c.req.param('slug')))
+        return c.json(await findOwnReview(ctx, pathText(c, 'slug')))
       },
     )
     .put(
@@ -84,7 +85,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       valid('json', writeReviewBody),
       async (c) => {
-        const slug = c.req.param('slug')
+        const slug = pathText(c, 'slug')
         const ctx = await findShopperCtx(deps, c)
         if (!ctx) {
           await productIdOf(publicCtx(deps, c), slug)
@@ -104,6 +105,6 @@ export function reviewsApi(deps: ApiDeps): Hono {
           ...refuses('not_found'),
         },
       }),
-      async (c) => c.json(await removeReview(await requireShopperCtx(deps, c), c.req.param('slug'))),
+      async (c) => c.json(await removeReview(await requireShopperCtx(deps, c), pathText(c, 'slug'))),
     )
 }

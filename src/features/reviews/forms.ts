@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { fieldsOf } from '#platform/http/form-fields.ts'
+import { pathText } from '#platform/http/path-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { type ReviewNotice, reviewsAddress } from './domain/review-notice.ts'
@@ -18,7 +19,7 @@ export function reviewForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: [path], failed: { ar, en } })
 
   forms.post(path, async (c) => {
-    const slug = c.req.param('slug')
+    const slug = pathText(c, 'slug')
     const { rating, text, remove } = await fieldsOf(c)
     const ctx = await findShopperCtx(deps, c)
     if (remove !== undefined) {

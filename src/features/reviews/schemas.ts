@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { longestReview, maxReviewsPageSize } from './domain/review-limits.ts'
-import { cleanReview } from './domain/review-text.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -68,26 +68,14 @@ export type ProductRating = v.InferOutput<typeof productRating>
 export const writeReviewBody = v.strictObject(
   {
     rating: stars,
-    text: v.optional(
-      v.pipe(
-        v.string('not_a_text'),
-        v.metadata({
-          maxLength: longestReview,
-          description: 'Plain text; control characters are taken out.',
-        }),
-        v.transform(cleanReview),
-        v.maxLength(longestReview, 'too_long'),
-      ),
-      '',
-    ),
+    text: v.optional(linesText({ max: longestReview }), ''),
   },
   strictObjectCode,
 )
 export type WriteReviewBody = v.InferOutput<typeof writeReviewBody>
 
 const digits = v.pipe(
-  v.string('not_a_number'),
-  v.regex(/^\d{1,9}$/, 'not_a_number'),
+  wordText(/^\d{1,9}$/, { code: 'not_a_number', max: 9 }),
   v.transform(Number),
   v.number(),
   v.integer(),

@@ -52,12 +52,16 @@ function needsFactor(
   return hasFactor || (role === 'admin' && (publicUrl?.startsWith('https:') ?? false))
 }
 
+/** Under it stands, on what {@link allow} gives, the role it lets through: the permission walk reads it. */
+export const allowedRole = Symbol('allowed role')
+
 /** Who may make a call: stands first in every one. Refuses with `not_found`, as an address nobody knows. */
 export function allow(needed: Role): MiddlewareHandler<StaffEnv> {
-  return async (c, next) => {
+  const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
     if (!mayAct(c.env.staff.role, needed)) throw new Refusal('not_found')
     await next()
   }
+  return Object.assign(check, { [allowedRole]: needed })
 }
 
 /** The context of who acts. */

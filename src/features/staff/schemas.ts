@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineText, readableText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { readOneTimeCode } from './domain/one-time-code.ts'
 import { roles } from './domain/roles.ts'
 
@@ -26,22 +27,25 @@ export const staffPeople = v.array(staffPerson)
 
 export const addStaffBody = v.object({
   /** Username, e-mail or phone of an account that exists. */
-  username: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+  username: lineText({ min: 1, max: 200, codes: { type: 'required' } }),
   role: v.picklist(roles, 'invalid'),
 })
 
 export const changeRoleBody = v.object({ role: v.picklist(roles, 'invalid') })
 
 export const staffParams = v.object({
-  userId: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number), v.integer()),
+  userId: v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer()),
 })
 
 export const codeBody = v.object({
   code: v.pipe(
-    v.string('required'),
-    v.maxLength(50, 'invalid'),
-    v.transform(readOneTimeCode),
-    v.string('invalid'),
+    readableText({ type: 'required', max: 50, code: 'invalid' }),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const code = readOneTimeCode(dataset.value)
+      if (code !== null) return code
+      addIssue({ message: 'invalid' })
+      return NEVER
+    }),
   ),
 })
 
@@ -52,9 +56,11 @@ export const factorSetup = v.pipe(
 )
 
 export const auditQueryArgs = v.object({
-  kind: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'))),
-  id: v.optional(v.pipe(v.string(), v.maxLength(80, 'too_long'))),
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'), v.transform(Number), v.integer())),
+  kind: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 40 })),
+  id: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 80 })),
+  before: v.optional(
+    v.pipe(wordText(/^\d{1,15}$/, { code: 'invalid', max: 15 }), v.transform(Number), v.integer()),
+  ),
 })
 
 const facts = v.nullable(v.record(v.string(), v.unknown()))

@@ -1,15 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
 import { asc, eq, gt } from 'drizzle-orm'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
-import { defuse } from './domain/formula.ts'
 import { type OwnColumn, ownColumns } from './domain/product-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
 
 const pageSize = 1_000
-/** What reading would otherwise change: line breaks of any kind, and spaces at either end. */
-const toBeQuoted = /[\r\n]|^\s|\s$/
-const byteOrderMark = '\ufeff'
 
 /**
  * The whole catalogue as our CSV, by slug, some thousand products at a time. Excel knows it for UTF-8 by its mark.
@@ -19,13 +15,13 @@ export async function* exportCatalogue(
   db: Db,
   onPictures: (addresses: readonly string[]) => void = () => {},
 ): AsyncGenerator<string> {
-  yield byteOrderMark + lines([[...ownColumns]])
+  yield byteOrderMark + csvLines([ownColumns])
   for (let after = ''; ; ) {
     const rows = await readPage(db, after)
     const last = rows.at(-1)
     if (!last) return
     for (const { product } of rows) onPictures([product.image, ...product.moreImages])
-    yield lines(rows.map((row) => cellsOf(row)).map((row) => ownColumns.map((column) => row[column])))
+    yield csvLines(rows.map((row) => cellsOf(row)).map((row) => ownColumns.map((column) => row[column])))
     after = last.product.slug
   }
 }
@@ -38,13 +34,9 @@ export async function exportCategories(
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   onPictures(rows.map(({ image }) => image))
   const cells = rows.map(({ slug, nameEn, nameAr, hidden, image }) => [
-    ...[slug, defuse(nameEn), defuse(nameAr), hidden ? 'yes' : 'no', defuse(image)],
+    ...[slug, nameEn, nameAr, hidden ? 'yes' : 'no', image],
   ])
-  return byteOrderMark + lines([[...categoryColumns], ...cells])
-}
-
-function lines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\r\n', quoted_match: toBeQuoted })
+  return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }
 
 type Row = { product: typeof products.$inferSelect; category: string }
@@ -63,23 +55,23 @@ function cellsOf({ product, category }: Row): Record<OwnColumn, string> {
   const discount = product.plannedDiscountPrice ?? product.discountPrice
   return {
     slug: product.slug,
-    title_en: defuse(product.titleEn),
-    title_ar: defuse(product.titleAr),
-    description_en: defuse(product.descriptionEn),
-    description_ar: defuse(product.descriptionAr),
+    title_en: product.titleEn,
+    title_ar: product.titleAr,
+    description_en: product.descriptionEn,
+    description_ar: product.descriptionAr,
     category,
-    brand: defuse(product.brand),
-    model: defuse(product.model ?? ''),
+    brand: product.brand,
+    model: product.model ?? '',
     price: String(product.price),
     discount_price: discount === null ? '' : String(discount),
     stock: String(product.stockQuantity),
     featured: product.featured ? 'yes' : 'no',
     popular: product.popular ? 'yes' : 'no',
-    picture: defuse(product.image),
+    picture: product.image,
     hidden: product.hidden ? 'yes' : 'no',
     discount_starts_at: product.discountStartsAt?.toISOString() ?? '',
     discount_ends_at: product.discountEndsAt?.toISOString() ?? '',
     // A bar stands between two: in an address it is written otherwise.
-    more_pictures: defuse(product.moreImages.map((each) => each.replaceAll('|', '%7C')).join(' | ')),
+    more_pictures: product.moreImages.map((each) => each.replaceAll('|', '%7C')).join(' | '),
   }
 }

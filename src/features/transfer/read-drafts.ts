@@ -1,3 +1,4 @@
+import { cleanDraft } from './domain/clean-draft.ts'
 import type { DraftOrRefusal, Row } from './domain/own-row.ts'
 import { readOwnRow } from './domain/own-row.ts'
 import type { Draft } from './domain/product-fields.ts'
@@ -34,7 +35,13 @@ export async function* readDrafts(
       yield { draft: null, lines: refused.map((each) => ({ ...each, slug, outcome: 'refused' })) }
       continue
     }
-    const { draft, notes } = product
+    const { notes } = product
+    const draft = cleanDraft(product.draft)
+    if (Array.isArray(draft)) {
+      const { slug } = product.draft
+      yield { draft: null, lines: draft.map((each) => ({ ...each, slug, outcome: 'refused' })) }
+      continue
+    }
     // What came of it is known when it is written.
     yield {
       draft,

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
+import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { defuse } from './domain/formula.ts'
 import { messages as arabic } from './messages/ar.ts'
 import { messages as english } from './messages/en.ts'
 import { eachLine } from './queries.ts'
@@ -12,9 +11,9 @@ const byLanguage = { ar: arabic, en: english }
 export async function* reportCsv(db: Db, runId: number, language: Language): AsyncGenerator<string> {
   const texts = byLanguage[language]
   const { row, slug, outcome, column, sentence, value } = texts.columns
-  yield `\ufeff${lines([[row, slug, outcome, column, sentence, value]])}`
+  yield byteOrderMark + csvLines([[row, slug, outcome, column, sentence, value]])
   for await (const rows of eachLine(db, runId)) {
-    yield lines(
+    yield csvLines(
       rows.map((line) => [
         line.row === 0 ? '' : String(line.row),
         line.slug,
@@ -25,11 +24,4 @@ export async function* reportCsv(db: Db, runId: number, language: Language): Asy
       ]),
     )
   }
-}
-
-function lines(rows: string[][]): string {
-  return stringify(
-    rows.map((cells) => cells.map(defuse)),
-    { record_delimiter: '\r\n' },
-  )
 }

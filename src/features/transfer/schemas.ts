@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
 import { runStates } from './domain/run.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number), v.integer())
+const number = v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer())
 
 export const sendFileArgs = v.object({
   /** The file's name: `.zip` are pictures, everything else is taken for a CSV. */
-  name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'too_long')),
+  name: lineText({ min: 1, max: 255, codes: { type: 'required' } }),
 })
 
 export const sentFile = v.pipe(
@@ -16,7 +17,10 @@ export const sentFile = v.pipe(
   v.metadata({ ref: 'SentFile' }),
 )
 
-const fileId = v.pipe(v.string('required'), v.uuid('unknown'))
+const fileId = v.pipe(
+  wordText(/^[\da-fA-F-]+$/, { type: 'required', code: 'unknown', max: 36 }),
+  v.uuid('unknown'),
+)
 const highestRate = 1_000_000
 
 export const startRunBody = v.object({
@@ -29,7 +33,7 @@ export const startRunBody = v.object({
     null,
   ),
   /** The slug of the category for types the shop does not know. */
-  category: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(200, 'too_long'))), null),
+  category: v.optional(v.nullable(storableText({ code: 'invalid', long: 'too_long', max: 200 })), null),
   /** `keep`: the stock of the file is not read. */
   stock: v.optional(v.picklist(['file', 'keep'], 'unknown_value'), 'file'),
   /** `prices`: only prices of products that are here are changed. */

@@ -34,7 +34,7 @@ describe('the product CSV of Shopify', () => {
     expect(await product('linen-shirt-medium-sky-blue')).toMatchObject({
       title_en: 'Linen Shirt — Medium — Sky Blue',
       title_ar: 'Linen Shirt — Medium — Sky Blue',
-      description_en: 'Light and cool.\n\n * Pure linen\n * Made in Baghdad & Basra',
+      description_en: 'Light and cool.\n\n* Pure linen\n* Made in Baghdad & Basra',
       category: 'fashion',
       brand: 'Dijlah Textiles',
       model: 'LS-M-BLU',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wordText } from '#platform/text/text-schema.ts'
 
 const largest = 2_147_483_647
 
@@ -12,8 +13,7 @@ export const jsonId = v.pipe(
 
 /** An id in a path or query: decimal digits only; becomes a number. */
 export const pathId = v.pipe(
-  v.string('not_a_number'),
-  v.regex(/^\d{1,20}$/, 'not_a_number'),
+  wordText(/^\d{1,20}$/, { code: 'not_a_number', max: 20 }),
   v.transform(Number),
   v.number(),
   v.integer(),

@@ -4,6 +4,9 @@ import { validator } from 'hono-openapi'
 import { errorsByField } from './errors-by-field.ts'
 import { Refusal } from './refusal.ts'
 
+/** Under it a call's check carries its schema, for the guard that looks for texts without bounds. */
+export const checkedSchema = Symbol('checked schema')
+
 /**
  * Checks one part of a request (`json`, `query`, `param`, `header`) against a schema and documents it in OpenAPI.
  * Refuses with `invalid_request` and the wrong fields by name.
@@ -14,7 +17,7 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Sta
 ) {
   // What arrives in an address is text; the document tells what it must read as.
   const typeMode = target === 'query' || target === 'param' ? 'output' : 'input'
-  return validator(
+  const checks = validator(
     target,
     schema,
     (result) => {
@@ -22,6 +25,7 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Sta
     },
     { options: { typeMode } },
   )
+  return Object.assign(checks, { [checkedSchema]: schema })
 }
 
 const jsonInUtf8 = /^application\/([\w.-]+\+)?json(\s*;\s*charset="?utf-8"?)?\s*$/i

@@ -1,11 +1,12 @@
 import { parse } from 'regexparam'
+import { withoutUnstorable } from '#platform/text/clean-text.ts'
 import type { Address, Screen } from './screen.ts'
 
 export type Matched = { screen: Screen; address: Address }
 
 function decode(part: string): string | null {
   try {
-    return decodeURIComponent(part)
+    return withoutUnstorable(decodeURIComponent(part))
   } catch {
     return null
   }
@@ -24,7 +25,8 @@ function parsedOf(pattern: string) {
 }
 
 /**
- * Params of a path under a pattern, or null. A path that is not valid percent-encoding matches only `*`.
+ * Params of a path under a pattern, or null. A path that is not valid percent-encoding matches only `*`; in the place of a
+ * control character stands one that nothing of the shop is called by, so that the screen shows what it shows for a missing thing.
  * One address, one page: case counts, and a slash at the end is another address.
  */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {

@@ -4,6 +4,7 @@ import { inquiryDraftQuery } from '#features/inquiries/client.ts'
 import { isInquiryKind } from '#features/inquiries/domain/inquiry-kinds.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Address, ScreenQuery } from '#platform/pages/screen.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 
 const longestAsked = 200
 
@@ -13,7 +14,7 @@ export function contentSlugOf({ path }: Address): string {
 
 /** What the help page is asked. */
 export function askedOf({ search }: Address): string {
-  return (search.get('q') ?? '').trim().slice(0, longestAsked)
+  return cleanParam(search.get('q'), longestAsked)
 }
 
 export function contentQueries(address: Address, language: Language): ScreenQuery[] {

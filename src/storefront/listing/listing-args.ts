@@ -6,6 +6,7 @@ import {
   sortOf,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 import { priceRange as scale } from './price-step.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -18,8 +19,8 @@ const longestBrand = 100
 /** What a listing's address asks for. What is malformed in it is passed over: a shared address always shows something. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category } = params
-  const text = plainText(search.get('search'), longestSearch)
-  const brand = plainText(search.get('brand'), longestBrand)
+  const text = cleanParam(search.get('search'), longestSearch)
+  const brand = cleanParam(search.get('brand'), longestBrand)
   const sort = sortNamed(search.get('sort'))
   const rating = within(wholeNumber(search.get('rating')), 1, mostStars)
   const page = within(wholeNumber(search.get('page')), 1, lastPage)
@@ -39,10 +40,6 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   }
   const after = search.get('after') ?? ''
   return { ...args, ...(cursorValues(sortOf(args), after) && { after }) }
-}
-
-function plainText(text: string | null, longest: number): string {
-  return (text ?? '').toWellFormed().trim().slice(0, longest).toWellFormed().trim()
 }
 
 function sortNamed(name: string | null): ProductSort | null {

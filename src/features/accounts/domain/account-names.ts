@@ -1,5 +1,5 @@
+import { cleanText } from '#platform/text/clean-text.ts'
 import { latinDigits, normalisePhone } from './phone.ts'
-import { cleanText } from './typed-text.ts'
 
 /** What two spellings of one name share: no case, one script of digits, one form of each letter. */
 export function nameKey(typed: string): string {

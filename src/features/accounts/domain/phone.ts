@@ -23,6 +23,11 @@ export function whatsAppAddress(kept: string, text: string): string {
   return `https://wa.me/${kept.replace('+', '')}?text=${encodeURIComponent(text)}`
 }
 
+/** A kept number as it is dialled inside Iraq, `07701234567`; anything else as it is. */
+export function nationalPhone(kept: string): string {
+  return kept.replace(/^\+964(?=\d{10}$)/, '0')
+}
+
 /** A kept number as people in Iraq write it: `0770 123 4567`; anything else as it is. */
 export function localPhone(kept: string): string {
   const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(kept) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReference, readReference, referenceOf } from './inquiry-kinds.ts'
-import { cleanLines, parseOrderNumber } from './typed-lines.ts'
+import { parseOrderNumber } from './typed-lines.ts'
 
 test('a reference says its kind and its number, and reads back only as its own kind', () => {
   expect(referenceOf('contact', 123)).toBe('C-000123')
@@ -15,10 +15,6 @@ test('an order number as people copy it', () => {
     expect(parseOrderNumber(typed)).toBe(123)
   for (const typed of ['', '0', 'abc', '-5', '1.5', '99999999999', '12 34'])
     expect(parseOrderNumber(typed)).toBeNull()
-})
-
-test('lines stay lines, what nobody sees goes', () => {
-  expect(cleanLines('\n first\u202e \r\n\n\n\n second\u0000\n')).toBe('first\n\nsecond')
 })
 
 test('a reference as people copy it', () => {

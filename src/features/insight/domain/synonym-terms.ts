@@ -1,5 +1,5 @@
-import { cleanText } from '#features/accounts/domain/typed-text.ts'
 import { textKey } from '#features/catalogue/domain/text-key.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
 
 export const mostTerms = 40
 export const longestTerm = 60

@@ -1,4 +1,5 @@
-import { fuse, isFormula } from './formula.ts'
+import { readCsvCell } from '#platform/csv/csv-cell.ts'
+import { isFormula } from './formula.ts'
 import {
   columnOf,
   type Draft,
@@ -98,12 +99,12 @@ function readCell(field: FieldName, cell: string): Cell {
 
 function readPictures(cell: string): Cell {
   if (isFormula(cell)) return { code: 'formula' }
-  const value = fuse(cell).split(betweenPictures).filter(Boolean)
+  const value = readCsvCell(cell).split(betweenPictures).filter(Boolean)
   return value.some((each) => each.length > longest.picture) ? { code: 'too_long' } : { value }
 }
 
 function readText(cell: string, most: number): Cell {
   if (isFormula(cell)) return { code: 'formula' }
-  const value = fuse(cell)
+  const value = readCsvCell(cell)
   return value.length > most ? { code: 'too_long' } : { value }
 }

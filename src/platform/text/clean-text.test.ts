@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from './typed-text.ts'
+import { cleanLines, cleanParam, cleanText } from './clean-text.ts'
 
 describe('text of a person', () => {
   test.each([
@@ -60,5 +60,48 @@ describe('text of a person', () => {
         expect(seen(cleanText(typed))).toEqual(seen(typed))
       }),
     )
+  })
+})
+
+describe('text of several lines', () => {
+  test.each([
+    ['  كلشش حلوة \r\n\r\n\r\n\r\nوصلتني \t باليوم الثاني  ', 'كلشش حلوة\n\nوصلتني باليوم الثاني'],
+    ['Good\u202E quality\u0000, شكراً\uD83C', 'Good quality, شكراً'],
+    ['می\u200Cخواهم 👨‍👩‍👧', 'می\u200Cخواهم 👨‍👩‍👧'],
+    [' \n\t ', ''],
+    ['\n first\u202e \r\n\n\n\n second\u0000\n', 'first\n\nsecond'],
+    ['a\rb\u2028c\u0085d', 'a\nb\nc\nd'],
+  ])('%j is %j', (typed, clean) => {
+    expect(cleanLines(typed)).toBe(clean)
+    expect(cleanLines(clean)).toBe(clean)
+  })
+})
+
+describe('text out of an address', () => {
+  test.each([
+    [null, ''],
+    ['a\0b', 'ab'],
+    ['  tea  ', 'tea'],
+    ['0123456789', '01234'],
+    ['abcd👨', 'abcd'],
+    ['abcd efgh', 'abcd'],
+  ])('%j is %j', (sent, clean) => {
+    expect(cleanParam(sent, 5)).toBe(clean)
+  })
+})
+
+describe('the time cleaning takes grows with the length only', () => {
+  test.each([
+    ['joiners', '\u200C'],
+    ['spaces', ' '],
+    ['joiners and letters', '\u200Ca'],
+    ['line ends', '\n'],
+    ['returns', '\r'],
+  ])('%s', (_, piece) => {
+    const typed = `a${piece.repeat(256 * 1024)}b`
+    const began = performance.now()
+    cleanText(typed)
+    cleanLines(typed)
+    expect(performance.now() - began).toBeLessThan(5000)
   })
 })

@@ -1,0 +1,77 @@
+import type { Hono } from 'hono'
+import { findTargetHandler } from 'hono/utils/handler'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { checkedSchema } from '#platform/http/validation.ts'
+import { isTextSchema, lineText } from '#platform/text/text-schema.ts'
+import { createAdminApi } from '#src/admin-routes.ts'
+import { createApi } from '#src/api.ts'
+import { createTestShop } from '#test/harness/shop.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** Places in a schema, by their path, that take a text which src/platform/text/text-schema.ts has not made. */
+function bareTexts(schema: unknown, path = '', seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const here = schema as Record<string, unknown>
+  if (here.type === 'string' && !Array.isArray(here.pipe)) return isTextSchema(schema) ? [] : [path]
+  return Object.entries(here).flatMap(([key, value]) => {
+    if (key === 'pipe' && Array.isArray(value)) return bareTexts(value[0], path, seen)
+    if (Array.isArray(value)) return value.flatMap((each, at) => bareTexts(each, `${path}.${at}`, seen))
+    return bareTexts(value, key === 'entries' ? path : `${path}.${key}`, seen)
+  })
+}
+
+function schemasOf(api: Hono): { call: string; schema: object }[] {
+  return api.routes.flatMap(({ method, path, handler }) => {
+    const schema = Reflect.get(findTargetHandler(handler), checkedSchema)
+    return schema === undefined ? [] : [{ call: `${method} ${path}`, schema }]
+  })
+}
+
+test('the guard sees a text without bounds wherever it stands', () => {
+  const bare = v.object({
+    a: v.optional(v.pipe(v.string(), v.trim())),
+    b: v.array(v.union([v.number(), v.string()])),
+    c: lineText({ max: 10 }),
+  })
+  expect(bareTexts(bare)).toHaveLength(2)
+})
+
+test('every text a call takes is cleaned and bounded by the one text schema', async () => {
+  const shop = await createTestShop()
+  const schemas = [createApi(shop.deps), createAdminApi(shop.deps) as unknown as Hono].flatMap(schemasOf)
+  await shop.close()
+  expect(schemas.length).toBeGreaterThan(50)
+  expect(schemas.flatMap(({ call, schema }) => bareTexts(schema).map((path) => `${call}${path}`))).toEqual([])
+})
+
+const sources = sourceFiles(['src']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const found = (pattern: RegExp, allowed: RegExp) =>
+  sources.filter(({ path, text }) => !allowed.test(path) && pattern.test(text)).map(({ path }) => path)
+
+test('a text with a code of its own, which is one that is taken in, is made in src/platform/text only', () => {
+  expect(found(/\bv\.string\(\s*['"`]/, /^src\/platform\/text\//)).toEqual([])
+})
+
+/**
+ * Bounds or trims make a text one that is taken in. Elsewhere they stand around what the operator or the repository says
+ * (configuration, front matter, delivery.yaml) and around what a piece of one of our texts must look like.
+ */
+const readsOther =
+  /^src\/(?:platform\/(?:text|config)\/|features\/content\/(?:delivery-table|front-matter)\.ts$|features\/inquiries\/schemas\.ts$)/
+test('no text is trimmed or bounded by hand', () => {
+  const byHand = /\bv\.string\(\),\s*v\.(?:trim|maxLength|minLength|nonEmpty|regex|toLowerCase)\(/
+  expect(found(byHand, readsOther)).toEqual([])
+})
+
+/** Each reads digits, a fixed form, or the name of a file out of the text, and looks nothing else up by it. */
+const readsAForm =
+  /^src\/(?:platform\/(?:http\/path-text|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/discovery\/routes|features\/catalogue\/routes)\.ts$/
+test('the text of a path is read by pathText, or by what reads a number or a form out of it', () => {
+  expect(found(/req\.param\(/, readsAForm)).toEqual([])
+})
+
+test('the text of an address is cleaned where a page reads it', () => {
+  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /said-errors\.ts$/)).toEqual([])
+})
