@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attempts } from './tables.ts'
 
@@ -28,7 +29,7 @@ export function attemptKey(kind: string, of: string | number): string {
  * anybody's that are over on the way. In a transaction it counts only if that is committed.
  */
 export function countAttempt({ db, now }: Counting, keys: string[], windowMs: number): Promise<Attempt> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const at = now()
     await lockKeys(tx, keys)
     const found = await tx
@@ -47,7 +48,7 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
  * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
  */
 export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const at = now()
     await lockKeys(tx, [key])
     const counting = await tx
