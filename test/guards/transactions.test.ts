@@ -19,9 +19,10 @@ test('pools of connections are opened by platform/db/db.ts alone, which listens 
 
 test('every connection outside a pool has an error listener', () => {
   const opening = /new (?:pg\.)?Client\s*\(/
+  const connecting = /\.connect\(/
   const listening = /\.on\('error'/
   const found = sourceFiles(['src', 'seed'])
-    .filter(({ text }) => opening.test(text) && !listening.test(text))
+    .filter(({ text }) => opening.test(text) && connecting.test(text) && !listening.test(text))
     .map(({ path }) => path)
   expect(found).toEqual([])
 })
