@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addDemoCourier } from './demo-courier.ts'
@@ -13,7 +14,7 @@ afterAll(() => shop.close())
 
 test('the demo shop has a courier: what was delivered came with them, the next order can be shipped at once', async () => {
   const customer = await signedIn(shop, null)
-  await shop.db.transaction(async (tx) => {
+  await transaction(shop.db, async (tx) => {
     await seedDemoOrders(tx, customer.id, shop.now())
     await addDemoCourier(tx, shop.now())
   })

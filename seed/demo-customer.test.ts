@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addDemoCustomer } from './demo-customer.ts'
 
@@ -11,7 +12,7 @@ afterAll(() => shop.close())
 test('the demo customer signs in with what is told, has an address, and what the steps give', async () => {
   const given: number[] = []
   const step = async (_db: unknown, userId: number) => void given.push(userId)
-  const { username, password } = await shop.db.transaction((tx) => addDemoCustomer(tx, shop.now(), [step]))
+  const { username, password } = await transaction(shop.db, (tx) => addDemoCustomer(tx, shop.now(), [step]))
   expect(password).toMatch(/^[a-z0-9]{12}$/)
   const browser = shop.browser()
   const { status, body } = await browser.post('/api/login', { username, password })

@@ -7,6 +7,7 @@ import { placeOrder } from '#features/orders/place-order.ts'
 import type { ShippingDetails } from '#features/orders/schemas.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -58,7 +59,7 @@ const shipping: ShippingDetails = {
  * its row. `now` is when the shop is filled. Throws when the catalogue is not the demo one.
  */
 export async function seedDemoOrders(db: Db, userId: number, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     if ((await tx.$count(orders, eq(orders.userId, userId))) > 0) return
     for (const order of demoOrders) await placeDemoOrder(tx, userId, now, order)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addDemoStaff } from './demo-staff.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the demo shop has an admin and a member of staff, who sign in with what is told', async () => {
-  const told = await shop.db.transaction((tx) => addDemoStaff(tx, shop.now()))
+  const told = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now()))
   expect(told.map(({ role }) => role)).toEqual(['admin', 'staff'])
   for (const { username, password, role } of told) {
     const browser = shop.browser()

@@ -3,6 +3,7 @@ import { searchText } from '#features/catalogue/domain/search-text.ts'
 import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { DemoCategory, DemoProduct } from './demo-catalogue.ts'
 import type { DrawnPictures } from './draw-pictures.ts'
 import { demoSlides } from './slides.ts'
@@ -22,7 +23,7 @@ export function writeCatalogueOnce<Also>(
   now: Date,
   also: (tx: Db) => Promise<Also | null> = async () => null,
 ): Promise<Also | null> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasProducts(tx)) return null

@@ -10,6 +10,7 @@ import { ordersForms } from '#features/orders/forms.ts'
 import { reviewForms } from '#features/reviews/forms.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
+import type { createReadiness } from '#platform/db/readiness.ts'
 import { compressTexts } from '#platform/http/compress.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { limitRequests } from '#platform/http/limit-requests.ts'
@@ -48,6 +49,8 @@ export type AppDeps = OrdersDeps &
     limits?: RequestLimits
     /** How many pages and calls of each are made at once; with `limits` only. */
     turns?: Turns
+    /** Whether this process can serve; whether its database answers and takes writes when not given. */
+    readiness?: ReturnType<typeof createReadiness>
     /** Who may read the metrics; nobody when not given. */
     metrics?: MetricsDeps
   }

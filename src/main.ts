@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
+import { databaseAwayExitCode } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { type Config, ConfigError, readConfig, refusePublicDemo } from '#platform/config/config.ts'
+import { isDatabaseAway } from '#platform/db/availability.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { CannotListen, tryListening } from '#platform/http/listen.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -12,13 +14,17 @@ import { type Served, serve } from './serve.ts'
 import { aborted, Stopped } from './stopping.ts'
 import { work, workerEnv } from './worker.ts'
 
-/** config → database → app → listen → graceful stop; with WEB_CONCURRENCY the middle is done by several processes. */
+/**
+ * config → database → app → listen → graceful stop; with WEB_CONCURRENCY the middle is done by several processes. What
+ * started us (scripts/steps/supervise.mjs) starts us again when we end by ourselves after having been open.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (cluster.isWorker) return work(config, log)
   const stop = new AbortController()
   stopOnSignals(stop)
+  const supervisor = findSupervisor(stop)
 
   refusePublicDemo(config, { isEmpty: false })
   await tryListening(config)
@@ -27,6 +33,7 @@ async function main(): Promise<void> {
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
+    supervisor.tellOpen()
     await aborted(stop.signal)
     await served.close()
   } finally {
@@ -61,6 +68,13 @@ function stopOnSignals(stop: AbortController): void {
   }
 }
 
+/** The process that supervises us, where there is one: it learns when we are open, and when it is gone we stop in order. */
+function findSupervisor(stop: AbortController): { tellOpen(): void } {
+  const isSupervised = process.env.DIJLA_SUPERVISED !== undefined
+  if (isSupervised) process.once('disconnect', () => stop.abort(new Stopped()))
+  return { tellOpen: () => void (isSupervised && process.send?.({ isOpen: true })) }
+}
+
 /** Sentences for the person who started the shop; events for machines go to the log. */
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
@@ -77,7 +91,7 @@ function fail(error: unknown): void {
   }
   const known = expected.some((kind) => error instanceof kind)
   process.stderr.write(`${known && error instanceof Error ? error.message : describe(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = isDatabaseAway(error) ? databaseAwayExitCode : 1
 }
 
 function describe(error: unknown): string {

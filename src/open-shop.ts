@@ -10,6 +10,7 @@ import { keepSearchTerms } from '#features/searches/upkeep.ts'
 import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
+import { createReadiness } from '#platform/db/readiness.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
@@ -89,6 +90,8 @@ async function furnish(
   const maxWaiting = config.maxConnections.byAddress || Number.POSITIVE_INFINITY
   const turns = createTurns({ ...turnsOfOneAddress, maxWaiting })
   const metrics = { token: config.metricsToken, read: metricsReader() }
+  const isDatabaseHere = config.databaseUrl === undefined
+  const readiness = createReadiness({ db, folders: [config.dataDir], isDatabaseHere })
   const own = {
     db,
     log,
@@ -104,7 +107,7 @@ async function furnish(
     orderFeed,
     transfers,
   }
-  return { ...own, limits, turns, metrics }
+  return { ...own, limits, turns, metrics, readiness }
 }
 
 /** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */

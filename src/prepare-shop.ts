@@ -7,6 +7,7 @@ import { type Connection, type Database, openDatabase } from '#platform/db/db.ts
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach-database.ts'
+import { retryWhileAway } from '#platform/db/while-away.ts'
 import type { Log } from '#platform/log/log.ts'
 import { openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
@@ -36,13 +37,15 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
     const pictures = createPictures({ dir, log, bucket })
     const demoPeople = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await reachDatabase(pool, log, signal)
-      await migrate(pool, join(rootFolder, 'migrations'))
+      const again = { log, signal }
+      await retryWhileAway(() => migrate(pool, join(rootFolder, 'migrations')), again)
       signal.throwIfAborted()
       const seeding = { db, pictures, now: () => new Date(), log, signal }
-      if (config.seed === 'demo') refusePublicDemo(config, { isEmpty: !(await hasProducts(db)) })
-      const people = config.seed === 'none' ? null : await seedDemo(seeding)
+      const isEmpty = !(await retryWhileAway(() => hasProducts(db), again))
+      if (config.seed === 'demo') refusePublicDemo(config, { isEmpty })
+      const people = config.seed === 'none' ? null : await retryWhileAway(() => seedDemo(seeding), again)
       signal.throwIfAborted()
-      await renewSearchTexts(db, log)
+      await retryWhileAway(() => renewSearchTexts(db, log), again)
       return people
     })
     closing.defer(makePictures(pictures, log))

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Connection } from '#platform/db/db.ts'
+import { retryWhileAway } from '#platform/db/while-away.ts'
 import { listen } from '#platform/http/listen.ts'
 import type { Log } from '#platform/log/log.ts'
 import { loadEverything } from '#platform/pages/shown.ts'
@@ -23,7 +24,7 @@ export async function serve(
   log: Log,
   signal: AbortSignal,
 ): Promise<Served> {
-  const shop = await openShop(config, prepared, log)
+  const shop = await retryWhileAway(() => openShop(config, prepared, log), { log, signal })
   try {
     await Promise.all([loadEverything(pages), loadEverything(adminPages)])
     signal.throwIfAborted()

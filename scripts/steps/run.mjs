@@ -15,7 +15,7 @@ export function say(sentence) {
 }
 
 /** The environment in which the project's own Node and tools come first. */
-function projectEnv(extra = {}) {
+export function projectEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 

@@ -1,4 +1,5 @@
-import { node, run } from './run.mjs'
+import { node } from './run.mjs'
+import { supervise } from './supervise.mjs'
 
 /**
  * How Node is told to run the shop. Most objects live as long as a request: a young generation of 17 MB holds them as well
@@ -14,7 +15,7 @@ export const serverArgs = [
 /** glibc keeps what threads freed in an arena for each: two are enough for compressing pages and making pictures. */
 export const serverEnv = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 
-/** Runs the built shop to its end. */
+/** Runs the built shop until it is stopped; resolves with its exit code. */
 export function serve() {
-  return run(node, serverArgs, { env: serverEnv })
+  return supervise(node, serverArgs, { env: serverEnv })
 }

@@ -13,6 +13,7 @@ import {
   resetFactor,
 } from '#features/staff/write-staff.ts'
 import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Fault } from './fault.ts'
@@ -26,7 +27,7 @@ export async function doCall(db: Database, call: Call, password: () => Promise<s
   try {
     if (call.command === 'list') return await list(db)
     if (call.command === 'create') return await create(db, call, await password())
-    return await db.transaction((tx) => change(tx, call))
+    return await transaction(db, (tx) => change(tx, call))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'last_admin')
@@ -51,7 +52,7 @@ type Create = Extract<Call, { command: 'create' }>
 async function create(db: Database, { role, ...given }: Create, password: string): Promise<string> {
   const checked = v.safeParse(registerBody, { ...given, password, address: null })
   if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const id = await createAccount({ db: tx, now }, checked.output)
     await makeStaffMember({ db: tx, now }, id, role)
     const ctx = actingAs(tx, { id, name: checked.output.name })

@@ -19,11 +19,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the built shop on a folder, empty and silent unless the environment says otherwise. */
-export async function startBuilt(dataDir: string, env: Record<string, string> = {}) {
+/**
+ * Starts the built shop on a folder, empty and silent unless the environment says otherwise; with another `script` that
+ * starts it, such as the one of `npm start`.
+ */
+export async function startBuilt(dataDir: string, env: Record<string, string> = {}, script = builtMain) {
   expect(existsSync(builtMain), 'built? npm run build').toBe(true)
   const port = await freePort()
-  const child = spawn(process.execPath, [builtMain], {
+  const child = spawn(process.execPath, [script], {
     cwd: rootFolder,
     env: {
       PATH: process.env.PATH,
@@ -51,7 +54,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
     ended,
     output: () => output,
     get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
-    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 40_000 }),
+    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 90_000 }),
   }
 }
 

@@ -15,7 +15,7 @@ export async function createTestDatabase({ max = 10 } = {}) {
     ...opened,
     connection: { ...postgres, database: name },
     close: async () => {
-      if (!opened.pool.ended) await opened.close()
+      await opened.close()
       await admin.pool.query(`drop database ${name} with (force)`)
       await admin.close()
     },

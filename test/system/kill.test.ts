@@ -4,15 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { idempotencyKeys, orderItems, orders } from '#features/orders/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
-import { orderBody } from '../harness/order-desk.ts'
+import { checkBooks, numberedOrder } from '../harness/order-books.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const stockAtFirst = 100_000
@@ -92,16 +89,7 @@ let keys = 0
 
 function newAttempt(shopper: Shopper): Attempt {
   const number = ++keys
-  const lines = productIds
-    .filter((_, index) => (number >> index) & 1 || index === number % productIds.length)
-    .map((productId, index) => ({ productId, quantity: 1 + ((number + index) % 3) }))
-    .sort(() => (number % 2 ? 1 : -1))
-  const units = lines.reduce((total, { quantity }) => total + quantity, 0)
-  return {
-    shopper,
-    key: `confirmation ${number}`,
-    body: orderBody(lines, units * 1000),
-  }
+  return { shopper, key: `confirmation ${number}`, body: numberedOrder(productIds, number) }
 }
 
 /** Orders without a pause until the server is gone; gives the attempts nobody answered. */
@@ -117,33 +105,9 @@ async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt>
   }
 }
 
-/** What must hold after every start: each acknowledged order once, and every unit accounted for. */
-async function checkBooks(server: Place): Promise<void> {
-  await withDatabase(server, async (db) => {
-    const written = await db
-      .select({ key: idempotencyKeys.key, orderId: sql<number>`(${idempotencyKeys.answer}->>'id')::int` })
-      .from(idempotencyKeys)
-    const byKey = new Map(written.map(({ key, orderId }) => [key, orderId]))
-    for (const [key, id] of acknowledged) expect(byKey.get(key), key).toBe(id)
-    const orderIds = (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
-    expect([...byKey.values()].toSorted((a, b) => a - b)).toEqual(orderIds.toSorted((a, b) => a - b))
-    for (const id of productIds) {
-      const [product] = await db
-        .select({ left: products.stockQuantity })
-        .from(products)
-        .where(eq(products.id, id))
-      const [sold] = await db
-        .select({ units: sum(orderItems.quantity).mapWith(Number) })
-        .from(orderItems)
-        .where(eq(orderItems.productId, id))
-      const [ledger] = await db
-        .select({ units: sum(stockChanges.change).mapWith(Number) })
-        .from(stockChanges)
-        .where(eq(stockChanges.productId, id))
-      expect(product?.left).toBe(stockAtFirst - (sold?.units ?? 0))
-      expect(product?.left).toBe(stockAtFirst + (ledger?.units ?? 0))
-    }
-  })
+/** What must hold after every start. */
+function checkBooksOf(server: Place): Promise<void> {
+  return withDatabase(server, (db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
 }
 
 /** Kills under load once fifty more orders were acknowledged; starts again; the shoppers repeat what nobody answered. */
@@ -157,9 +121,9 @@ async function killUnderLoad(server: Server, kill: () => void): Promise<Server> 
   await gone
   const unanswered = await load
   const again = await start()
-  await checkBooks(again)
+  await checkBooksOf(again)
   await Promise.all(unanswered.map((attempt) => order(again, attempt)))
-  await checkBooks(again)
+  await checkBooksOf(again)
   return again
 }
 

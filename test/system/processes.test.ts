@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
@@ -13,6 +11,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
+import { workerPids } from '../harness/worker-pids.ts'
 
 /* One built shop of two processes behind one port; the tests go on from each other and the last one closes it. */
 
@@ -59,21 +58,7 @@ function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
 }
 
 /** The processes that answer: those of the first one's children that are Node. */
-async function workers(): Promise<number[]> {
-  if (process.platform === 'linux') {
-    const children = await readFile(`/proc/${shop.child.pid}/task/${shop.child.pid}/children`, 'utf8')
-    const pids = children.trim().split(' ').map(Number)
-    const lines = await Promise.all(
-      pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-    )
-    return pids.filter((_, index) => lines[index]?.includes('main.js'))
-  }
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    return Number(parent) === shop.child.pid && args.includes('main.js') ? [Number(pid)] : []
-  })
-}
+const workers = () => workerPids(shop.child.pid ?? 0)
 
 test('a changed price is on every page within a second on two processes', async () => {
   expect(await workers()).toHaveLength(2)

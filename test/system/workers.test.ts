@@ -21,6 +21,17 @@ test('a fault at the start stops everything, and is said once', async () => {
   expect(output()).toContain('failed')
 })
 
+test.each(['first killed', 'first without database', 'second at start'])(
+  'what may pass by itself at the start does not stop it: %s',
+  async (fault) => {
+    const { child, ended, output } = start(fault)
+    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
+    expect(output()).toContain('is started again')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  },
+)
+
 test('one that ends again and again is started again, later and later; a stop ends that too', async () => {
   const { child, ended, output } = start('soon')
   const times = () =>

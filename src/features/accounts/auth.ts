@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
@@ -13,6 +14,21 @@ import { sessions, signInMethods, users, verifications } from './tables.ts'
 const monthSeconds = 30 * 24 * 60 * 60
 export const sessionSeconds = 6 * monthSeconds
 
+const calls = new AsyncLocalStorage<{ cause: Error | null }>()
+
+/**
+ * A call of the library whose failure is thrown with its cause: the library answers any trouble with its tables by a 500
+ * that tells none, and logs the cause only. Without it a connection lost for a moment could not be told from a fault.
+ */
+export async function withCause<T>(ask: () => Promise<T>): Promise<T> {
+  const call: { cause: Error | null } = { cause: null }
+  try {
+    return await calls.run(call, ask)
+  } catch (error) {
+    throw call.cause ?? error
+  }
+}
+
 /** Sessions: kept by better-auth on our tables. `secret` signs the session cookie. */
 export function createAuth({ db, secret, log }: { db: Database; secret: string; log: Log }) {
   return betterAuth({
@@ -21,8 +37,12 @@ export function createAuth({ db, secret, log }: { db: Database; secret: string; 
     basePath: '/auth-unused',
     telemetry: { enabled: false },
     logger: {
-      log: (level, message, ...details) =>
-        log[level]({ from: 'better-auth', err: details.find((each) => each instanceof Error) }, message),
+      log: (level, message, ...details) => {
+        const err = details.find((each) => each instanceof Error)
+        const call = calls.getStore()
+        if (call && err) call.cause = err
+        log[level]({ from: 'better-auth', err }, message)
+      },
     },
     database: drizzleAdapter(withRelations(db), {
       provider: 'pg',

@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -62,7 +63,7 @@ export async function confirmEmail(ctx: Ctx, token: string, mail: Mail): Promise
 
 function write({ db, now }: Ctx, token: string) {
   const at = now()
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const [asked] = await tx
       .delete(emailChanges)
       .where(eq(emailChanges.tokenDigest, digestOf(token)))

@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { requirePassword } from './check-password.ts'
@@ -22,7 +23,7 @@ export async function changePassword(
   const { profile } = await requireAccount(ctx)
   await refuseWeakPassword({ password: body.newPassword, field: 'newPassword' }, profile)
   const hash = await hashPassword(body.newPassword)
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await writePassword(tx, userId, hash, ctx.now())
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     // A link that was asked for before would give the account back to whoever has it.

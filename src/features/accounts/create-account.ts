@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
 import { hashPassword, passwordMethod } from './password.ts'
@@ -22,7 +23,7 @@ export async function createAccount(
   await refuseTaken(db, names)
   const hash = await hashPassword(body.password)
   try {
-    return await db.transaction((tx) => write(tx, body, hash, now()))
+    return await transaction(db, (tx) => write(tx, body, hash, now()))
   } catch (error) {
     // Somebody was faster: whose name it was is known now.
     if (isUniqueViolation(error)) await refuseTaken(db, names)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { MovedFacts, SignInStep } from './account-steps.ts'
 import { users } from './tables.ts'
 
@@ -12,7 +13,8 @@ export async function moveGuest(
   change: { from: number; to: number },
   steps: readonly SignInStep[],
 ): Promise<Required<MovedFacts>> {
-  return db.transaction(
+  return transaction(
+    db,
     async (tx) => {
       const facts = { cappedCartLines: 0 }
       // Waits for a cart or an order that is being written for the guest; later ones find no such shopper.

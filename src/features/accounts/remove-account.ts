@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
@@ -20,7 +21,7 @@ export async function removeAccount(
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password, field: 'password' }, from)
   const at = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     // Before the account's own row is locked: what they wait for may want to read it.
     for (const check of checks) await check({ db: tx, now: ctx.now }, userId)
     await tx

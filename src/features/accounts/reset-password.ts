@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { DeviceAccount } from '#platform/http/api-deps.ts'
@@ -62,7 +63,7 @@ export async function resetPassword(
 ): Promise<DeviceAccount> {
   const hash = await hashPassword(password)
   const at = now()
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const [used] = await tx
       .delete(verifications)
       .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, at)))

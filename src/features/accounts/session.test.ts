@@ -179,3 +179,13 @@ describe('over https', () => {
     expect(await (await cart(own, json)).json()).toHaveLength(1)
   })
 })
+
+test('a session that cannot be read because its connection breaks is «again later», though the database answers', async () => {
+  const cookie = bare((await add()).setCookies[0])
+  // The connection of the next statement, which is the one that reads the session.
+  shop.db.$client.once('acquire', (client) => client.connection.stream.destroy())
+  const broken = await shop.request('/api/cart/1', { headers: { cookie } })
+  expect(broken.status).toBe(503)
+  expect(broken.headers.get('retry-after')).toBe('2')
+  expect(await cartWith(cookie)).toHaveLength(1)
+})

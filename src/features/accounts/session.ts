@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createAuth } from './auth.ts'
+import { createAuth, withCause } from './auth.ts'
 import { createDevices } from './device-cookie.ts'
 import { beginGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -53,9 +52,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
   async function read(c: Context): Promise<(CurrentSession & { token: string }) | null> {
     const cookie = cookieOf(c)
     if (cookie.value === null) return null
-    const { headers, response } = await auth.api
-      .getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true })
-      .catch((error) => refuse(error, db))
+    const { headers, response } = await withCause(() => auth.api.getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true }))
     if (!response) {
       forget(c)
       return null
@@ -96,9 +93,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function begin(c: Context, userId: number): Promise<void> {
     await endSession(c)
-    const { headers } = await auth.api
-      .beginSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true })
-      .catch((error) => refuse(error, db))
+    const { headers } = await withCause(() => auth.api.beginSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true }))
     const cookie = cookieOf(c)
     cookie.pass(headers)
     cookie.setHint()
@@ -131,14 +126,4 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     end,
     devices: createDevices({ secret, alwaysSecure }),
   }
-}
-
-/** The library answers any trouble with its tables by a 500 without a cause: whether the database is away, we ask it. */
-async function refuse(error: unknown, db: Database): Promise<never> {
-  const away = await db.execute(sql`select 1`).then(
-    () => false,
-    () => true,
-  )
-  if (away) throw new Refusal('unavailable')
-  throw error
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findAddress, listAddresses } from './queries.ts'
 import type { AddressBody, SavedAddress } from './schemas.ts'
@@ -46,7 +47,7 @@ export async function removeAddress(ctx: ShopperCtx, id: number): Promise<void> 
 
 /** One write to an account's book at a time: count and default hold. */
 function inOwnBook<Result>(ctx: ShopperCtx, work: (own: ShopperCtx) => Promise<Result>): Promise<Result> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db.execute(sql`select 1 from ${users} where id = ${ctx.shopper.id} for no key update`)
     return work({ ...ctx, db })
   })

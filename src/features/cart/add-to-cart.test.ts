@@ -4,6 +4,7 @@ import { newGuest } from '#features/accounts/new-guest.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import { listCartItems } from './queries.ts'
@@ -93,7 +94,7 @@ const counts = () => Promise.all([users, sessions, cartItems].map((table) => sho
 test('writes compose: what a rolled back transaction added is not there', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct()
-  const undone = shop.db.transaction(async (tx) => {
+  const undone = transaction(shop.db, async (tx) => {
     await addToCart({ ...ctx, db: tx }, { productId, quantity: 1 })
     throw new Error('undo')
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
@@ -43,14 +44,12 @@ async function writeSomething(turn: number): Promise<void> {
   const write = writes[turn % writes.length]
   // One in five is taken back: what a roll-back leaves must not be counted.
   if (!write) return
-  await shop.db
-    .transaction(async (tx) => {
-      await tx.execute(write)
-      if (turn % 5 === 0) throw new Error('taken back')
-    })
-    .catch((error) => {
-      if (!(error instanceof Error && error.message === 'taken back')) throw error
-    })
+  await transaction(shop.db, async (tx) => {
+    await tx.execute(write)
+    if (turn % 5 === 0) throw new Error('taken back')
+  }).catch((error) => {
+    if (!(error instanceof Error && error.message === 'taken back')) throw error
+  })
 }
 
 test('the tallies are a full recount, after any writes at the same time', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { searchText, searchTextVersion } from './domain/search-text.ts'
 import { categories, products } from './tables.ts'
@@ -15,7 +16,7 @@ const batch = 500
  */
 export async function renewSearchTexts(db: Database, log: Log): Promise<void> {
   if ((await writtenVersion(db)) === searchTextVersion) return
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     // It waits while another process does it, and holds the lock while the batches run beside it.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await tx.execute(sql`select set_config(${limit}, '0', true)`)

@@ -5,6 +5,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
 import type { ChangeQuantityBody } from './schemas.ts'
@@ -18,7 +19,8 @@ const largestTotal = 2_147_483_647
  * would be left (such an order is cancelled), `too_large` when no amount could say the total.
  */
 export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBody): Promise<void> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const order = await lockEditableOrder(db, id, body.version)
       const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))

@@ -4,6 +4,7 @@ import { orders } from '#features/orders/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { lockEditableOrder } from './lock-order.ts'
 import type { ChangeShippingBody } from './schemas.ts'
 
@@ -16,7 +17,8 @@ export function changeShipping(
   id: number,
   { version, landmark, notes, ...wanted }: ChangeShippingBody,
 ): Promise<void> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const order = await lockEditableOrder(db, id, version)
       const shipping = { ...wanted, landmark: landmark || null, notes: notes || null }

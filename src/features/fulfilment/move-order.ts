@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { changeStatus } from '#features/orders/change-status.ts'
@@ -57,7 +58,7 @@ export function inTransaction<Result>(
   ctx: StaffCtx,
   work: (tx: StaffCtx) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
+  return transaction(ctx.db, (db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
 }
 
 const found = ({ status, version, courierId }: LockedOrder) => ({

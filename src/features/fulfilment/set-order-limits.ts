@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import {
   readOrderLimits,
   type StoredLimits,
@@ -11,7 +12,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 /** Sets the shop's limits for orders. Refuses with `stale` when they are no longer those the operator saw (`version`). */
 export function setOrderLimits(ctx: StaffCtx, { version: seen, ...limits }: StoredLimits): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await lockSetting(db, 'order_limits')
     const { version, ...before } = await readOrderLimits(db)
     if (version !== seen) throw new Refusal('stale')

@@ -2,13 +2,14 @@ import { and, eq, sum } from 'drizzle-orm'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CourierBody, HandoverBody } from './schemas.ts'
 import { couriers, handovers } from './tables.ts'
 
 /** Takes a courier in; gives their number. */
 export function addCourier(ctx: StaffCtx, { name, phone, active = true }: CourierBody): Promise<number> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const after = { name, phone, active }
     const [row] = await db
       .insert(couriers)
@@ -26,7 +27,7 @@ export function changeCourier(
   id: number,
   { name, phone, active }: CourierBody,
 ): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const before = await lockCourier(db, id)
     const after = { name, phone, active: active ?? before.active }
     await db.update(couriers).set(after).where(eq(couriers.id, id))
@@ -40,7 +41,8 @@ export function changeCourier(
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
   const { day, amount, seen, note } = body
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       await lockCourier(db, courierId)
       const [sofar] = await db

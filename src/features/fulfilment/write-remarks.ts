@@ -3,6 +3,7 @@ import { orders } from '#features/orders/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CallBody, NoteBody } from './schemas.ts'
 import { orderCalls, orderNotes } from './tables.ts'
@@ -28,7 +29,7 @@ export function addNote(ctx: StaffCtx, orderId: number, { text }: NoteBody): Pro
 }
 
 function remark(ctx: StaffCtx, orderId: number, write: (db: Db) => Promise<void>): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     if ((await db.$count(orders, eq(orders.id, orderId))) === 0) throw new Refusal('not_found')
     await write(db)
   })

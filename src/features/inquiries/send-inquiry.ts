@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { attemptKey, takeAttempt } from '#platform/limits/attempts.ts'
 import { referenceOf } from './domain/inquiry-kinds.ts'
 import type { InquiryBody } from './schemas.ts'
@@ -17,7 +18,7 @@ export function sendInquiry(
   networkAddress: string,
 ): Promise<{ reference: string }> {
   const { db, now, language } = ctx
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const limit = { most: mostPerHour, windowMs: hourMs }
     await takeAttempt({ db: tx, now }, attemptKey('inquiry', networkAddress), limit)
     const [kept] = await tx

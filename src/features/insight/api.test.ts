@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -98,7 +99,7 @@ describe('reviews', () => {
     const product = await shop.addProduct({ rating: 4, reviewCount: 2 })
     made += 1
     const at = new Date(Date.UTC(2026, 9, 1, 0, made))
-    await shop.db.transaction(async (db) => {
+    await transaction(shop.db, async (db) => {
       const values = [product.id, admin.id, rating, text, at]
       void db
       await sql(

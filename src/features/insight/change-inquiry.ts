@@ -3,6 +3,7 @@ import { inquiries } from '#features/inquiries/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ChangeInquiryBody } from './schemas-inquiries.ts'
 
@@ -15,7 +16,7 @@ export function changeInquiry(
   id: number,
   { status, note, version }: ChangeInquiryBody,
 ): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const [before] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!before) throw new Refusal('not_found')
     if (before.version !== version) throw new Refusal('stale')

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { reviewRemovals } from '#features/reviews/tables.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { sendForm } from '#test/harness/send-form.ts'
@@ -113,13 +114,13 @@ test('signing in changes nothing of it; with the account it is forgotten', async
   const { product, userId, write, own } = await customer()
   await app.db.insert(users).values({ id: 900_001, name: 'Guest', email: 'g@x.invalid', isAnonymous: true })
   await app.db.insert(reviewRemovals).values({ userId: 900_001, productId: product.id, at: app.now() })
-  await app.db.transaction((tx) => moveReviews(tx, { from: 900_001, to: userId }))
+  await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await write(1, 'bad')).body.review.waits).toBe(true)
   // Both have it: one row stays.
   await app.db.insert(reviewRemovals).values({ userId: 900_001, productId: product.id, at: app.now() })
-  await app.db.transaction((tx) => moveReviews(tx, { from: 900_001, to: userId }))
+  await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await own()).removed).toBe(true)
-  await app.db.transaction((tx) => removeReviewsOf(tx, userId))
+  await transaction(app.db, (tx) => removeReviewsOf(tx, userId))
   expect(await own()).toEqual({ mayWrite: 'yes', review: null })
 })
 

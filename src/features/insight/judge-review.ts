@@ -4,12 +4,13 @@ import { reviewRemovals, reviews } from '#features/reviews/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RemoveReviewBody } from './schemas-reviews.ts'
 
 /** Says that somebody has looked at a review; one that waited for it is shown now. Refuses with `not_found`; `stale` when it was written anew meanwhile. */
 export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const review = await holdReview(db, id, updatedAt)
     await db.update(reviews).set({ checkedAt: ctx.now(), held: false }).where(eq(reviews.id, id))
     if (review.held) await rateProduct(db, review.productId)
@@ -29,7 +30,7 @@ export function removeShopReview(
   id: number,
   { updatedAt, reason }: RemoveReviewBody,
 ): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const { productId, userId, rating, text } = await holdReview(db, id, updatedAt)
     await db.delete(reviews).where(eq(reviews.id, id))
     await db.insert(reviewRemovals).values({ userId, productId, at: ctx.now() }).onConflictDoNothing()

@@ -3,6 +3,7 @@ import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { LowStockLineBody } from './schemas-dashboard.ts'
 
@@ -17,7 +18,7 @@ export async function findLowStockLine(db: Db): Promise<number> {
 
 /** Sets the line. Refuses with `stale` when it is no longer the one the operator saw. */
 export function setLowStockLine(ctx: StaffCtx, { line, seen }: LowStockLineBody): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db
       .insert(settings)
       .values({ name, value: String(unlessSet) })

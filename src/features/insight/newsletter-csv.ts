@@ -3,10 +3,11 @@ import { newsletterSubscriptions } from '#features/content/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
+import { transaction } from '#platform/db/transaction.ts'
 
 /** Every address of the newsletter as CSV; what a spreadsheet would take for a formula is text. Taking it out is recorded. */
 export async function exportNewsletter(ctx: StaffCtx): Promise<string> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const rows = await db
       .select()
       .from(newsletterSubscriptions)

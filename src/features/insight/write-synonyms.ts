@@ -3,13 +3,14 @@ import { searchSynonyms } from '#features/catalogue/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 const kind = 'synonyms'
 
 /** Adds a group of terms of one meaning; the search knows it at once (a trigger tells every process). */
 export function addSynonyms(ctx: StaffCtx, terms: string[]): Promise<{ id: number }> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const [added] = await db.insert(searchSynonyms).values({ terms }).returning({ id: searchSynonyms.id })
     if (!added) throw new Error('a group came back without its id')
     await recordChange({ ...ctx, db }, { action: 'synonyms.add', kind, id: added.id, after: { terms } })
@@ -23,7 +24,7 @@ export function changeSynonyms(
   id: number,
   { terms, version }: { terms: string[]; version: number },
 ): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const before = await lockGroup(db, id, version)
     await db
       .update(searchSynonyms)
@@ -38,7 +39,7 @@ export function changeSynonyms(
 
 /** Takes a group away. Refuses as {@link changeSynonyms} does. */
 export function removeSynonyms(ctx: StaffCtx, id: number, version: number): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const before = await lockGroup(db, id, version)
     await db.delete(searchSynonyms).where(eq(searchSynonyms.id, id))
     await recordChange({ ...ctx, db }, { action: 'synonyms.remove', kind, id, before: { terms: before } })

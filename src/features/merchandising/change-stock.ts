@@ -1,5 +1,6 @@
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { mostUnits } from './limits.ts'
 import { lockProduct } from './save-product.ts'
@@ -12,7 +13,8 @@ import { writeStock } from './write-stock.ts'
  * counted with `stale`, and the stock of now, when that is not what the operator saw.
  */
 export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise<{ stockQuantity: number }> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const { stockQuantity } = await lockProduct(db, id)
       if (body.mode === 'to' && body.seen !== stockQuantity) throw new Refusal('stale', { stockQuantity })

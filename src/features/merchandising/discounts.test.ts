@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { orderBody } from '#test/harness/order-desk.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -105,7 +106,7 @@ test('a discount that ends while orders are placed is never charged after its en
 test('what somebody holds is left for the next time: applying never waits', async () => {
   const { id } = await discounted({ discountEndsAt: '2026-11-01T09:30:00Z' })
   const end = new Date('2026-11-01T09:30:00Z')
-  await shop.db.transaction(async (tx) => {
+  await transaction(shop.db, async (tx) => {
     await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
     expect(await applyDiscounts(shop.db, end)).toBe(0)
   })

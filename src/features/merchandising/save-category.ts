@@ -5,6 +5,7 @@ import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugTaken } from './choose-slug.ts'
@@ -20,7 +21,7 @@ export function createCategory(
   { slug: wanted, ...fields }: CategoryFields,
 ): Promise<SavedCategory> {
   const slug = wanted ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     await requireFreeSlug(db, slug, null)
     const [last] = await db.select({ position: max(categories.position) }).from(categories)
@@ -46,7 +47,7 @@ export function updateCategory(
   fields: CategoryFields,
   expectedVersion: number,
 ): Promise<SavedCategory> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     const { version, slug, nameEn, nameAr, image, hidden } = await lockCategory(db, id)
     if (version !== expectedVersion) throw new Refusal('stale', { version })
@@ -68,7 +69,7 @@ export function updateCategory(
 
 /** Takes out a category without products. Refuses with `not_found` and with `category_in_use`, and how many there are. */
 export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const { slug, nameEn, nameAr } = await lockCategory(db, id, 'update')
     const count = await db.$count(products, eq(products.categoryId, id))
     if (count > 0) throw new Refusal('category_in_use', { products: count })
@@ -80,7 +81,7 @@ export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
 
 /** Puts the categories in an order. Refuses with `stale` when these are not all there are. */
 export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     const rows = await db
       .select({ id: categories.id, slug: categories.slug })

@@ -5,6 +5,7 @@ import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { freeSlug, requireFreeSlug, slugTaken } from './choose-slug.ts'
 import { columnsOf, fieldsOf, type ProductRow, settled } from './product-row.ts'
@@ -22,7 +23,7 @@ const mostTries = 5
 export async function createProduct(ctx: StaffCtx, fields: ProductFields): Promise<SavedProduct> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ctx.db.transaction((db) => insertProduct({ ...ctx, db }, fields))
+      return await transaction(ctx.db, (db) => insertProduct({ ...ctx, db }, fields))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       // Somebody took it since it was looked for: another is made.
@@ -61,7 +62,7 @@ export async function updateProduct(
   expectedVersion: number | null,
 ): Promise<SavedProduct> {
   try {
-    return await ctx.db.transaction((db) => saveOver({ ...ctx, db }, id, fields, expectedVersion))
+    return await transaction(ctx.db, (db) => saveOver({ ...ctx, db }, id, fields, expectedVersion))
   } catch (error) {
     if (isUniqueViolation(error)) throw slugTaken()
     throw error

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeStatus } from './change-status.ts'
 import { isCancellableByShopper } from './domain/order-status.ts'
@@ -14,7 +15,8 @@ import { orders } from './tables.ts'
  */
 export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> {
   const { db, shopper, now } = ctx
-  return db.transaction(
+  return transaction(
+    db,
     async (tx) => {
       // Before the order, as a sign-in that moves orders does: the two never wait for each other in a circle.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')

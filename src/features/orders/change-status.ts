@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { canBecome, type OrderStatus } from './domain/order-status.ts'
 import { forgetPerson } from './forget-person.ts'
 import { orderStatuses } from './metrics.ts'
@@ -24,7 +25,8 @@ export function moveOrder(
   next: OrderStatus,
   why: StatusReason,
 ): Promise<boolean> {
-  return db.transaction(
+  return transaction(
+    db,
     async (tx) => {
       const [order] = await tx
         .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
 import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts'
@@ -35,7 +36,7 @@ export async function placeOrder(
     await keepAnswer(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
-  const placed = await ctx.db.transaction((db) => placeIn({ ...ctx, db }), {
+  const placed = await transaction(ctx.db, (db) => placeIn({ ...ctx, db }), {
     isolationLevel: 'read committed',
   })
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })

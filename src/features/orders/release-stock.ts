@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -44,7 +45,7 @@ export async function releaseStock({ db, now }: Releasing): Promise<number> {
 }
 
 function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | undefined; at: Date }) {
-  return db.transaction(
+  return transaction(db,
     async (tx) => {
       const [order] = await tx
         .select({ id: orders.id })

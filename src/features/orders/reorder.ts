@@ -3,6 +3,7 @@ import { addLines } from '#features/cart/add-lines.ts'
 import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { reorderOutcome } from './domain/reordered-line.ts'
 import { getOrder } from './queries.ts'
 import type { Reordered } from './schemas.ts'
@@ -12,7 +13,8 @@ import type { Reordered } from './schemas.ts'
  * of it. What the cart holds already stays. Refuses with `not_found`.
  */
 export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const { items } = await getOrder({ ...ctx, db }, id)
       const added = await addLines({ ...ctx, db }, items)

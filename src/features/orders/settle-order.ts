@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { closeKey, fingerprintOf } from './idempotency.ts'
 import { type OrderDetails, orderDetails, type PlaceOrderBody } from './schemas.ts'
@@ -10,7 +11,7 @@ import { type OrderDetails, orderDetails, type PlaceOrderBody } from './schemas.
  * another body. Waits for a confirmation that is under way. See docs/decisions/0003.
  */
 export async function settleOrder(ctx: ShopperCtx, body: PlaceOrderBody, key: string): Promise<OrderDetails> {
-  const kept = await ctx.db.transaction((db) => closeKey({ ...ctx, db }, key, fingerprintOf(body)), {
+  const kept = await transaction(ctx.db, (db) => closeKey({ ...ctx, db }, key, fingerprintOf(body)), {
     isolationLevel: 'read committed',
   })
   if (!kept) throw new Refusal('not_placed')

@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,7 +70,7 @@ describe('stock', () => {
     const { shopper } = await desk.addShopper()
     const [scarce, plenty] = [await desk.addProduct({ stockQuantity: 1 }), await desk.addProduct()]
     const lines = [plenty, scarce].map(({ id }) => ({ productId: id, quantity: 2, price: 1000 }))
-    const unlocked = desk.db.transaction((tx) =>
+    const unlocked = transaction(desk.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
     )
     await expect(unlocked).rejects.toThrow('more than is in stock')

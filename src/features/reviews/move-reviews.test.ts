@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
 import { moveReviews, removeReviewsOf } from './move-reviews.ts'
 import { reviews } from './tables.ts'
@@ -57,7 +58,7 @@ test('a guest’s reviews become the account’s; of the same product the accoun
   await review(guest, second, 2)
   await review(account, first, 5)
   expect(await starsOf(first.id)).toEqual([3.33, 3])
-  await desk.db.transaction((db) => moveReviews(db, { from, to }))
+  await transaction(desk.db, (db) => moveReviews(db, { from, to }))
   expect(await writtenBy(from)).toEqual([])
   expect(await writtenBy(to)).toEqual([
     { productId: first.id, rating: 5 },
@@ -65,7 +66,7 @@ test('a guest’s reviews become the account’s; of the same product the accoun
   ])
   expect(await starsOf(first.id)).toEqual([4.5, 2])
   expect(await starsOf(second.id)).toEqual([2, 1])
-  await desk.db.transaction((db) => moveReviews(db, { from, to }))
+  await transaction(desk.db, (db) => moveReviews(db, { from, to }))
   expect(await writtenBy(to)).toHaveLength(2)
 })
 
@@ -73,9 +74,9 @@ test('what somebody has written goes with its stars', async () => {
   const { guest, account, first, from, to } = await setUp()
   await review(guest, first, 1)
   await review(account, first, 5)
-  await desk.db.transaction((db) => removeReviewsOf(db, from))
+  await transaction(desk.db, (db) => removeReviewsOf(db, from))
   expect(await writtenBy(from)).toEqual([])
   expect(await starsOf(first.id)).toEqual([4.5, 2])
-  await desk.db.transaction((db) => removeReviewsOf(db, to))
+  await transaction(desk.db, (db) => removeReviewsOf(db, to))
   expect(await starsOf(first.id)).toEqual([4, 1])
 })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { productIdOf } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
@@ -8,7 +9,8 @@ import { reviews } from './tables.ts'
 
 /** Takes the shopper's review back, and its stars with it. Refuses with `not_found` when there is none. */
 export async function removeReview(ctx: ShopperCtx, slug: string): Promise<ProductRating> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const productId = await productIdOf({ db }, slug)
       await lockProducts(db, [productId])

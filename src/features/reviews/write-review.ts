@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { mayReview, productIdOf, toOwn, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
@@ -16,7 +17,8 @@ export async function writeReview(
   { rating, text }: WriteReviewBody,
 ): Promise<WrittenReview & { first: boolean }> {
   const { shopper, now } = ctx
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const productId = await productIdOf({ db }, slug)
       if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes')

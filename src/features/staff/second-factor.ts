@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
@@ -47,7 +48,7 @@ export async function showCode(ctx: StaffCtx, code: string, device: KnownDevice 
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
-  const taken = await ctx.db.transaction((tx) => takeCode({ ...ctx, db: tx }, code))
+  const taken = await transaction(ctx.db, (tx) => takeCode({ ...ctx, db: tx }, code))
   if (!taken) throw new Refusal('invalid_request', {}, { code: 'wrong' })
   await forgetAttempts(ctx, key)
 }

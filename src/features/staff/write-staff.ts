@@ -3,6 +3,7 @@ import { findAccountByName } from '#features/accounts/queries.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Role } from './domain/roles.ts'
 import { recordChange } from './record-change.ts'
@@ -27,7 +28,7 @@ export async function makeStaffMember(
  * more than one account's, `taken` when it is in.
  */
 export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
     if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
@@ -43,7 +44,7 @@ export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promi
 
 /** Changes a member's role. Refuses with `not_found`, and with `last_admin` when nobody could do this again. */
 export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await requireMember(tx, userId)
     if (before === role) return
     await tx.update(staffMembers).set({ role }).where(eq(staffMembers.userId, userId))
@@ -61,7 +62,7 @@ export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<v
 
 /** Takes somebody out and ends their sessions. Refuses as {@link changeRole} does. */
 export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
     await requireAnAdmin(tx)
@@ -75,7 +76,7 @@ export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
 
 /** Takes a member's authenticator app off: a lost phone. They set up another at their next sign-in. */
 export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await requireMember(tx, userId)
     await forgetFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })

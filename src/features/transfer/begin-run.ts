@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import type { RunOptions } from './domain/run.ts'
@@ -25,7 +26,7 @@ export type NewRun = {
  * reports of the last runs are kept.
  */
 export function beginRun(db: Database, { continues, ...run }: NewRun, at: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx
       .update(transferRuns)
       .set({ state: 'stopped', endedAt: at })

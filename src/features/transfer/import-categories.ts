@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { sql } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
 import { auditEntries } from '#features/staff/tables.ts'
@@ -72,7 +73,7 @@ export async function writeCategories(
   { db, now, runId, byUserId }: Running,
   rows: readonly CategoryRow[],
 ): Promise<Map<string, ImportCategory>> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`)
     const here = await readCategories(tx)
     const [{ last = -1 } = {}] = await tx

@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
 import { auditEntries } from '#features/staff/tables.ts'
@@ -33,7 +34,7 @@ export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
     for (const undo of [undoProducts, undoCategories]) {
       for (;;) {
         if (signal.aborted) throw new RunStopped()
-        const count = await db.transaction((tx) => undo(running, tx, { undoneId, done, categories }))
+        const count = await transaction(db, (tx) => undo(running, tx, { undoneId, done, categories }))
         if (count === 0) break
         done += count
       }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { type Existing, type Plan, planProduct } from './domain/plan.ts'
 import type { Draft } from './domain/product-fields.ts'
 import type { Outcome, ReportLine } from './domain/report.ts'
@@ -30,7 +31,7 @@ const mostTries = 5
 export async function writeBatch(run: ImportRun, reads: readonly Read[], bytesRead: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await run.db.transaction((tx) => writeOnce(run, tx, reads, bytesRead))
+      await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
       return
     } catch (error) {
       if (isData(error)) return writeHalves(run, reads, bytesRead)

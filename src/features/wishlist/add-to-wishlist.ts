@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
 import { lockWishlists } from './lock-wishlists.ts'
@@ -17,7 +18,7 @@ export async function addToWishlist(
   ctx: ShopperCtx,
   productId: number,
 ): Promise<{ item: WishlistItem; added: boolean }> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await lockWishlists(db, [ctx.shopper.id])
     const known = await findWished(inside, productId)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addToCart } from '#features/cart/add-to-cart.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -10,7 +11,7 @@ import { wishlistItems } from './tables.ts'
  * when it is not in the shopper's wishlist and `stock_exceeded` when the cart cannot take one more.
  */
 export async function moveToCart(ctx: ShopperCtx, itemId: number): Promise<CartItem> {
-  return ctx.db.transaction(async (db) => {
+  return transaction(ctx.db, async (db) => {
     const own = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, ctx.shopper.id))
     const [taken] = await db
       .delete(wishlistItems)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
@@ -19,7 +20,7 @@ const entriesOf = (userId: number) =>
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.id))
 
-const move = (from: number, to: number) => desk.db.transaction((db) => moveWishlist(db, { from, to }))
+const move = (from: number, to: number) => transaction(desk.db, (db) => moveWishlist(db, { from, to }))
 
 async function twoShoppers() {
   const [guest, account] = await desk.addShoppers(2)
@@ -84,7 +85,7 @@ test('a wishlist moved while hearts are pressed neither doubles nor loses any', 
 test('what fails moves nothing', async () => {
   const { guest, account } = await twoShoppers()
   await fill(guest.shopper.id, 2)
-  const failing = desk.db.transaction(async (db) => {
+  const failing = transaction(desk.db, async (db) => {
     await moveWishlist(db, { from: guest.shopper.id, to: account.shopper.id })
     throw new Error('on purpose')
   })

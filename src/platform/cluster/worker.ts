@@ -8,6 +8,9 @@ export function stopWhenTold(stop: () => void): void {
   })
 }
 
+/** A process ends with this when the database was away for longer than its start waits (sysexits.h: EX_TEMPFAIL). */
+export const databaseAwayExitCode = 75
+
 /** Tells the first process that this one answers. */
 export function tellReady(port: number): void {
   process.send?.({ ready: true, port })

@@ -60,7 +60,6 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],
-  ['DATABASE_URL', 'mysql://localhost/shop'],
   ['PUBLIC_URL', 'dijla.example'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
@@ -100,6 +99,28 @@ test('a token that is too short stops the start without telling it', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hush' })).toThrow(
     'METRICS_TOKEN is not right, but must be at least 16 characters.',
   )
+})
+
+test.each([
+  'mysql://shop:hunter2@db.example/shop',
+  'shop:hunter2@db.example/shop',
+  'postgresql://shop:hunter2@db.example:99999/shop',
+  'postgresql://shop:5/hunter2@db.example/shop',
+  'postgresql://shop:5#hunter2@db.example/shop',
+  'postgresql://shop:hunter2@db.example/shop?sslrootcert=/nowhere/root.crt',
+])('a wrong DATABASE_URL stops the start without telling its password: %s', (DATABASE_URL) => {
+  const read = () => readConfig({ DATABASE_URL })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/^DATABASE_URL .+, but must .+\.$/)
+  expect(read).not.toThrow(/hunter2/)
+})
+
+test.each([
+  'postgresql://shop:secret%2Fword@db.example/shop?sslmode=verify-full',
+  'postgres://shop@%2Fvar%2Frun%2Fpostgresql/shop',
+  'postgresql:///shop?host=/var/run/postgresql',
+])('%s is a database', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
 const mailing = {

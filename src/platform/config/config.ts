@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import pg from 'pg'
 import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import type { BucketSettings } from '#platform/pictures/bucket.ts'
@@ -130,8 +131,9 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-/** A mail server's address holds its password; a bucket's may by mistake, and its key's two halves are easily swapped. */
+/** A server's address holds its password; a bucket's may by mistake, and its key's two halves are easily swapped. */
 const secrets = [
+  'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
@@ -157,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: output.PORT,
     host: output.HOST,
     dataDir: resolve(output.DATA_DIR),
-    databaseUrl: output.DATABASE_URL,
+    databaseUrl: databaseUrlOf(output),
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { seedGiven: true }),
@@ -237,6 +239,24 @@ function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
     email: output.SHOP_EMAIL ?? null,
     legalName: output.SHOP_LEGAL_NAME ?? null,
     licence: output.SHOP_LICENCE ?? null,
+  }
+}
+
+/** What pg cannot read is refused here: its own error would carry the address, password included, into a log. */
+function databaseUrlOf({ DATABASE_URL: url }: v.InferOutput<typeof environment>): string | undefined {
+  if (url === undefined) return undefined
+  try {
+    // Reads the address and connects to nothing.
+    const { database } = new pg.Client({ connectionString: url })
+    // A `/` or `#` in the password that was not written as %2F or %23: the rest of it would be taken for the database.
+    if (database?.includes('@') || url.includes('#')) throw new Error('the address is cut at a wrong place')
+    return url
+  } catch (error) {
+    // A certificate that the address names and that is not there.
+    const path = error instanceof Error && 'path' in error ? error.path : undefined
+    if (path) throw new ConfigError(`DATABASE_URL names ${path}, but must name a file that can be read.`)
+    const shape = 'postgresql://user:password@host:5432/dijla, with %2F for / and %23 for # in a password'
+    throw new ConfigError(`DATABASE_URL is not right, but must be an address such as ${shape}.`)
   }
 }
 

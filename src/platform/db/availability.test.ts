@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { isDatabaseAway } from './availability.ts'
+import { transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -17,14 +18,14 @@ const errorOf = (work: Promise<unknown>) =>
 
 test('a statement that takes too long, and one that waits too long for a lock, are «again later»; a wrong one is not', async () => {
   const { db } = database
-  const slow = db.transaction(async (tx) => {
+  const slow = transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 20`)
     await tx.execute(sql`select pg_sleep(5)`)
   })
   expect(isDatabaseAway(await errorOf(slow))).toBe(true)
-  await db.transaction(async (holder) => {
+  await transaction(db, async (holder) => {
     await holder.execute(sql`lock table products`)
-    const waits = db.transaction(async (tx) => {
+    const waits = transaction(db, async (tx) => {
       await tx.execute(sql`set local lock_timeout = 20`)
       await tx.execute(sql`select count(*) from products`)
     })

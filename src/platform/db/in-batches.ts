@@ -1,3 +1,4 @@
+import { transaction } from './transaction.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 
@@ -15,7 +16,7 @@ export async function inBatches(
 ): Promise<number> {
   let cleared = 0
   while (true) {
-    const count = await db.transaction(async (tx) => {
+    const count = await transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtextextended(${`clear ${name}`}, 0)) as mine`,
       )

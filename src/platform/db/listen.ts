@@ -6,6 +6,7 @@ import type { Connection } from './db.ts'
 const retryMs = 1_000
 const echoMs = 3_000
 const echoAgainMs = 20_000
+const goodbyeMs = 1_000
 
 type Listening = {
   channel: string
@@ -53,6 +54,8 @@ async function listenOnce(
     application_name: 'dijla listening',
     keepAlive: true,
     connectionTimeoutMillis: echoMs,
+    // A connection on which nothing comes back any more would be waited for until TCP gives it up.
+    query_timeout: echoMs,
   })
   const broken = Promise.withResolvers<void>()
   let echo = Promise.withResolvers<void>()
@@ -76,7 +79,10 @@ async function listenOnce(
       if (isBroken) return
     }
   } finally {
+    // A server that answers nothing does not answer a goodbye either.
+    const cut = setTimeout(() => client.connection.stream.destroy(), goodbyeMs)
     await client.end().catch(() => undefined)
+    clearTimeout(cut)
   }
 }
 

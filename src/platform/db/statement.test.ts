@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { statement } from './statement.ts'
+import { transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('in a transaction it is part of it', async () => {
     'writing',
     sql`insert into settings (name, value) values (${sql.placeholder('name')}, '')`,
   )
-  const undone = db.transaction(async (tx) => {
+  const undone = transaction(db, async (tx) => {
     await writing(tx, { name: 'written' })
     throw new Error('undo')
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { perKey } from '#platform/kept.ts'
 import { createTurns } from './in-turn.ts'
@@ -45,14 +46,13 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
     const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
     return { earlier: Math.max(0, ...counts), counts, ids }
   }
-  return turnsOf(db)(keys, () => db.transaction(count))
+  return turnsOf(db)(keys, () => transaction(db, count))
 }
 
 /**
  * Counts a try of which only so many are allowed in any stretch of `windowMs`, never one more, however many come at once.
  * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
  */
-<<<<<<< HEAD
 export function takeAttempt(ctx: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
   return takeAttempts(ctx, [{ key, limit }])
 }
@@ -66,20 +66,15 @@ export function takeAttempts(
   { db, now }: Counting,
   taken: readonly { key: string; limit: AttemptLimit }[],
 ): Promise<Attempt> {
-  return db.transaction(async (tx) => {
-=======
-export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
+  const keys = taken.map(({ key }) => key)
   const take = async (tx: Db) => {
->>>>>>> h-accounts
     const at = now()
-    const keys = taken.map(({ key }) => key)
     await lockKeys(tx, keys)
     const rows = await tx
       .select({ key: attempts.key, until: attempts.until })
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
-<<<<<<< HEAD
     const earlier = taken.map(({ key }) => rows.filter((row) => row.key === key))
     const waits = taken.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
     const longestMs = Math.max(...waits)
@@ -89,18 +84,8 @@ export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLi
     for (const { key, limit } of taken) ids.push(...(await write(tx, [key], at, limit.windowMs)))
     const counts = earlier.map(({ length }) => length)
     return { earlier: Math.max(...counts), counts, ids }
-  })
-=======
-    if (counting.length >= limit.most) {
-      const free = counting[counting.length - limit.most]?.until ?? at
-      const leftMs = free.getTime() - at.getTime()
-      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
-    }
-    const earlier = counting.length
-    return { earlier, counts: [earlier], ids: await write(tx, [key], at, limit.windowMs) }
   }
-  return turnsOf(db)([key], () => db.transaction(take))
->>>>>>> h-accounts
+  return turnsOf(db)(keys, () => transaction(db, take))
 }
 
 /** How long until one more may be tried, given the tries that still count, the earliest to end first. 0: now. */

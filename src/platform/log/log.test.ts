@@ -18,6 +18,18 @@ test('what could hold a secret is hidden, whoever logs it', () => {
   expect(text).toContain('said')
 })
 
+test('an address that cannot be read is told without its password', () => {
+  const text = logged((log) => {
+    try {
+      new URL('postgresql://shop:hunter2@db.example:99999/shop')
+    } catch (err) {
+      log.error({ err }, 'broken')
+    }
+  })
+  expect(text).toContain('Invalid URL')
+  expect(text).not.toContain('hunter2')
+})
+
 test('a failed query is told without the values that were sent along', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(zainab@example.com)' })
   const error = Object.assign(

@@ -34,9 +34,12 @@ export function createLog(level: string, to?: DestinationStream): Log {
 
 const queryValues = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |: caused by |$)/g
 
-/** An error as the log tells it: a failed query without the values that were sent along, which are somebody's. */
+/**
+ * An error as the log tells it: a failed query without the values that were sent along, which are somebody's, and an
+ * address that could not be read without the address, which may hold a password.
+ */
 function withoutValues(error: Error): Record<string, unknown> {
-  const { params: _values, detail: _row, ...told } = pino.stdSerializers.err(error)
+  const { params: _values, detail: _row, input: _address, ...told } = pino.stdSerializers.err(error)
   const cut = (text: unknown) => (typeof text === 'string' ? text.replace(queryValues, '') : text)
   return { ...told, message: cut(told.message), stack: cut(told.stack) }
 }

@@ -7,6 +7,8 @@ export const DATABASE = 'dijla'
 /** Makes the database `dijla` when the cluster does not have it yet. */
 export async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new Client({ host: socketDir, port: PORT, user: USER, database: 'postgres' })
+  // What fails is told by the statement; without a listener the end of the connection would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])

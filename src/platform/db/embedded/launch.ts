@@ -20,10 +20,13 @@ export type ServerPlan = {
   log: Log
 }
 
+/** Somebody killed the server while it started; the message has its last words. */
+export class ServerKilled extends Error {}
+
 /**
  * Starts the server on its cluster and returns when it answers queries; what an earlier one left is stopped and
  * cleared away before. A server in crash recovery is waited for as long as it says so. Refuses with the server's own
- * last words when it ends or does not answer for a minute; then, and when aborted, nothing is left running.
+ * last words when it ends (with ServerKilled when it was killed) or does not answer for a minute; then, and when aborted, nothing is left running.
  */
 export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Promise<Postmaster> {
   const leftovers = await stopLeftovers(plan.clusterDir, plan.user)
@@ -50,7 +53,10 @@ async function waitUntilReady(plan: ServerPlan, postmaster: Postmaster, signal?:
     const answer = await tryToConnect(plan.socketDir)
     if (answer === 'ready') return
     if (answer === 'starting up') giveUpAt = performance.now() + START_TIMEOUT_MS
-    if (postmaster.hasEnded()) throw new Error(`PostgreSQL did not start (${await postmaster.ended})`)
+    if (postmaster.hasEnded()) {
+      const Failure = postmaster.wasKilled() ? ServerKilled : Error
+      throw new Failure(`PostgreSQL did not start (${await postmaster.ended})`)
+    }
     if (performance.now() > giveUpAt) {
       await postmaster.stop()
       throw new Error(

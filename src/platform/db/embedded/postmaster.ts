@@ -12,6 +12,8 @@ export type Postmaster = {
   /** Settles when the process is gone, with the reason as a sentence's end. Never rejects. */
   ended: Promise<string>
   hasEnded(): boolean
+  /** Whether a signal that nothing can catch has ended it. */
+  wasKilled(): boolean
   /** Fast shutdown; quits at once after 30 s, is killed after 40 s. Returns when the process is gone. */
   stop(): Promise<void>
 }
@@ -46,6 +48,7 @@ export async function spawnPostmaster(options: {
     pid: child.pid ?? 0,
     ended,
     hasEnded,
+    wasKilled: () => child.signalCode === 'SIGKILL',
     async stop() {
       stopping = true
       await endInTurn(child, ended)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '#platform/log/log.ts'
+import { retryWhileAway } from '../while-away.ts'
 import { abortError, stopIfAborted } from './aborting.ts'
 import { ensureCluster } from './cluster.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -60,7 +61,7 @@ async function startServer({ dataDir, log, signal, settings = {} }: EmbeddedPost
   const plan = { program: programs.postgres, clusterDir, socketDir, user, settings, log }
   const server = await superviseServer(plan, signal)
   try {
-    await ensureDatabase(socketDir)
+    await retryWhileAway(() => ensureDatabase(socketDir), { log, signal })
     stopIfAborted(signal)
     const stop = async () => {
       await server.stop()

@@ -1,5 +1,5 @@
 import { pause } from './aborting.ts'
-import { launchServer, type ServerPlan } from './launch.ts'
+import { launchServer, ServerKilled, type ServerPlan } from './launch.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const FIRST_DELAY_MS = 100
@@ -16,7 +16,7 @@ export async function superviseServer(
   signal?: AbortSignal,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let current = await launchServer(plan, signal)
+  let current = await launchFirst(plan, signal)
   const watch = async () => {
     let delayMs = FIRST_DELAY_MS
     while (!stopping.signal.aborted) {
@@ -43,6 +43,17 @@ export async function superviseServer(
       stopped ??= stop()
       return stopped
     },
+  }
+}
+
+/** Once more when somebody kills it while it starts: that says nothing against its next start. */
+async function launchFirst(plan: ServerPlan, signal?: AbortSignal): Promise<Postmaster> {
+  try {
+    return await launchServer(plan, signal)
+  } catch (error) {
+    if (!(error instanceof ServerKilled)) throw error
+    plan.log.warn({ cause: error.message }, 'PostgreSQL is started once more')
+    return launchServer(plan, signal)
   }
 }
 

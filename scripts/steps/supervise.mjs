@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectEnv, root, say } from './run.mjs'
+
+const firstDelayMs = 100
+const maxDelayMs = 5_000
+/** A shop that lived this long is not one that fails at once. */
+const healthyMs = 30_000
+
+/**
+ * Runs the shop with our terminal until it is stopped, and starts it again when it ends by itself after it has been open
+ * (it says so on the IPC channel): after 0.1 s, later and later up to 5 s while it fails at once. A shop that never opened
+ * has said what is wrong and is not started again. SIGTERM and SIGHUP are passed on. Resolves with the exit code.
+ */
+export async function supervise(command, args, { env }) {
+  const stopping = new AbortController()
+  let child = null
+  let wasOpen = false
+  // The terminal sends Ctrl-C to the shop as well: we only wait for it to end.
+  process.on('SIGINT', () => stopping.abort())
+  for (const signal of ['SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      stopping.abort()
+      child?.kill(signal)
+    })
+  for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
+    const begun = performance.now()
+    child = spawn(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: projectEnv({ ...env, DIJLA_SUPERVISED: '1' }),
+    })
+    child.on('message', (message) => {
+      if (message?.isOpen) wasOpen = true
+    })
+    const { code, signal } = await endOf(child)
+    if (stopping.signal.aborted || code === 0 || !wasOpen) return code ?? 1
+    if (performance.now() - begun > healthyMs) delayMs = firstDelayMs
+    say(`The shop ended by itself (${signal ?? `exit code ${code}`}) and is started again.`)
+    await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (stopping.signal.aborted) return 0
+  }
+}
+
+function endOf(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+  })
+}

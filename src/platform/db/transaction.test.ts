@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { countStatements } from '#test/harness/count-statements.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { isConnectionLost, isDatabaseAway } from './availability.ts'
+import { type Db, openDatabase } from './db.ts'
+import { settings } from './settings-table.ts'
+import { CommitUnanswered, transaction } from './transaction.ts'
+
+const size = 3
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeEach(async () => {
+  database = await createTestDatabase({ max: size })
+})
+afterEach(() => database.close())
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const write = (db: Db, name: string) => db.insert(settings).values({ name, value: '' })
+const isWritten = async (name: string) => (await database.db.$count(settings, eq(settings.name, name))) === 1
+const killOwn = (db: Db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+
+/** Fails when a connection is gone for good: as many as the pool may have are used at the same moment. */
+async function allConnectionsWork() {
+  const sleeping = Array.from({ length: size }, () => database.db.execute(sql`select pg_sleep(0.05)`))
+  await Promise.all(sleeping)
+  expect(database.pool.idleCount).toBe(database.pool.totalCount)
+}
+
+test('a transaction whose begin fails gives its connection back, however often', async () => {
+  const { db, pool } = database
+  const breakIt = (client: pg.PoolClient) => client.connection.stream.destroy()
+  pool.on('acquire', breakIt)
+  for (let count = 0; count < 4 * size; count += 1) {
+    const error = await errorOf(transaction(db, async (tx) => write(tx, 'never')))
+    expect(isDatabaseAway(error), String(error)).toBe(true)
+  }
+  pool.off('acquire', breakIt)
+  await allConnectionsWork()
+  expect(await isWritten('never')).toBe(false)
+})
+
+test('a connection that ends between two statements fails the next one, and nothing else', async () => {
+  const { db } = database
+  const error = await errorOf(
+    transaction(db, async (tx) => {
+      await write(tx, 'never')
+      await errorOf(killOwn(tx))
+      // The end of the connection arrives while nobody waits for a statement.
+      await wait(50)
+      await write(tx, 'never')
+    }),
+  )
+  expect(isConnectionLost(error), String(error)).toBe(true)
+  await allConnectionsWork()
+  expect(await isWritten('never')).toBe(false)
+})
+
+test('a transaction left open too long is ended by PostgreSQL and is «again later»', async () => {
+  const { db } = database
+  const error = await errorOf(
+    transaction(db, async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 20`)
+      await wait(200)
+      await write(tx, 'never')
+    }),
+  )
+  expect(isDatabaseAway(error), String(error)).toBe(true)
+  await allConnectionsWork()
+})
+
+test('a connection lost during the commit is neither a success nor an ordinary failure', async () => {
+  const { db } = database
+  await db.execute(sql`
+    create function end_connection() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+  await db.execute(sql`
+    create constraint trigger at_commit after insert on settings deferrable initially deferred
+    for each row when (new.name = 'lost') execute function end_connection()`)
+  const error = await errorOf(transaction(db, (tx) => write(tx, 'lost')))
+  expect(error).toBeInstanceOf(CommitUnanswered)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(await isWritten('lost')).toBe(false)
+  await allConnectionsWork()
+})
+
+test('so is one of which only the answer is lost: the work is done, once, and not said to be', async () => {
+  const { db, pool } = database
+  pool.once('acquire', (client) => {
+    const { query } = client
+    client.query = new Proxy(query, {
+      apply(_query, self, args) {
+        const answer = Reflect.apply(query, self, args)
+        if (args[0] === 'commit') client.connection.stream.destroy()
+        return answer
+      },
+    })
+  })
+  const work = vi.fn((tx: Db) => write(tx, 'done'))
+  expect(await errorOf(transaction(db, work))).toBeInstanceOf(CommitUnanswered)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.waitFor(async () => expect(await isWritten('done')).toBe(true))
+  await allConnectionsWork()
+})
+
+test('a refused commit, and one after a statement that failed and was caught, are errors', async () => {
+  const { db } = database
+  await db.execute(sql`create table deferred (id int primary key deferrable initially deferred)`)
+  const twice = await errorOf(transaction(db, (tx) => tx.execute(sql`insert into deferred values (1), (1)`)))
+  expect(twice).toMatchObject({ code: '23505' })
+  expect(twice).not.toBeInstanceOf(CommitUnanswered)
+  const swallowed = transaction(db, async (tx) => {
+    await write(tx, 'never')
+    await errorOf(tx.execute(sql`select no_such_column`))
+  })
+  await expect(swallowed).rejects.toThrow('nothing was committed')
+  expect(await isWritten('never')).toBe(false)
+  await allConnectionsWork()
+})
+
+test('inside another it is a savepoint: its failure undoes its own part only', async () => {
+  const { db } = database
+  await transaction(db, async (outer) => {
+    await write(outer, 'outer')
+    const inner = transaction(outer, async (tx) => {
+      await write(tx, 'inner')
+      throw new Error('undo')
+    })
+    await expect(inner).rejects.toThrow('undo')
+  })
+  expect([await isWritten('outer'), await isWritten('inner')]).toEqual([true, false])
+})
+
+test('it has the isolation level it was asked for, and costs its begin and its commit only', async () => {
+  const { db, pool } = database
+  const asked = countStatements(pool)
+  const level = await transaction(
+    db,
+    async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows,
+    {
+      isolationLevel: 'repeatable read',
+    },
+  )
+  expect(level).toEqual([{ transaction_isolation: 'repeatable read' }])
+  expect(asked.count).toBe(3)
+})
+
+test('closing comes to an end although somebody never gives a connection back', {
+  timeout: 15_000,
+}, async () => {
+  const { pool, close } = openDatabase(database.connection, { log: createLog('silent') })
+  const client = await pool.connect()
+  const working = errorOf(client.query('select pg_sleep(15)'))
+  await close()
+  expect(isConnectionLost(await working)).toBe(true)
+})

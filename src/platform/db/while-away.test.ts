@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { retryWhileAway } from './while-away.ts'
+
+const log = createLog('silent')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a step that loses its connection is done again', async () => {
+  let isFirst = true
+  const step = async () => {
+    if (isFirst) {
+      isFirst = false
+      await database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    }
+    return 'done'
+  }
+  expect(await retryWhileAway(step, { log })).toBe('done')
+})
+
+test('a step that is wrong is done once', async () => {
+  const step = vi.fn(() => database.db.execute(sql`select no_such_column`))
+  await expect(retryWhileAway(step, { log })).rejects.toThrow()
+  expect(step).toHaveBeenCalledTimes(1)
+})
+
+test('a stop ends the waiting', async () => {
+  const stop = new AbortController()
+  const step = vi.fn(async () => {
+    setTimeout(() => stop.abort(), 10)
+    await database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  await expect(retryWhileAway(step, { log, signal: stop.signal })).rejects.toThrow('aborted')
+  expect(step).toHaveBeenCalledTimes(1)
+})

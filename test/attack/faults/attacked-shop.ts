@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { type Db, openDatabase } from '#platform/db/db.ts'
+import { clusterProcesses } from '#platform/db/embedded/cluster-processes.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startBuilt } from '#test/harness/built-shop.ts'
+import { checkBooks } from '#test/harness/order-books.ts'
+import { addCategories, addProduct } from '#test/harness/small-catalogue.ts'
+import { workerPids } from '#test/harness/worker-pids.ts'
+import { type Ordering, startOrdering } from './ordering.ts'
+
+const stockAtFirst = 1_000_000
+const stopMs = 15_000
+/** Connections that work on something of their own, such as folding the tallies, are back within this. */
+const quietMs = 20_000
+
+/** All attackers share one address: what is attacked here is not the limits. */
+const unlimited = {
+  LIMIT_PAGES: '0',
+  LIMIT_CALLS: '0',
+  LIMIT_FORMS: '0',
+  LIMIT_SIGN_INS: '0',
+  LIMIT_ORDERS: '0',
+}
+
+export type AttackedShop = Awaited<ReturnType<typeof openAttackedShop>>
+
+/** The built shop on a database of its own with three products that do not run out. Close it when done. */
+export async function openAttackedShop(
+  env: Record<string, string> = {},
+  { start = startBuilt, folder }: { start?: typeof startBuilt; folder?: string } = {},
+) {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'dijla-attack-')))
+  const shop = await start(dataDir, { ...unlimited, LOG_LEVEL: 'warn', ...env })
+  await shop.isOpen()
+  const connection = { host: join(dataDir, 'postgres-socket'), port: 5432, user: 'dijla', database: 'dijla' }
+  const origin = `http://127.0.0.1:${shop.port}`
+
+  async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
+    const { db, close } = openDatabase(connection, { log: createLog('silent'), max: 1 })
+    try {
+      return await use(db)
+    } finally {
+      await close()
+    }
+  }
+
+  const productIds = await withDatabase(async (db) => {
+    await addCategories(db)
+    const ids: number[] = []
+    for (const number of [1, 2, 3])
+      ids.push((await addProduct(db, { price: 1000, stockQuantity: stockAtFirst }, number)).id)
+    return ids
+  })
+
+  /** A figure of `dijla_database_connections`, of all processes together. */
+  async function connections(state: 'in_use' | 'waiting'): Promise<number> {
+    const text = await (await fetch(`${origin}/metrics`)).text()
+    const found = new RegExp(`dijla_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)
+    return Number(found?.[1] ?? Number.NaN)
+  }
+
+  return {
+    ...shop,
+    dataDir,
+    connection,
+    withDatabase,
+    connections,
+    origin,
+    order: (shoppers?: number) =>
+      startOrdering({ origin, productIds, ...(shoppers !== undefined && { shoppers }) }),
+    /** The pid of PostgreSQL's main process. */
+    async postmaster(): Promise<number> {
+      return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    },
+    /** Every process of PostgreSQL. */
+    postgresPids: () => clusterProcesses(join(dataDir, 'postgres'), null),
+    /** The processes of the shop itself. */
+    pids: async () => [shop.child.pid ?? 0, ...(await workerPids(shop.child.pid ?? 0))],
+    /** What has to hold when the load is over: nothing lost or doubled, every connection given back. */
+    async checkAfter({ acknowledged, surprises }: Ordering): Promise<void> {
+      expect(surprises).toEqual([])
+      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
+      await vi.waitFor(
+        async () => {
+          expect(await connections('in_use')).toBe(0)
+          expect(await connections('waiting')).toBe(0)
+        },
+        { timeout: quietMs, interval: 100 },
+      )
+    },
+    /** Ends in order and in time. */
+    async stop(): Promise<void> {
+      const begun = performance.now()
+      shop.child.kill('SIGTERM')
+      expect(await shop.ended).toMatchObject({ code: 0, signal: null })
+      expect(performance.now() - begun).toBeLessThan(stopMs)
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}

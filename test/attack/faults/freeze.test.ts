@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { endBuilt } from '#test/harness/built-shop.ts'
+import { rounds } from '../rounds.ts'
+import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { freeze } from './postgres-faults.ts'
+
+/** Longer than a statement is waited for, so that every connection in use is given up while nothing answers. */
+const frozenMs = 21_000
+/** What was in a transaction then, and is not ended before, is ended by PostgreSQL after 30 s. */
+const afterwardsMs = 31_000
+const timeout = 60_000 + rounds * (frozenMs + 15_000) + afterwardsMs
+
+let shop: AttackedShop | null = null
+afterEach(async () => {
+  endBuilt()
+  await shop?.remove()
+  shop = null
+})
+
+test('PostgreSQL frozen for 21 seconds while twenty shoppers order, and what follows half a minute later', {
+  timeout,
+}, async () => {
+  shop = await openAttackedShop()
+  const pids = await shop.pids()
+  const ordering = shop.order()
+  for (let round = 0; round < rounds; round += 1) {
+    await ordering.moreOrders(25)
+    await freeze(shop, frozenMs)
+    await ordering.moreOrders(25)
+  }
+  await ordering.stop()
+  await wait(afterwardsMs)
+  expect(ordering.counts.unavailable).toBeGreaterThan(0)
+  expect(await shop.pids()).toEqual(pids)
+  await shop.checkAfter(ordering)
+  await shop.stop()
+})

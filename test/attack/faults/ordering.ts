@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { numberedOrder } from '#test/harness/order-books.ts'
+
+type Target = { origin: string; productIds: readonly number[]; shoppers?: number }
+
+type Answer = { status: number; cookie: string; retryAfter: string | null; text: string }
+
+const pauseMs = 100
+const patienceMs = 60_000
+/** Each shopper looks at a page between this many orders. */
+const ordersPerPage = 4
+
+/**
+ * Shoppers who order without a pause, each confirmation repeated under its key until it is acknowledged, as the shop's own
+ * page does it. Whatever is neither a success nor a 503 with `Retry-After` is kept in `surprises`.
+ */
+export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
+  const acknowledged = new Map<string, number>()
+  const surprises: string[] = []
+  const counts = { unavailable: 0 }
+  let number = 0
+  let isStopping = false
+
+  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+    try {
+      const response = await fetch(origin + path, init)
+      const text = await response.text()
+      const cookie = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      return { status: response.status, cookie, retryAfter: response.headers.get('retry-after'), text }
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      return { status: 0, cookie: '', retryAfter: null, text: String(cause) }
+    }
+  }
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  /** Whether the call succeeded; what it may not be is noted. */
+  function isDone(what: string, { status, retryAfter, text }: Answer): boolean {
+    if (status === 200 || status === 201) return true
+    if (status === 503 && retryAfter !== null) counts.unavailable += 1
+    else surprises.push(`${what}: ${status} ${text.slice(0, 200)}`)
+    return false
+  }
+
+  async function untilDone(what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+    for (const begun = performance.now(); performance.now() - begun < patienceMs; await wait(pauseMs)) {
+      const answer = await ask()
+      if (isDone(what, answer)) return answer
+    }
+    surprises.push(`${what}: no success within ${patienceMs} ms`)
+    return null
+  }
+
+  async function shop(): Promise<void> {
+    const first = { userId: 1, productId: productIds[0], quantity: 1 }
+    const cookie = (await untilDone('cart', () => post('/api/cart', first)))?.cookie ?? ''
+    for (let count = 0; !isStopping; count += 1) {
+      number += 1
+      const key = `confirmation ${number}`
+      const body = numberedOrder(productIds, number)
+      const headers = { cookie, 'idempotency-key': key }
+      const placed = await untilDone('order', () => post('/api/orders', body, headers))
+      if (placed) acknowledged.set(key, JSON.parse(placed.text).id)
+      if (count % ordersPerPage === 0) isDone('page', await call('/orders', { headers: { cookie } }))
+    }
+  }
+
+  const shopping = Promise.all(Array.from({ length: shoppers }, shop))
+  return {
+    acknowledged,
+    surprises,
+    counts,
+    /** When so many more orders have been acknowledged; fails when they are not in time. */
+    async moreOrders(count: number, timeoutMs = 30_000): Promise<void> {
+      const enough = acknowledged.size + count
+      await expect
+        .poll(() => acknowledged.size, { timeout: timeoutMs, interval: 20 })
+        .toBeGreaterThanOrEqual(enough)
+    },
+    /** Ends the load once every confirmation that was begun is acknowledged. */
+    async stop(): Promise<void> {
+      isStopping = true
+      await shopping
+    },
+  }
+}
+
+export type Ordering = ReturnType<typeof startOrdering>

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { endBuilt } from '#test/harness/built-shop.ts'
+import { isFullAttack, rounds } from '../rounds.ts'
+import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { suddenFaults } from './postgres-faults.ts'
+
+const ordersBetween = 25
+const timeout = 60_000 + rounds * suddenFaults.length * 15_000
+
+let shop: AttackedShop | null = null
+afterEach(async () => {
+  endBuilt()
+  await shop?.remove()
+  shop = null
+})
+
+// With two processes everything goes the same way: `npm test` has time for the gravest there.
+const faultsOf = (processes: number) =>
+  processes === 1 || isFullAttack ? suddenFaults : suddenFaults.slice(0, 1)
+
+describe.each([1, 2])('twenty shoppers order from %d process(es)', (processes) => {
+  const faults = faultsOf(processes)
+  test(`${faults.map(({ name }) => name).join(', ')}: the shop goes on as if nothing had been`, {
+    timeout,
+  }, async () => {
+    shop = await openAttackedShop({ WEB_CONCURRENCY: String(processes) })
+    const pids = await shop.pids()
+    expect(pids).toHaveLength(processes === 1 ? 1 : processes + 1)
+    const ordering = shop.order()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, strike } of faults) {
+        await ordering.moreOrders(ordersBetween)
+        await strike(shop)
+        expect(shop.child.exitCode, name).toBe(null)
+      }
+    }
+    await ordering.moreOrders(ordersBetween)
+    await ordering.stop()
+    expect(ordering.counts.unavailable).toBeGreaterThan(0)
+    expect(await shop.pids()).toEqual(pids)
+    await shop.checkAfter(ordering)
+    await shop.stop()
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+test('transactions are begun by platform/db/transaction.ts alone, which always gives the connection back', () => {
+  const own = /\.transaction\s*\(/
+  const found = sourceFiles(['src', 'seed', 'bench'])
+    .filter(({ path, text }) => path !== 'src/platform/db/transaction.ts' && own.test(text))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})
+
+test('pools of connections are opened by platform/db/db.ts alone, which listens to each of them', () => {
+  const own = /new (pg\.)?Pool\s*\(/
+  const found = sourceFiles(['src', 'seed'])
+    .filter(({ path, text }) => path !== 'src/platform/db/db.ts' && own.test(text))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})
+
+test('every connection outside a pool has an error listener', () => {
+  const opening = /new (?:pg\.)?Client\s*\(/
+  const connecting = /\.connect\(/
+  const listening = /\.on\('error'/
+  const found = sourceFiles(['src', 'seed'])
+    .filter(({ text }) => opening.test(text) && connecting.test(text) && !listening.test(text))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rootFolder } from '#platform/config/root.ts'
+import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { workerPids } from '../harness/worker-pids.ts'
+
+/* `npm start`: a small process that does nothing but start the shop, and start it again. */
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dijla-supervised-'))
+})
+afterEach(async () => {
+  endBuilt()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string> = {}) =>
+  startBuilt(dataDir, env, join(rootFolder, 'scripts', 'start.mjs'))
+
+type Shop = Awaited<ReturnType<typeof start>>
+
+const shopPid = async ({ child }: Shop) => (await workerPids(child.pid ?? 0))[0] ?? 0
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const timesOpen = (shop: Shop) => shop.output().split('Dijla is open at').length - 1
+
+test.each([1, 2])(
+  'a shop of %d process(es) whose first one is killed is started again, on the same data',
+  async (count) => {
+    const shop = await start({ WEB_CONCURRENCY: String(count) })
+    await shop.isOpen()
+    const subscribed = await fetch(`http://127.0.0.1:${shop.port}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kept@example.com' }),
+    })
+    expect(subscribed.ok).toBe(true)
+    for (const time of [2, 3]) {
+      const killed = await shopPid(shop)
+      process.kill(killed, 'SIGKILL')
+      await vi.waitFor(() => expect(timesOpen(shop)).toBe(time), { timeout: 30_000 })
+      expect(await shopPid(shop)).not.toBe(killed)
+      expect((await shop.get('/readyz')).status).toBe(200)
+    }
+    expect(shop.output()).toContain('The shop ended by itself (SIGKILL) and is started again.')
+    shop.child.kill('SIGTERM')
+    expect(await shop.ended).toMatchObject({ code: 0, signal: null })
+  },
+)
+
+test('a stop while it waits to start again ends it', async () => {
+  const shop = await start()
+  await shop.isOpen()
+  process.kill(await shopPid(shop), 'SIGKILL')
+  await vi.waitFor(() => expect(shop.output()).toContain('is started again'), { interval: 5 })
+  shop.child.kill('SIGTERM')
+  expect((await shop.ended).signal).toBe(null)
+})
+
+test('what is wrong at the start is said once, and nothing is started again', async () => {
+  const shop = await start({ PORT: 'http' })
+  const { code, output } = await shop.ended
+  expect(code).toBe(1)
+  expect(output.match(/PORT is 'http'/g)).toHaveLength(1)
+  expect(output).not.toContain('again')
+})
+
+test('when the small process is killed the shop closes in order', async () => {
+  const shop = await start()
+  await shop.isOpen()
+  const pid = await shopPid(shop)
+  expect(isRunning(pid)).toBe(true)
+  shop.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 })
+  const next = await start()
+  await next.isOpen()
+  next.child.kill('SIGTERM')
+  expect((await next.ended).code).toBe(0)
+})
