@@ -1,6 +1,6 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'

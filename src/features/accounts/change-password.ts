@@ -1,6 +1,6 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { requirePassword } from './check-password.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { requireAccount } from './queries.ts'

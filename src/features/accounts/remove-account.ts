@@ -1,7 +1,7 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { RemovalCheck, RemovalStep } from './account-steps.ts'
 import { requirePassword } from './check-password.ts'
 import { emailChanges, sessions, signInMethods, users, verifications } from './tables.ts'

@@ -1,6 +1,6 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { DeviceAccount } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'

@@ -52,7 +52,9 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
   async function read(c: Context): Promise<(CurrentSession & { token: string }) | null> {
     const cookie = cookieOf(c)
     if (cookie.value === null) return null
-    const { headers, response } = await withCause(() => auth.api.getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true }))
+    const { headers, response } = await withCause(() =>
+      auth.api.getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true }),
+    )
     if (!response) {
       forget(c)
       return null
@@ -93,7 +95,13 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function begin(c: Context, userId: number): Promise<void> {
     await endSession(c)
-    const { headers } = await withCause(() => auth.api.beginSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true }))
+    const { headers } = await withCause(() =>
+      auth.api.beginSession({
+        body: { userId: String(userId) },
+        headers: new Headers(),
+        returnHeaders: true,
+      }),
+    )
     const cookie = cookieOf(c)
     cookie.pass(headers)
     cookie.setHint()

@@ -1,4 +1,3 @@
-import { transaction } from '#platform/db/transaction.ts'
 import {
   readOrderLimits,
   type StoredLimits,
@@ -8,6 +7,7 @@ import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { lockSetting } from '#platform/db/settings.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** Sets the shop's limits for orders. Refuses with `stale` when they are no longer those the operator saw (`version`). */

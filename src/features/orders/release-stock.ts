@@ -1,7 +1,7 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { repeat } from '#platform/repeat.ts'
 import { hasConfirmedPhone } from './confirmed-phone.ts'
@@ -45,7 +45,8 @@ export async function releaseStock({ db, now }: Releasing): Promise<number> {
 }
 
 function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | undefined; at: Date }) {
-  return transaction(db,
+  return transaction(
+    db,
     async (tx) => {
       const [order] = await tx
         .select({ id: orders.id })

@@ -1,7 +1,7 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
 import { placeOrder } from './place-order.ts'
 import { orders } from './tables.ts'

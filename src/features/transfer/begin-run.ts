@@ -1,6 +1,6 @@
-import { transaction } from '#platform/db/transaction.ts'
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import type { RunOptions } from './domain/run.ts'
 import { transferChanges, transferLines, transferRuns } from './tables.ts'
 

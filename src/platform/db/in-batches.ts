@@ -1,6 +1,6 @@
-import { transaction } from './transaction.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
+import { transaction } from './transaction.ts'
 
 /** Deletes a few rows that nobody needs any more, in the transaction it is given; gives how many it was. */
 type Clearing = (tx: Db, size: number) => Promise<number>
