@@ -31,12 +31,12 @@ export async function countRecentOrders({
   const from = new Date(at - usualDays * 24 * 60 * 60_000).toISOString()
   const { rows } = await db.execute<Row>(sql`
     with recent as materialized (
-      select id, phone, address_key from ${orders} where created_at >= ${since}::timestamptz
+      select id, phone, address_key, created_at from ${orders} where created_at >= ${since}::timestamptz
     ), phones as (
-      select count(*)::int as count, max(id) as id from recent where phone is not null
+      select count(*)::int as count, (array_agg(id order by created_at desc, id desc))[1] as id from recent where phone is not null
       group by phone order by 1 desc limit 1
     ), addresses as (
-      select count(*)::int as count, max(id) as id from recent where address_key is not null
+      select count(*)::int as count, (array_agg(id order by created_at desc, id desc))[1] as id from recent where address_key is not null
       group by address_key order by 1 desc limit 1
     )
     select (select count(*)::int from recent) as orders,
