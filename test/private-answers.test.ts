@@ -53,7 +53,7 @@ const addressesOf = (screens: readonly { path: string; private?: boolean }[]) =>
     own,
   }))
 
-describe('screens', () => {
+describe('screens', { timeout: 60_000 }, () => {
   test('of one shopper are stored nowhere, those for everybody are asked for anew', async () => {
     const walked = addressesOf(pages.screens)
     expect(walked.filter(({ own }) => own).length).toBeGreaterThan(8)
@@ -81,7 +81,7 @@ describe('screens', () => {
   })
 })
 
-describe('calls', () => {
+describe('calls', { timeout: 60_000 }, () => {
   type Documented = { path: string; method: string; bySession: boolean }
 
   async function callsOf(
