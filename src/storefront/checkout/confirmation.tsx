@@ -17,13 +17,12 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const { announce } = usePages()
   const heading = useRef<HTMLHeadingElement>(null)
   const number = orderNumber(order.id)
-  const title = order.awaitsCall ? orders.callFirstTitle : orders.thankYou
 
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => announce(`${title}. ${orders.orderNumber} ${number}`), [announce, title, orders, number])
+  useEffect(() => announce(`${orders.thankYou}. ${orders.orderNumber} ${number}`), [announce, orders, number])
 
   return (
     <div className="mx-auto max-w-xl rounded-card border border-line bg-paper px-6 py-10 text-center">
@@ -33,7 +32,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         </StarDrawing>
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-bold outline-none">
-        {title}
+        {orders.thankYou}
       </h1>
       {order.awaitsCall && (
         <div className="mt-4 text-start">

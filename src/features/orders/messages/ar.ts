@@ -97,8 +97,7 @@ export const orders: typeof import('./en.ts').orders = {
     openUnits: (most) =>
       `أقصى عدد في كل طلباتك التي لم تصل بعد ${pieces(most)}. بعد وصول أحدها يمكنك الطلب من جديد.`,
   },
-  callFirstTitle: 'وصلنا طلبك، ونتصل بك لتأكيده',
-  callFirstText: 'نتصل بك أولًا. لا نحجز لك المنتجات قبل أن تؤكد الطلب معنا بالهاتف.',
+  callFirstText: 'نتصل بك أولًا. لا نحجز لك المنتجات قبل أن تؤكد الطلب معنا عند الاتصال.',
   thankYou: 'وصلنا طلبك، ونتصل بك لتأكيده',
   orderNumber: 'رقم الطلب',
   deliveryHeading: 'التوصيل',

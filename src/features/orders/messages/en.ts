@@ -83,7 +83,6 @@ export const orders = {
         'Your orders that have not arrived yet may have at most {n} pieces in all. Once one arrives you can order again.',
     }),
   },
-  callFirstTitle: 'We have received your order and will call you to confirm it',
   callFirstText:
     'We call you first. The products are not set aside for you until you have confirmed by phone.',
   thankYou: 'We have your order and will call you to confirm it',
