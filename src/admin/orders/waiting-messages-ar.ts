@@ -80,5 +80,5 @@ export const waiting: typeof english = {
   overLimitField: 'الطلب الذي يتجاوز الحد',
   overLimitPolicies: { call: 'نقبله ونتصل أولًا', refuse: 'نرفضه' },
   refuseHint: 'يُرفض فقط ما طلبه الزبون نفسه من متصفحه. أما ما طلبه غيره برقمه فلا يمنعه من الطلب.',
-  limitError: (max) => `أدخل عددًا صحيحًا من 0 إلى ${formatNumber(max, 'ar')}.`,
+  limitError: (max) => `اكتب عددًا صحيحًا من 0 إلى ${formatNumber(max, 'ar')}.`,
 }

@@ -25,7 +25,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
     cancelled: 'ملغي',
   },
   callFirst: 'نتصل بك أولًا',
-  callFirstText: 'نتصل بك لتأكيد هذا الطلب. لا نحجز لك المنتجات قبل أن تؤكده معنا بالهاتف.',
+  callFirstText: 'نتصل بك لتأكيد هذا الطلب. لا نحجز لك المنتجات قبل أن تؤكده معنا في الاتصال.',
   back: 'العودة إلى الطلبات',
   loadingOne: 'جارٍ تحميل طلبك…',
   loadOneFailed: 'تعذّر تحميل طلبك. حاول مرة أخرى لاحقًا.',
