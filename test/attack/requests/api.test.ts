@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listening, listen } from '#platform/http/listen.ts'
+import { attack, isFull, report } from './attack.ts'
+import { adminCallsOf, type Call, shopCalls } from './calls.ts'
+import { type Attacker, createAttackedShop } from './fixtures.ts'
+import { brokenInvariants, foreignThings } from './invariants.ts'
+import { hostileRequest } from './requests.ts'
+
+/** 2,000 requests with `npm test`, 30,000 with ATTACK=full. */
+const each = isFull ? 7500 : 500
+const timeout = isFull ? 1_800_000 : 240_000
+
+let attacked: Awaited<ReturnType<typeof createAttackedShop>>
+let server: Listening
+let calls: Call[]
+let adminCalls: Call[]
+beforeAll(async () => {
+  attacked = await createAttackedShop()
+  server = await listen(attacked.shop.app, { host: '127.0.0.1', port: 0 })
+  calls = await shopCalls(attacked.shop)
+  adminCalls = await adminCallsOf(attacked.shop)
+})
+afterAll(async () => {
+  await server.close()
+  await attacked.shop.close()
+})
+
+async function attackAs(who: Attacker) {
+  const { shop, fixtures } = attacked
+  // Who does not work in the shop tries its calls too, a sixth of the time.
+  const works = who === 'staff' || who === 'admin'
+  const tried = works
+    ? [...calls, ...adminCalls, ...adminCalls]
+    : [...calls, ...calls, ...calls, ...calls, ...adminCalls]
+  const requests = hostileRequest(tried, fixtures)
+  const outcome = await attack({ shop, port: server.port, who, requests, count: each })
+  report(`API as ${who}`, outcome)
+  return outcome
+}
+
+test('every call of both APIs is known, also those that no document knows', () => {
+  expect(calls.length).toBeGreaterThan(40)
+  expect(adminCalls.length).toBeGreaterThan(50)
+})
+
+describe.each(['guest', 'customer'] as const)('hostile requests as %s', (who) => {
+  test('are answered in order, and change nothing that is not theirs', { timeout }, async () => {
+    const { shop, victim } = attacked
+    const before = await foreignThings(shop, victim.id)
+    const { faults, byStatus } = await attackAs(who)
+    expect(faults.join('\n\n')).toBe('')
+    expect(byStatus['200'] ?? 0).toBeGreaterThan(each / 20)
+    expect(await brokenInvariants(shop)).toEqual([])
+    expect(await foreignThings(shop, victim.id)).toEqual(before)
+  })
+})
+
+describe.each(['staff', 'admin'] as const)('hostile requests as %s', (who) => {
+  test('are answered in order, and leave the books right', { timeout }, async () => {
+    const { shop, victim } = attacked
+    const rights = async () =>
+      (await foreignThings(shop, victim.id)).staff?.filter(({ role }) => role === 'admin')
+    const before = await rights()
+    const { faults, byStatus } = await attackAs(who)
+    expect(faults.join('\n\n')).toBe('')
+    expect(byStatus['200'] ?? 0).toBeGreaterThan(each / 20)
+    expect(await brokenInvariants(shop)).toEqual([])
+    if (who === 'staff') expect(await rights()).toEqual(before)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { type ApiDocument, type DescribedAs, describeApi } from '#platform/http/openapi.ts'
+import { adminApiPath, createAdminApi, describedAs } from '#src/admin-routes.ts'
+import { createApi } from '#src/api.ts'
+import type { TestApp } from './fixtures.ts'
+
+export type JsonSchema = { [key: string]: unknown }
+export type Parameter = { name: string; in: string; schema: JsonSchema }
+export type Call = {
+  method: string
+  /** With `:name` where something is put in. */
+  path: string
+  parameters: Parameter[]
+  /** The body it documents; null: none, or a call that the document does not know. */
+  body: JsonSchema | null
+  bodyType: string | null
+  /** Where `$ref` leads. */
+  components: JsonSchema
+}
+
+/** Every call of an API as its router has it, with what the document says of each: one nobody has documented comes too. */
+async function callsOf(api: Hono, mountedAt: string, options?: DescribedAs): Promise<Call[]> {
+  const document = await describeApi(api, options)
+  const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  const unique = new Map(routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
+  return [...unique.values()].map(({ method, path }) => describe(document, method, path, mountedAt))
+}
+
+function describe(document: ApiDocument, method: string, path: string, mountedAt: string): Call {
+  const template = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+  const operation = read(document, ['paths', template, method.toLowerCase()]) ?? {}
+  const parameters = (read(operation, ['parameters']) ?? []) as Parameter[]
+  const named = new Set(parameters.map(({ name }) => name))
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !named.has(name))
+  const content = (read(operation, ['requestBody', 'content']) ?? {}) as Record<
+    string,
+    { schema: JsonSchema }
+  >
+  const [bodyType = null] = Object.keys(content)
+  return {
+    method,
+    path: mountedAt + path,
+    parameters: [...parameters, ...inPath.map((name) => ({ name, in: 'path', schema: {} }))],
+    body: bodyType === null ? null : (content[bodyType]?.schema ?? null),
+    bodyType,
+    components: (document.components ?? {}) as JsonSchema,
+  }
+}
+
+export async function shopCalls({ deps }: TestApp): Promise<Call[]> {
+  return callsOf(createApi(deps), '/api')
+}
+
+export async function adminCallsOf({ deps }: TestApp): Promise<Call[]> {
+  return callsOf(createAdminApi(deps) as unknown as Hono, adminApiPath, describedAs)
+}
+
+export function read(from: unknown, steps: string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    from,
+  )
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '#test/harness/staff.ts'
+import { adminCallsOf, type Call, shopCalls } from './calls.ts'
+import { createAttackedShop } from './fixtures.ts'
+import { goodValue } from './good-values.ts'
+import { addressesOf } from './page-requests.ts'
+
+let attacked: Awaited<ReturnType<typeof createAttackedShop>>
+let cookie: string
+let calls: Call[]
+beforeAll(async () => {
+  attacked = await createAttackedShop()
+  const { browser } = await signedIn(attacked.shop, 'admin')
+  cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  calls = [...(await shopCalls(attacked.shop)), ...(await adminCallsOf(attacked.shop))]
+})
+afterAll(() => attacked.shop.close())
+
+async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
+  const response = await attacked.shop.app.request(path, { ...init, headers: { cookie, ...init.headers } })
+  await response.body?.cancel()
+  return response.status
+}
+
+const withParams = (path: string, value: string) => path.replace(/:\w+(?:\{[^}]*\})?/g, value)
+const bad = ['a%00b', '%00', '%ED%A0%80', '%zz', '%c3%28', '%0d%0aSet-Cookie:x=1']
+
+const samples = 3
+const settled = new Set([
+  'kind',
+  'mode',
+  'status',
+  'paymentMethod',
+  'role',
+  'to',
+  'outcome',
+  'governorate',
+  'slug',
+])
+
+/** A body once for each text in it that somebody could type: with a piece more in that place, the rest honest. */
+function withTextAtEach(honest: unknown, piece: string): string[] {
+  const count = JSON.stringify(honest).split('"').length
+  const bodies = Array.from({ length: count }, (_, at) => {
+    let seen = -1
+    return JSON.stringify(honest, (key, value) => {
+      if (typeof value !== 'string' || settled.has(key)) return value
+      seen += 1
+      return seen === at ? `${value}${piece}` : value
+    })
+  })
+  return bodies.filter((body) => body !== JSON.stringify(honest))
+}
+
+describe('what the database cannot hold is answered, never a fault of the server', () => {
+  test('in every parameter of every call', async () => {
+    const answers: string[] = []
+    for (const call of calls) {
+      // It only adds to a queue what is no picture and no file.
+      if (call.bodyType === 'application/octet-stream') continue
+      const query = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+      for (const value of bad) {
+        const paths = /:\w/.test(call.path) ? [withParams(call.path, value)] : []
+        const queries = query.map((name) => `${withParams(call.path, '1')}?${name}=${value}`)
+        for (const path of [...paths, ...queries]) {
+          const body = call.method === 'GET' || call.method === 'DELETE' ? null : '{}'
+          const init = { method: call.method, body, headers: { 'content-type': 'application/json' } }
+          answers.push(`${await statusOf(path, init)} ${call.method} ${path}`)
+        }
+      }
+    }
+    expect(answers.length).toBeGreaterThan(300)
+    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+  }, 120_000)
+
+  test('in every text of every body', async () => {
+    const answers: string[] = []
+    for (const call of calls.filter(({ body, bodyType }) => body && bodyType === 'application/json')) {
+      const context = { name: '', fixtures: attacked.fixtures, components: call.components }
+      const honest = fc.sample(goodValue(call.body ?? {}, context), { seed: 1, numRuns: samples })
+      const bodies = honest.flatMap((each) =>
+        ['a\0b', 'a\ud800b'].flatMap((text) => withTextAtEach(each, text)),
+      )
+      for (const body of new Set(bodies)) {
+        const path = withParams(call.path, '1')
+        const init = { method: call.method, body, headers: { 'content-type': 'application/json' } }
+        answers.push(`${await statusOf(path, init)} ${call.method} ${path} ${body}`)
+      }
+    }
+    expect(answers.length).toBeGreaterThan(200)
+    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+  }, 120_000)
+
+  test('in the address of every page of the shop and of the back office', async () => {
+    const names = [
+      'search',
+      'brand',
+      'q',
+      'category',
+      'after',
+      'page',
+      'said',
+      'back',
+      'ids',
+      'day',
+      'order',
+      'token',
+    ]
+    const pages = addressesOf(attacked.shop).filter(({ method }) => method === 'GET')
+    const answers: string[] = []
+    for (const { path } of pages) {
+      const queries = names.map((name) => `${name}=a%00b`).join('&')
+      for (const asked of [
+        `${withParams(path, '1')}?${queries}`,
+        withParams(path, 'a%00b'),
+        withParams(path, '%zz'),
+      ]) {
+        answers.push(`${await statusOf(asked)} ${asked}`)
+      }
+    }
+    expect(answers.length).toBeGreaterThan(90)
+    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+  }, 120_000)
+
+  test('in a cookie, a key of an order and what a browser has already', async () => {
+    for (const [name, value] of [
+      ['cookie', 'language=%00; dijla.session_token=%00.%00'],
+      ['cookie', 'dijla.session_token=a%00b.c%ED%A0%80; x=\u00ff'],
+      ['accept-language', '\u00ff\u00fe, *;q=a'],
+      ['if-none-match', '"\u00ff'],
+    ] as const) {
+      expect(await statusOf('/api/products', { headers: { [name]: value } }), name).toBe(200)
+      expect(await statusOf('/', { headers: { [name]: value } }), name).toBe(200)
+    }
+    const order = {
+      method: 'POST',
+      body: '{}',
+      headers: { 'idempotency-key': '\u00ff', 'content-type': 'application/json' },
+    }
+    expect(await statusOf('/api/orders', order)).toBe(400)
+  })
+})

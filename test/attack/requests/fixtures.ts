@@ -1,0 +1,105 @@
+import { createTestApp } from '#test/harness/app.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export const attackers = ['guest', 'customer', 'staff', 'admin'] as const
+export type Attacker = (typeof attackers)[number]
+
+export type Fixtures = {
+  productIds: number[]
+  slugs: string[]
+  prices: Map<number, number>
+  orderIds: number[]
+  userIds: number[]
+}
+
+export const shipping = {
+  fullName: 'علي حسين',
+  phone: '07701234567',
+  governorate: 'baghdad',
+  city: 'الكرادة',
+  address: 'شارع ٥٢، دار ٨',
+}
+
+/** A shop with products, somebody's orders, addresses, a review's worth of things to look for. */
+export async function createAttackedShop() {
+  const shop = await createTestApp({ seed: 'small', max: 12 })
+  const { rows: products } = await shop.db.$client.query(
+    'update products set stock_quantity = 2000 returning id, slug, coalesce(discount_price, price)::int as price',
+  )
+  // The stock the products of a test begin with, so that ledger and stock can be compared.
+  await shop.db.$client.query(
+    "insert into stock_changes (product_id, change, reason, at) select id, stock_quantity, 'seed', now() from products",
+  )
+  // Somebody who may let people in is there before the attack, and has to be there after it.
+  await signedIn(shop, 'admin')
+  const victim = await signedIn(shop, null)
+  const order = await placeOrder(victim.browser, products[0])
+  await victim.browser.post('/api/addresses', { label: 'Home', ...shipping })
+  await victim.browser.post('/api/wishlist', { userId: 1, productId: products[1].id })
+  await victim.browser.post('/api/cart', { userId: 1, productId: products[2].id, quantity: 1 })
+  const fixtures: Fixtures = {
+    productIds: products.map(({ id }) => id),
+    slugs: products.map(({ slug }) => slug),
+    prices: new Map(products.map(({ id, price }) => [id, price])),
+    orderIds: [order],
+    userIds: [victim.id],
+  }
+  return { shop, fixtures, victim }
+}
+
+type Browser = Awaited<ReturnType<typeof signedIn>>['browser']
+
+async function placeOrder(browser: Browser, { id, price }: { id: number; price: number }): Promise<number> {
+  const { status, body } = await browser.post('/api/orders', {
+    userId: 1,
+    totalAmount: price,
+    status: 'pending',
+    shippingAddress: 'بغداد',
+    shipping,
+    paymentMethod: 'cash',
+    cartItems: [{ productId: id, quantity: 1 }],
+  })
+  if (status !== 201) throw new Error(`the order of the fixtures: ${status} ${JSON.stringify(body)}`)
+  return body.id
+}
+
+const lookEvery = 8
+
+/** Sessions of one attacker. What an attack has signed out, removed or demoted comes back as somebody new. */
+export function createSession(shop: TestApp, who: Attacker) {
+  let cookie: string | null = null
+  let asked = 0
+  const isAlive = async (): Promise<boolean> => {
+    if (cookie === null) return false
+    const path = who === 'guest' || who === 'customer' ? '/api/session' : '/api/admin/self'
+    const response = await shop.app.request(path, { headers: { cookie } })
+    if (response.status !== 200) return false
+    const body = await response.json()
+    if (who === 'staff' || who === 'admin') return body.role === who
+    return body !== null && body.isGuest === (who === 'guest')
+  }
+  return {
+    /** The cookie header of a session that is this attacker's, as of a few requests ago. */
+    cookie: async (): Promise<string> => {
+      asked += 1
+      if (cookie !== null && (asked % lookEvery !== 0 || (await isAlive()))) return cookie
+      const browser = who === 'guest' ? await asGuest(shop) : (await signedIn(shop, roleOf(who))).browser
+      cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return cookie
+    },
+  }
+}
+
+function roleOf(who: Attacker) {
+  return who === 'staff' || who === 'admin' ? who : null
+}
+
+async function asGuest(shop: TestApp) {
+  const browser = shop.browser()
+  const { rows } = await shop.db.$client.query(
+    'select id from products where not hidden and stock_quantity > 0 limit 1',
+  )
+  await browser.post('/api/cart', { userId: 1, productId: rows[0].id, quantity: 1 })
+  return browser
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listening, listen } from '#platform/http/listen.ts'
+import { attack, isFull, report } from './attack.ts'
+import { attackers, createAttackedShop } from './fixtures.ts'
+import { brokenInvariants, foreignThings } from './invariants.ts'
+import { type Address, addressesOf, hostilePage } from './page-requests.ts'
+
+/** Some hundred with `npm test`, 6,000 with ATTACK=full. */
+const each = isFull ? 1500 : 100
+const timeout = isFull ? 1_800_000 : 240_000
+
+let attacked: Awaited<ReturnType<typeof createAttackedShop>>
+let server: Listening
+let addresses: Address[]
+beforeAll(async () => {
+  attacked = await createAttackedShop()
+  server = await listen(attacked.shop.app, { host: '127.0.0.1', port: 0 })
+  addresses = addressesOf(attacked.shop)
+})
+afterAll(async () => {
+  await server.close()
+  await attacked.shop.close()
+})
+
+test('screens, forms and files for machines are known', () => {
+  const paths = addresses.map(({ method, path }) => `${method} ${path}`)
+  expect(paths).toEqual(
+    expect.arrayContaining(['GET /product/:slug', 'GET /admin/orders', 'POST /track', 'GET /robots.txt']),
+  )
+})
+
+describe.each(attackers)('hostile pages and forms as %s', (who) => {
+  test('are answered in order, and change nothing that is not theirs', { timeout }, async () => {
+    const { shop, fixtures, victim } = attacked
+    const before = await foreignThings(shop, victim.id)
+    const requests = hostilePage(addresses, fixtures)
+    const outcome = await attack({ shop, port: server.port, who, requests, count: each })
+    report(`Pages as ${who}`, outcome)
+    expect(outcome.faults.join('\n\n')).toBe('')
+    expect(outcome.byStatus['200'] ?? 0).toBeGreaterThan(each / 10)
+    expect(await brokenInvariants(shop)).toEqual([])
+    // New sessions of the attack are members too: theirs come and go.
+    const { staff: _staff, ...things } = await foreignThings(shop, victim.id)
+    const { staff: _before, ...thingsBefore } = before
+    expect(things).toEqual(thingsBefore)
+  })
+})

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http'
+import type { HostileRequest } from './requests.ts'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  ms: number
+}
+
+class ClosedMeanwhile extends Error {}
+
+function isReset({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+const patienceMs = 20_000
+const largeBody = 60_000
+
+/**
+ * Sends one request to a server on this machine. `cut` when the server has closed the connection instead of reading a
+ * large body to its end, which it may. A stream of events is left once its head is there.
+ */
+export function createSender(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 })
+  const once = (
+    { method, path, headers, body }: HostileRequest,
+    cookie: string,
+    by: Agent | false = agent,
+  ): Promise<Answer | 'cut'> =>
+    new Promise((resolve, reject) => {
+      const began = performance.now()
+      // Node frames the body of a DELETE only when its length is told.
+      const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
+      const sent = request(
+        {
+          agent: by,
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          timeout: patienceMs,
+          headers: { ...headers, ...length, ...(cookies && { cookie: cookies }) },
+        },
+        (response) => {
+          const done = () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts).toString('utf8'),
+              ms: performance.now() - began,
+            })
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('end', done)
+          response.on('error', reject)
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            done()
+            response.destroy()
+          }
+        },
+      )
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patienceMs} ms`)))
+      sent.on('error', (error) => {
+        if ((body?.length ?? 0) > largeBody) resolve('cut')
+        else reject(sent.reusedSocket && isReset(error) ? new ClosedMeanwhile() : error)
+      })
+      sent.end(body ?? undefined)
+    })
+  // A server may close a connection that waits just when the next request goes out on it: every client tries again.
+  const send: typeof once = (request, cookie) =>
+    once(request, cookie).catch((error) => {
+      if (error instanceof ClosedMeanwhile) return once(request, cookie, false)
+      throw error
+    })
+  return { send, close: () => agent.destroy() }
+}
