@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { readCsvCell } from '#platform/csv/csv-cell.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
+import { readableText } from '#platform/text/text-schema.ts'
 import { type ByteSource, readStart } from './byte-source.ts'
-import { fuse } from './domain/formula.ts'
 import { longest, wellFormedSlug } from './domain/product-fields.ts'
 import { readYesOrNo } from './domain/read-cell.ts'
 import { FileRefused } from './domain/report.ts'
@@ -18,19 +20,25 @@ export type CategoryRow = {
 }
 
 const maxCategories = 500
-const name = v.pipe(v.string(), v.transform(fuse), v.trim(), v.nonEmpty(), v.maxLength(60))
+const cell = (max: number) =>
+  v.pipe(
+    readableText({ max: longest.picture * 2, code: 'invalid' }),
+    v.transform((text) => cleanText(readCsvCell(text))),
+    v.maxLength(max),
+  )
+const name = v.pipe(cell(60), v.nonEmpty())
 const line = v.object({
-  slug: v.pipe(v.string(), v.trim(), v.regex(wellFormedSlug), v.maxLength(100)),
+  slug: v.pipe(cell(100), v.regex(wellFormedSlug)),
   name_en: name,
   name_ar: name,
   hidden: v.optional(
     v.pipe(
-      v.string(),
-      v.check((cell) => 'value' in readYesOrNo(cell)),
+      cell(20),
+      v.check((answer) => 'value' in readYesOrNo(answer)),
     ),
     '',
   ),
-  picture: v.optional(v.pipe(v.string(), v.transform(fuse), v.trim(), v.maxLength(longest.picture)), ''),
+  picture: v.optional(cell(longest.picture), ''),
 })
 
 /** The categories of a whole export, in their order. Refuses with a FileRefused `categories_unreadable`, and the row. */
