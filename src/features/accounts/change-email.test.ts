@@ -143,8 +143,8 @@ describe('who has an account', () => {
     expect((await change({ name: 'Zainab Ali' })).status).toBe(200)
   })
 
-  test('of 300 phones none tells by the profile whether an account has it', async () => {
-    const phones = Array.from({ length: 300 }, (_, index) => `077012${String(index).padStart(5, '0')}`)
+  test('of sixty phones none tells by the profile whether an account has it', async () => {
+    const phones = Array.from({ length: 60 }, (_, index) => `077012${String(index).padStart(5, '0')}`)
     for (const phone of phones.slice(0, 3)) await register({ phone })
     const { change } = await register()
     const seen = new Set<string>()

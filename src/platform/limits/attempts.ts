@@ -3,6 +3,8 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { perKey } from '#platform/kept.ts'
+import { createTurns } from './in-turn.ts'
 import { attempts } from './tables.ts'
 
 type Counting = Pick<Ctx, 'db' | 'now'>
@@ -17,6 +19,9 @@ export type AttemptLimit = { most: number; windowMs: number }
 
 const forgottenAtOnce = 50
 
+/** Tries at the same key wait for each other here first: a hundred that wait for the database's lock would take every connection. */
+const turnsOf = perKey((_db: Db) => createTurns())
+
 /** Names what is being tried, so that the table holds neither names nor addresses. */
 export function attemptKey(kind: string, of: string | number): string {
   return createHash('sha256').update(`${kind}:${of}`).digest('base64url')
@@ -28,7 +33,7 @@ export function attemptKey(kind: string, of: string | number): string {
  * anybody's that are over on the way. In a transaction it counts only if that is committed.
  */
 export function countAttempt({ db, now }: Counting, keys: string[], windowMs: number): Promise<Attempt> {
-  return db.transaction(async (tx) => {
+  const count = async (tx: Db) => {
     const at = now()
     await lockKeys(tx, keys)
     const found = await tx
@@ -39,7 +44,8 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
     const ids = await write(tx, keys, at, windowMs)
     const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
     return { earlier: Math.max(0, ...counts), counts, ids }
-  })
+  }
+  return turnsOf(db)(keys, () => db.transaction(count))
 }
 
 /**
@@ -47,7 +53,7 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
  * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
  */
 export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
-  return db.transaction(async (tx) => {
+  const take = async (tx: Db) => {
     const at = now()
     await lockKeys(tx, [key])
     const counting = await tx
@@ -62,7 +68,8 @@ export function takeAttempt({ db, now }: Counting, key: string, limit: AttemptLi
     }
     const earlier = counting.length
     return { earlier, counts: [earlier], ids: await write(tx, [key], at, limit.windowMs) }
-  })
+  }
+  return turnsOf(db)([key], () => db.transaction(take))
 }
 
 /** How many seconds it takes until fewer than `max` tries of the key still count; at least one. */
