@@ -109,7 +109,7 @@ describe('another e-mail address', () => {
     await change({ email: `new-${email}` }, '/api/profile?lang=en')
     expect((await mailTo(`new-${email}`))?.subject).toBe('Confirm your e-mail address for Dijla')
     await change({ email: owner.email })
-    expect((await mailTo(owner.email))?.subject).toBe('أُدخل بريدك الإلكتروني في حساب آخر في دجلة')
+    expect((await mailTo(owner.email))?.subject).toBe('كُتب بريدك الإلكتروني في حساب آخر في دجلة')
   })
 })
 

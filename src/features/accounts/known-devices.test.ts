@@ -261,7 +261,7 @@ describe('waiting', () => {
       const { status } = await ask(index)
       statuses.push(status)
     })
-    await expect.poll(() => statuses.filter((status) => status === 429).length).toBe(13)
+    await expect.poll(() => statuses.filter((status) => status === 429).length, { timeout: 15_000 }).toBe(13)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     gate.resolve()
     await Promise.all(all)

@@ -1,0 +1,16 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './support/journey.ts'
+
+test('a demo shop started without a terminal puts its people into a file that only it reads, and they sign in', async ({
+  request,
+}) => {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-people.txt')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const people = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(people).toHaveLength(3)
+  for (const line of people) {
+    const [, username, password] = line.trim().split(/\s+/)
+    expect((await request.post('/api/login', { data: { username, password } })).status()).toBe(200)
+  }
+})
