@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { reopenDelivered } from '#features/orders/reopen-delivered.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { mayUndoDelivery } from './domain/undo-delivery.ts'
 import { changedMeanwhile, lockOrder, notPossible } from './lock-order.ts'
@@ -18,7 +19,8 @@ export function undoDelivery(
   id: number,
   { version, reason }: UndoDeliveryBody,
 ): Promise<void> {
-  return ctx.db.transaction(
+  return transaction(
+    ctx.db,
     async (db) => {
       const order = await lockOrder(db, id)
       if (!order) throw new Refusal('not_found')
