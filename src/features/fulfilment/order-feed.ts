@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { count, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NewestOrder } from '#features/orders/domain/newer-order.ts'
-import { findNewestOrder } from '#features/orders/newest-order.ts'
+import { newestFirst } from '#features/orders/newest-order.ts'
 import { orders } from '#features/orders/tables.ts'
 import { findStaffSessions } from '#features/staff/queries.ts'
 import type { StaffMember } from '#features/staff/staff-ctx.ts'
@@ -134,10 +134,17 @@ export function createOrderFeed({
   }
 }
 
+/** In one statement: of two, one would know of an order that the other does not. */
 async function readNews(db: Database): Promise<OrderNews> {
-  const [newest, [waiting]] = await Promise.all([
-    findNewestOrder(db),
-    db.select({ count: count() }).from(orders).where(eq(orders.status, 'pending')),
-  ])
-  return { newest, pending: waiting?.count ?? 0 }
+  const pending = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.status, 'pending'))
+  const [row] = await db
+    .select({ id: orders.id, createdAt: orders.createdAt, pending: sql<number>`(${pending})` })
+    .from(orders)
+    .orderBy(...newestFirst)
+    .limit(1)
+  if (!row) return { newest: null, pending: 0 }
+  return { newest: { id: row.id, createdAt: row.createdAt.toISOString() }, pending: row.pending }
 }
