@@ -11,7 +11,7 @@ test.use({
 const screens = [
   ['orders', /\/api\/admin\/orders\?/],
   ['couriers', /\/api\/admin\/couriers\/settlement/],
-  ['products', /\/api\/admin\/products\?/],
+  ['products', /\/api\/admin\/products(\?|$)/],
   ['categories', /\/api\/admin\/categories/],
   ['transfer', /\/api\/admin\/transfer/],
   ['inquiries', /\/api\/admin\/inquiries/],
