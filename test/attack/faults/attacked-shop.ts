@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { type Db, openDatabase } from '#platform/db/db.ts'
 import { clusterProcesses } from '#platform/db/embedded/cluster-processes.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -16,7 +18,7 @@ const stopMs = 15_000
 /** Connections that work on something of their own, such as folding the tallies, are back within this. */
 const quietMs = 20_000
 
-/** All attackers share one address: what is attacked here is not the limits. */
+/** What is attacked here is not the limits. */
 const unlimited = {
   LIMIT_PAGES: '0',
   LIMIT_CALLS: '0',
@@ -49,6 +51,7 @@ export async function openAttackedShop(
 
   const productIds = await withDatabase(async (db) => {
     await addCategories(db)
+    await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
     const ids: number[] = []
     for (const number of [1, 2, 3])
       ids.push((await addProduct(db, { price: 1000, stockQuantity: stockAtFirst }, number)).id)

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect } from 'vitest'
 import { numberedOrder } from '#test/harness/order-books.ts'
 
 type Target = { origin: string; productIds: readonly number[]; shoppers?: number }
@@ -22,7 +21,16 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
   let number = 0
   let isStopping = false
 
-  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+  /** What the last answers were, for the message of a failure. */
+  let recent: string[] = []
+
+  async function call(path: string, init: RequestInit): Promise<Answer> {
+    const answer = await ask(path, init)
+    recent = [...recent.slice(-39), `${path} ${answer.status}`]
+    return answer
+  }
+
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
     try {
       const response = await fetch(origin + path, init)
       const text = await response.text()
@@ -37,7 +45,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     }
   }
 
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: unknown, headers: Record<string, string>) =>
     call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -61,21 +69,23 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     return null
   }
 
-  async function shop(): Promise<void> {
+  async function shop(from: Record<string, string>): Promise<void> {
     const first = { userId: 1, productId: productIds[0], quantity: 1 }
-    const cookie = (await untilDone('cart', () => post('/api/cart', first)))?.cookie ?? ''
+    const cookie = (await untilDone('cart', () => post('/api/cart', first, from)))?.cookie ?? ''
     for (let count = 0; !isStopping; count += 1) {
       number += 1
       const key = `confirmation ${number}`
       const body = numberedOrder(productIds, number)
-      const headers = { cookie, 'idempotency-key': key }
+      const headers = { ...from, cookie, 'idempotency-key': key }
       const placed = await untilDone('order', () => post('/api/orders', body, headers))
       if (placed) acknowledged.set(key, JSON.parse(placed.text).id)
-      if (count % ordersPerPage === 0) isDone('page', await call('/orders', { headers: { cookie } }))
+      if (count % ordersPerPage === 0) isDone('page', await call('/orders', { headers: { ...from, cookie } }))
     }
   }
 
-  const shopping = Promise.all(Array.from({ length: shoppers }, shop))
+  const shopping = Promise.all(
+    Array.from({ length: shoppers }, (_, index) => shop({ 'x-forwarded-for': `198.18.0.${index + 1}` })),
+  )
   return {
     acknowledged,
     surprises,
@@ -83,9 +93,14 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     /** When so many more orders have been acknowledged; fails when they are not in time. */
     async moreOrders(count: number, timeoutMs = 30_000): Promise<void> {
       const enough = acknowledged.size + count
-      await expect
-        .poll(() => acknowledged.size, { timeout: timeoutMs, interval: 20 })
-        .toBeGreaterThanOrEqual(enough)
+      const giveUpAt = performance.now() + timeoutMs
+      while (acknowledged.size < enough) {
+        if (performance.now() > giveUpAt)
+          throw new Error(
+            `${acknowledged.size} orders of ${enough} within ${timeoutMs} ms; the last answers: ${recent.join(', ')}`,
+          )
+        await wait(20)
+      }
     },
     /** Ends the load once every confirmation that was begun is acknowledged. */
     async stop(): Promise<void> {
