@@ -118,7 +118,8 @@ for (const language of languages) {
     const file = { name: 'dijla-shop.zip', mimeType: 'application/zip', buffer: await zip.body() }
     await page.setInputFiles('input[accept*=csv]', file)
     await page.getByRole('button', { name: transfer.lookFirst }).click()
-    await expect(page.getByText(transfer.states.done, { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page).toHaveURL(/\/admin\/transfer\/\d+$/, { timeout: 60_000 })
+    await expect(page.getByText(transfer.states.done, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
   })
 
   test(`a file that is none says what it is, in ${language}`, async ({ page }) => {

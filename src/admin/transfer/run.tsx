@@ -33,12 +33,15 @@ export function Screen({ address }: { address: Address }) {
   const failure = useQueryFailure(query)
   const client = useQueryClient()
   const state = run?.state
+  const undone = run?.undoes ?? null
   useEffect(() => {
     if (state !== undefined && state !== 'running') {
       void client.invalidateQueries({ queryKey: ['transferLines'], refetchType: 'active' })
       void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
+      // What this run has undone was read while it could still be undone.
+      if (undone !== null) client.removeQueries({ queryKey: runQuery(undone).queryKey })
     }
-  }, [client, state])
+  }, [client, state, undone])
   if (failure || !run) return failure
   return (
     <>

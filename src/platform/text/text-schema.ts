@@ -16,7 +16,7 @@ export function isTextSchema(schema: object): boolean {
 }
 
 type TextRules = {
-  /** Shortest and longest, in UTF-16 units after cleaning. */
+  /** After cleaning: the shortest in characters, as an emoji is one letter, the longest in UTF-16 units. */
   min?: number
   max: number
   /** The codes of what is wrong; `empty` where blank is told apart from too short. */
@@ -46,9 +46,14 @@ function cleaned(clean: (typed: string) => string, rules: TextRules) {
     v.check((typed) => typed.length <= maxTyped(max), long),
     v.transform(clean),
     v.check((text) => text !== '' || codes.empty === undefined, codes.empty ?? 'required'),
-    v.minLength(min, codes.short ?? (min === 1 ? 'required' : 'too_short')),
+    v.check((text) => hasCharacters(text, min), codes.short ?? (min === 1 ? 'required' : 'too_short')),
     v.maxLength(max, long),
   )
+}
+
+/** Whether a text has so many characters (code points, as JSON Schema counts). */
+function hasCharacters(text: string, count: number): boolean {
+  return [...text.slice(0, 2 * count)].length >= count
 }
 
 const lineNote = 'Line breaks, control characters and direction marks are taken out first.'
