@@ -9,10 +9,11 @@ test.use({
 
 /** What each screen of the navigation shows first: without it there is nothing to show. */
 const screens = [
+  // Before the products, whose filters load it too: what is known already is shown.
+  ['categories', /\/api\/admin\/categories/],
   ['orders', /\/api\/admin\/orders\?/],
   ['couriers', /\/api\/admin\/couriers\/settlement/],
   ['products', /\/api\/admin\/products(\?|$)/],
-  ['categories', /\/api\/admin\/categories/],
   ['transfer', /\/api\/admin\/transfer/],
   ['inquiries', /\/api\/admin\/inquiries/],
   ['reviews', /\/api\/admin\/reviews/],

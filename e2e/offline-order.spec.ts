@@ -58,6 +58,8 @@ for (const language of languages) {
       })
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.noAnswer)).toBeVisible()
+      // The banner for every page is here, and with it in what is kept for the pages opened next.
+      await expect(page.locator('[data-kept-order="waiting"]')).toContainText(o.noAnswer, { timeout: 20_000 })
       await dropLine(page)
       await page.close()
       await context.unroute('**/api/orders')

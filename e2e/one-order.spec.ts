@@ -132,7 +132,8 @@ for (const language of languages) {
     })
 
     test.describe('when the shop answers that it could not', () => {
-      test.use({ expectedErrors: /status of 50[03]/ })
+      // The browser logs the answer, and the shop the order that failed (§8).
+      test.use({ expectedErrors: /status of 50[03]|ApiError: 50[03]/ })
 
       for (const status of [500, 503])
         test(`${status}: the toast, the form stays, nothing is sent by itself; pressing again is the same order`, async ({
