@@ -237,7 +237,7 @@ for (const language of languages) {
       const panel = page.locator('#profile')
       await panel.getByRole('button', { name: accounts.edit }).click()
       await panel.getByLabel(accounts.email, { exact: true }).fill(`new-${person.email}`)
-      await panel.locator('[name=currentPassword]').fill(password)
+      await panel.getByLabel(accounts.confirmEmail, { exact: true }).fill(password)
       await panel.getByRole('button', { name: accounts.save, exact: true }).click()
       await expect(told(page, accounts.profileSaved)).toBeVisible()
       await expect(panel.getByRole('status')).toContainText(`new-${person.email}`)
