@@ -119,7 +119,9 @@ for (const language of languages) {
     await page.setInputFiles('input[accept*=csv]', file)
     await page.getByRole('button', { name: transfer.lookFirst }).click()
     await expect(page).toHaveURL(/\/admin\/transfer\/\d+$/, { timeout: 60_000 })
-    await expect(page.getByText(transfer.states.done, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(transfer.states.done, { exact: true }).first()).toBeVisible({
+      timeout: 60_000,
+    })
   })
 
   test(`a file that is none says what it is, in ${language}`, async ({ page }) => {

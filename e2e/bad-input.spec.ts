@@ -91,7 +91,9 @@ for (const language of languages) {
       await expect(page).toHaveURL((url) => url.searchParams.get('search') === kept.trim())
       // Direction marks are no part of what is searched for.
       const clean = kept.replaceAll('\u200f', '').trim()
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(clean.slice(0, 20))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(
+        clean.slice(0, 20),
+      )
       expect([kept.trim(), clean]).toContain(await box.inputValue())
       await expect(page).not.toHaveTitle('1')
     }
