@@ -15,7 +15,7 @@ export async function createTestDatabase({ max = 10 } = {}) {
     ...opened,
     connection: { ...postgres, database: name },
     close: async () => {
-      await opened.close()
+      if (!opened.pool.ending) await opened.close()
       await admin.pool.query(`drop database ${name} with (force)`)
       await admin.close()
     },
