@@ -5,7 +5,8 @@ import type { Answer } from './send.ts'
 const insides =
   /node:internal|node_modules[/\\]|\bat (?:async )?[\w.<>$]+ \((?:file|\/)|DrizzleQueryError|Failed query|SQLSTATE|syntax error at or near|invalid byte sequence|violates (?:unique|foreign|check|not-null)|(?:relation|column) "[^"]+" does not exist|out of range for type|params:/
 const forMachines = /^\/(?:healthz|readyz|metrics)\b/
-const slowMs = 10_000
+/** A wrong password on a new device waits for up to 15 s. */
+const slowMs = 20_000
 
 const typeOf = ({ headers }: Answer) => String(headers['content-type'] ?? '')
 
