@@ -21,7 +21,7 @@ const typedEverywhere: {
   { kind: 'nothing', typed: '', wrong: needed },
   { kind: 'spaces', typed: '   ', wrong: needed },
   { kind: 'right-to-left marks', typed: '\u200f\u200e\u061c', wrong: needed },
-  { kind: 'an emoji', typed: '🍵', wrong: ['fullName', 'phone', 'governorate', 'address'] },
+  { kind: 'an emoji', typed: '🍵', wrong: ['fullName', 'phone', 'governorate', 'city', 'address'] },
   { kind: 'HTML', typed: markup, wrong: ['phone', 'governorate'] },
   { kind: 'Arabic digits', typed: '٠٧٧٠١٢٣٤٥٦٧', wrong: ['governorate'] },
   { kind: 'Persian digits', typed: '۰۷۷۰۱۲۳۴۵۶۷', wrong: ['governorate'] },

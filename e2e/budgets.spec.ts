@@ -4,7 +4,7 @@ import { findPages, untilMade } from '../bench/pages-visited.ts'
 import { type Visit, visit } from '../bench/visit.ts'
 
 // Bytes, requests and shifts only: what docs/bench.md calls must, or less where we are far below. A time would depend on the machine.
-const scriptBytes = 106_500
+const scriptBytes = 109_000
 const homeHtmlBytes = 14_000
 const homeBytes = 500_000
 const requestsUntilLargest = 8
