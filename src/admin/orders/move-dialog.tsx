@@ -6,6 +6,7 @@ import type { MoveBody } from '#features/fulfilment/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
@@ -62,16 +63,7 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
       onClose={onClose}
     >
       {withCourier && <CourierSelect error={error} />}
-      {kind === 'cancelled' && (
-        <SelectField label={orders.reason} name="reason" defaultValue="" error={error}>
-          <option value="">{orders.required}</option>
-          {cancelReasons.map((each) => (
-            <option key={each} value={each}>
-              {orders.cancelReasons[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {kind === 'cancelled' && <CancelReasonSelect error={error} />}
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
     </FormDialog>
   )

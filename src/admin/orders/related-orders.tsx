@@ -5,12 +5,12 @@ import { type Relation, relations } from '#features/fulfilment/domain/relations.
 import type { CancelRelatedBody, WorkOrder } from '#features/fulfilment/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { queueHref } from './queue-args.ts'
 
@@ -97,19 +97,7 @@ function CancelDialog({ of, count, busy, onSend, onClose }: DialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      <SelectField
-        label={orders.reason}
-        name="reason"
-        defaultValue=""
-        error={missing ? orders.required : undefined}
-      >
-        <option value="">{orders.required}</option>
-        {cancelReasons.map((each) => (
-          <option key={each} value={each}>
-            {orders.cancelReasons[each]}
-          </option>
-        ))}
-      </SelectField>
+      <CancelReasonSelect error={missing ? orders.required : undefined} />
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
     </FormDialog>
   )

@@ -1,0 +1,18 @@
+import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** Why an order is cancelled: a field called `reason`, with nothing chosen at first. */
+export function CancelReasonSelect({ error }: { error: string | undefined }) {
+  const { orders } = useAdmin()
+  return (
+    <SelectField label={orders.reason} name="reason" defaultValue="" error={error}>
+      <option value="">{orders.required}</option>
+      {cancelReasons.map((each) => (
+        <option key={each} value={each}>
+          {orders.cancelReasons[each]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
