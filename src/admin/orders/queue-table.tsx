@@ -134,23 +134,37 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
     {
       key: 'call',
       title: orders.lastCall,
-      cell: ({ lastCall, courier }) => (
-        <span className="text-sm">
-          {lastCall && orders.callOutcomes[lastCall]}
-          {lastCall && courier && ' · '}
-          {courier && <bdi>{courier}</bdi>}
-        </span>
-      ),
+      cell: ({ lastCall }) => lastCall && <LastCall call={lastCall} />,
     },
   ]
 }
 
-function Status({ order: { status, awaitsCall } }: { order: QueuedOrder }) {
+function LastCall({ call: { outcome, at } }: { call: NonNullable<QueuedOrder['lastCall']> }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <span className="text-sm">
+      {orders.callOutcomes[outcome]}
+      <time dateTime={at} className="block text-ink-soft">
+        {formatMoment(at, language)}
+      </time>
+    </span>
+  )
+}
+
+function Status({ order: { status, awaitsCall, courier } }: { order: QueuedOrder }) {
   const { orders } = useAdmin()
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={status} />
       {awaitsCall && <Badge tone="red">{orders.awaitsCall}</Badge>}
+      {courier && (
+        <span className="block w-full text-sm text-ink-soft">
+          {orders.courier}
+          {': '}
+          <bdi>{courier}</bdi>
+        </span>
+      )}
     </span>
   )
 }

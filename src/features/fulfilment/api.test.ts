@@ -54,6 +54,18 @@ describe('the queue', () => {
   })
 })
 
+test('the last call of an order is the call, with its time; its courier is told apart', async () => {
+  const { id } = await desk.placed({ phone: '+9647755522233' })
+  const row = async () => (await desk.staff.get(`${desk.base}/orders?q=${id}`)).body.orders[0]
+  expect(await row()).toMatchObject({ lastCall: null, courier: null })
+  for (const outcome of ['no_answer', 'confirmed']) {
+    await desk.staff.post(`${desk.base}/orders/${id}/calls`, { outcome })
+  }
+  const { calls } = await desk.read(id)
+  const at = calls.find(({ outcome }: { outcome: string }) => outcome === 'confirmed').at
+  expect(await row()).toMatchObject({ lastCall: { outcome: 'confirmed', at }, courier: null })
+})
+
 describe('one order', () => {
   test('shows all there is, in the language it was ordered in', async () => {
     const { id, product } = await desk.placed({ headers: { cookie: 'language=en' } })

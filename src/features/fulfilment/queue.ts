@@ -6,6 +6,7 @@ import { findNewestOrder, newestFirst } from '#features/orders/newest-order.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
+import type { CallOutcome } from './domain/call-outcomes.ts'
 import { dropped, foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
 import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
 import { couriers, deliveries, orderCalls } from './tables.ts'
@@ -16,6 +17,8 @@ const orderings = {
   '-total': [desc(orders.totalAmount), ...newestFirst],
   total: [asc(orders.totalAmount), ...newestFirst],
 }
+
+type StoredCall = { outcome: CallOutcome; at: string }
 
 const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
 
@@ -33,7 +36,7 @@ const row = {
   governorate: orders.governorate,
   city: orders.city,
   courier: couriers.name,
-  lastCall: sql<OrderQueue['orders'][number]['lastCall']>`(select call.outcome from ${orderCalls} call
+  lastCall: sql<StoredCall | null>`(select json_build_object('outcome', call.outcome, 'at', call.at) from ${orderCalls} call
     where call.order_id = ${orders.id} order by call.id desc limit 1)`,
   refusals: refusalsOf(orders.phone),
 }
@@ -81,7 +84,11 @@ export async function listQueue(
     orderStatuses.map((each) => [each, countOf(each)]),
   ) as OrderQueue['counts']
   return {
-    orders: rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() })),
+    orders: rows.map(({ createdAt, lastCall, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      lastCall: lastCall && { outcome: lastCall.outcome, at: new Date(lastCall.at).toISOString() },
+    })),
     total: waits ? waiting : status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
     counts,
     waiting,

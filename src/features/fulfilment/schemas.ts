@@ -155,7 +155,7 @@ const queueRow = v.pipe(
     governorate: v.nullable(v.string()),
     city: v.nullable(v.string()),
     courier: v.nullable(v.string()),
-    lastCall: v.nullable(v.picklist(callOutcomes)),
+    lastCall: v.nullable(v.object({ outcome: v.picklist(callOutcomes), at: moment })),
     refusals: whole,
   }),
   v.metadata({ ref: 'QueuedOrder' }),

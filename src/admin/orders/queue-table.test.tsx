@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
+import { renderAdmin } from '#test/harness/render-admin.tsx'
+import { QueueTable } from './queue-table.tsx'
+
+const order: QueuedOrder = {
+  ...{ id: 12, version: 1, createdAt: '2026-11-21T09:05:00.000Z', status: 'shipped', awaitsCall: false },
+  ...{ totalAmount: 25_000, units: 2, name: 'سارة', phone: '+9647701234567', shippingAddress: '' },
+  ...{ governorate: 'basra', city: 'العشار', courier: 'Ali Hasan', refusals: 0 },
+  lastCall: { outcome: 'no_answer', at: '2026-11-21T10:30:00.000Z' },
+}
+
+/** The words of one cell of the only row, by the name of its column. */
+async function cell(column: string, row: QueuedOrder): Promise<string> {
+  const table = (
+    <QueueTable
+      rows={[row]}
+      chosen={new Set()}
+      onChoose={() => undefined}
+      sorting={{ current: '-placed', hrefOf: () => '/admin/orders' }}
+    />
+  )
+  const html = await renderAdmin(table)
+  const found = new RegExp(`data-column="${column}"[^>]*>(.*?)</t[dh]>`).exec(html)?.[1] ?? ''
+  return found.replace(/<[^>]*>/g, ' ').trim()
+}
+
+test('the last call says what came of it and when; the courier stands with the status', async () => {
+  expect(await cell('Last call', order)).toMatch(/^No answer\s+.*1:30/)
+  expect(await cell('Last call', order)).not.toContain('Ali')
+  expect(await cell('Last call', { ...order, lastCall: null })).toBe('')
+  expect(await cell('Status', order)).toContain('Ali Hasan')
+})
