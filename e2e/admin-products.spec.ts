@@ -18,8 +18,8 @@ const admin = { ar, en }
 let count = 0
 const own = () => `${process.pid}-${Date.now()}-${++count}`
 
-function picture(red: number): Promise<Buffer> {
-  return sharp({ create: { width: 500, height: 400, channels: 3, background: { r: red, g: 90, b: 120 } } })
+function picture(red: number, g = 90): Promise<Buffer> {
+  return sharp({ create: { width: 500, height: 400, channels: 3, background: { r: red, g, b: 120 } } })
     .jpeg()
     .toBuffer()
 }
@@ -61,6 +61,17 @@ for (const language of languages) {
         await expect(page.getByText(words.pictureErrors.picture_not_an_image ?? '')).toBeVisible()
         await expect(
           page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٢' : '2') }),
+        ).toBeVisible()
+        // The ninth is refused by its name, and the eight stay.
+        const more = await Promise.all(
+          Array.from({ length: 7 }, async (_, at) => ({
+            ...{ name: `more-${at}.jpg`, mimeType: 'image/jpeg', buffer: await picture(at * 7, 10) },
+          })),
+        )
+        await choosePictures(page, more)
+        await expect(page.getByText('more-6.jpg').locator('..')).toContainText(words.pictureNotAdded(8))
+        await expect(
+          page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٨' : '8') }),
         ).toBeVisible()
         await page.locator('[name=hidden]').check()
         await page.getByRole('button', { name: words.create }).click()

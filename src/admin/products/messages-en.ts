@@ -83,8 +83,11 @@ export const products = {
   shopShows: 'In the shop',
   choose: 'Choose …',
   pictures: 'Pictures',
-  picturesHint:
-    'Drop pictures here. JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 20 MB each. The first one stands in lists.',
+  picturesHint: englishCount({
+    one: 'Drop a picture here. JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 20 MB.',
+    other:
+      'Drop pictures here, {n} at most. JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 20 MB each. The first one stands in lists.',
+  }),
   addPictures: 'Add pictures',
   mainPicture: 'First',
   pictureNumber: (n: string) => `Picture ${n}`,
@@ -98,9 +101,12 @@ export const products = {
     picture_too_heavy: 'is larger than 20 MB.',
     picture_too_many_pixels: 'has more than 50 megapixels. Make it smaller first.',
     picture_broken: 'is broken or cut off. Send it again.',
-    too_many: 'There may be 8 pictures at most.',
     failed: 'could not be sent. Try again.',
   } as Record<string, string>,
+  pictureNotAdded: englishCount({
+    one: 'was not added: there is one picture here.',
+    other: 'was not added: a product has at most {n} pictures. Remove one first.',
+  }),
   errors: {
     required: 'This is needed.',
     too_long: 'This is too long.',
@@ -118,6 +124,10 @@ export const products = {
     too_many: 'There are too many.',
     invalid: 'This cannot be so. Have another look.',
   } as Record<string, string>,
+  imagesTooMany: englishCount({
+    one: 'There may be one picture.',
+    other: 'A product has at most {n} pictures. Remove some.',
+  }),
   imagesRequired: 'Add a picture, or hide the product until it has one.',
   slugInvalid: 'Only small Latin letters, digits and single dashes.',
   conflictTitle: 'Somebody has saved this product meanwhile',

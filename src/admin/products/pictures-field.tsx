@@ -30,9 +30,16 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
   }
   const add = (address: string) => {
     const before = latest.current.filter((each) => each !== address)
-    put(most === 1 ? [address] : [...before, address].slice(0, most))
+    if (most > 1 && before.length >= most) return false
+    put(most === 1 ? [address] : [...before, address])
+    return true
   }
-  const { uploads, sendAll, dismiss } = useUploads({ onAdded: add, onSending })
+  const { uploads, sendAll, dismiss } = useUploads({
+    max: most,
+    present: () => latest.current.length,
+    onAdded: add,
+    onSending,
+  })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -52,7 +59,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
       className={`rounded-card border-2 border-dashed p-3 ${over ? 'border-tile-deep bg-tile-tint' : 'border-line'}`}
     >
       <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
-        {texts.picturesHint}
+        {texts.picturesHint(most)}
       </p>
       {images.length > 0 && (
         <ol className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -75,7 +82,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
           ))}
         </ol>
       )}
-      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <UploadList uploads={uploads} max={most} onDismiss={dismiss} />
       <label
         className={`${buttonClass('secondary', 'sm')} focus-within:outline-2 focus-within:outline-tile-deep`}
       >

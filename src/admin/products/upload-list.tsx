@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useAdmin } from '../use-admin.ts'
 import type { Upload } from './use-uploads.ts'
 
-type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
+type Props = { uploads: readonly Upload[]; max: number; onDismiss: (key: number) => void }
 
 /** How far each picture is, and what is wrong with those that were not taken. */
-export function UploadList({ uploads, onDismiss }: Props) {
+export function UploadList({ uploads, max, onDismiss }: Props) {
   const { products: texts, shell } = useAdmin()
   return (
     <ul aria-live="polite" className="space-y-2 empty:hidden [&:not(:empty)]:mb-3">
@@ -15,7 +15,9 @@ export function UploadList({ uploads, onDismiss }: Props) {
             <p className="flex items-center gap-2 rounded-control bg-pomegranate-tint ps-3 text-sm text-pomegranate">
               <span className="min-w-0 grow py-2 wrap-anywhere">
                 <bdi className="font-bold">{name}</bdi>{' '}
-                {texts.pictureErrors[error] ?? texts.pictureErrors.failed}
+                {error === 'too_many'
+                  ? texts.pictureNotAdded(max)
+                  : (texts.pictureErrors[error] ?? texts.pictureErrors.failed)}
               </span>
               <button
                 type="button"
