@@ -178,7 +178,9 @@ for (const language of languages) {
       await page.reload()
       await hydrated(page)
       await page.locator('tbody a').first().click()
-      await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`))
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${id}\\?list=`))
+      await page.getByRole('link', { name: words.toProducts }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/products\\?search=${slug}$`))
     })
 
     test.describe('a category', () => {

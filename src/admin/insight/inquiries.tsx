@@ -48,6 +48,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       <Filters key={search.toString()} args={args} />
       <InquiryTable
         rows={data?.inquiries ?? []}
+        listHref={hrefWith(path, search, { page: args.page ?? 1 })}
         sorting={{ current: args.sort ?? '-at', hrefOf: (sort) => hrefWith(path, search, { sort }) }}
       />
       {data && (

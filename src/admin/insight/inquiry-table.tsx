@@ -4,11 +4,14 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
+type Props = { rows: readonly InquiryRow[]; sorting: Sorting; listHref: string }
+
 /** Inquiries, each a way to its own page. */
-export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; sorting: Sorting }) {
+export function InquiryTable({ rows, sorting, listHref }: Props) {
   const { inquiries } = useAdmin().insight.desk
   const { language } = useLanguage()
   const columns: Column<InquiryRow>[] = [
@@ -18,7 +21,7 @@ export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; s
       heading: true,
       cell: ({ id, reference }) => (
         <Link
-          href={`/admin/inquiries/${id}`}
+          href={fromList(`/admin/inquiries/${id}`, listHref)}
           className="inline-flex min-h-11 items-center text-tile-deep underline"
         >
           <bdi dir="ltr">{reference}</bdi>

@@ -13,6 +13,7 @@ import { InquiryProgress } from './inquiry-progress.tsx'
 import { InquiryReply } from './inquiry-reply.tsx'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 import { inquiryId } from './screens.ts'
+import { inquiriesBehind } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
   const found = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
@@ -37,7 +38,7 @@ export function Screen({ address }: { address: Address }) {
           </>
         }
         actions={
-          <Link href="/admin/inquiries" className={buttonClass('secondary', 'sm')}>
+          <Link href={inquiriesBehind(address.search)} className={buttonClass('secondary', 'sm')}>
             {inquiries.back}
           </Link>
         }

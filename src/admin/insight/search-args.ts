@@ -11,6 +11,7 @@ import type { ReviewsArgs } from '#features/insight/schemas-reviews.ts'
 import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
 import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
+import { listQuery } from '../ui/list-address.ts'
 
 /** What an address asks for; what it says wrongly is as if it were not said. */
 
@@ -60,6 +61,11 @@ export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
   const status = among<InquiryStatus | 'all'>('status', [...inquiryStatuses, 'all'])
   const sort = among('sort', sorts)
   return { ...paged(search), ...(kind && { kind }), ...(status && { status }), ...(sort && { sort }) }
+}
+
+/** The list of inquiries that an inquiry was opened from. */
+export function inquiriesBehind(search: URLSearchParams): string {
+  return hrefWith('/admin/inquiries', new URLSearchParams(), inquiriesArgs(listQuery(search)))
 }
 
 /** The address of a screen with some of what it asks for changed; null takes it out. Any change but of the page begins at the first. */

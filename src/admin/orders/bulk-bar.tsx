@@ -4,14 +4,20 @@ import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type Wanted } from './move-dialog.tsx'
 
-type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onNone: () => void }
+type Props = {
+  rows: readonly QueuedOrder[]
+  listHref: string
+  onDone: (moves: Moves) => void
+  onNone: () => void
+}
 
 /** What can be done with several orders at once. */
-export function BulkBar({ rows, onDone, onNone }: Props) {
+export function BulkBar({ rows, listHref, onDone, onNone }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
   const [asking, ask] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
@@ -43,10 +49,10 @@ export function BulkBar({ rows, onDone, onNone }: Props) {
       <Button size="sm" disabled={busy} onClick={() => ask('delivered')}>
         {orders.moves.delivered}
       </Button>
-      <Link href={`/admin/orders/slips?ids=${ids.join(',')}`} className={look}>
+      <Link href={fromList(`/admin/orders/slips?ids=${ids.join(',')}`, listHref)} className={look}>
         {orders.slips}
       </Link>
-      <Link href={`/admin/orders/labels?ids=${ids.join(',')}`} className={look}>
+      <Link href={fromList(`/admin/orders/labels?ids=${ids.join(',')}`, listHref)} className={look}>
         {orders.labels}
       </Link>
       <a href={sheetAddress(ids)} download className={look}>

@@ -13,6 +13,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { LiveLine } from './live-line.tsx'
@@ -22,6 +23,7 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { queueBehind } from './queue-args.ts'
 import { RelatedOrders } from './related-orders.tsx'
 
 const idOf = ({ params }: Address) => parseOrderNumber(params.id ?? '')
@@ -37,7 +39,7 @@ export function Screen({ address }: { address: Address }) {
   const query = useQuery(workOrderQuery(idOf(address)))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
-  return <OneOrder key={query.data.id} order={query.data} />
+  return <OneOrder key={query.data.id} order={query.data} back={queueBehind(address.search)} />
 }
 
 function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number, string> {
@@ -51,7 +53,7 @@ function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   return said && <p>{orders.awaitsCallWhy(said)}</p>
 }
 
-function OneOrder({ order }: { order: WorkOrder }) {
+function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { id, status, createdAt, refusals, openOrders, awaitsCall } = order
@@ -67,13 +69,13 @@ function OneOrder({ order }: { order: WorkOrder }) {
         intro={formatMoment(createdAt, language)}
         actions={
           <>
-            <Link href="/admin/orders" className={buttonClass('quiet', 'sm')}>
+            <Link href={back} className={buttonClass('quiet', 'sm')}>
               {orders.back}
             </Link>
-            <Link href={`/admin/orders/slips?ids=${id}`} className={look}>
+            <Link href={fromList(`/admin/orders/slips?ids=${id}`, back)} className={look}>
               {orders.slips}
             </Link>
-            <Link href={`/admin/orders/labels?ids=${id}`} className={look}>
+            <Link href={fromList(`/admin/orders/labels?ids=${id}`, back)} className={look}>
               {orders.labels}
             </Link>
           </>

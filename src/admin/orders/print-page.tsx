@@ -9,7 +9,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { printedIds } from './queue-args.ts'
+import { printedIds, queueBehind } from './queue-args.ts'
 
 // The size is in the stylesheet: the policy of every answer forbids a style element here.
 const papers = { label: 'paper-label', slip: 'paper-slip' } as const
@@ -37,7 +37,7 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
           title={title}
           actions={
             <>
-              <Link href="/admin/orders" className={buttonClass('quiet', 'sm')}>
+              <Link href={queueBehind(address.search)} className={buttonClass('quiet', 'sm')}>
                 {orders.back}
               </Link>
               <Button disabled={!hydrated || data.length === 0} onClick={() => print()}>

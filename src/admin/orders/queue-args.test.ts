@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { printedIds, queueArgs, queueHref, settledDay } from './queue-args.ts'
+import { fromList } from '../ui/list-address.ts'
+import { printedIds, queueArgs, queueBehind, queueHref, settledDay } from './queue-args.ts'
 
 const args = (search: string) => queueArgs(new URLSearchParams(search))
 
@@ -24,4 +25,15 @@ test('a print page prints each order once, a settlement is of a day of the calen
   expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
   expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
   expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
+})
+
+test('an order leads back to the queue it was opened from, and only to a queue', () => {
+  const queue = queueHref({ status: 'pending', q: 'علي & 7', page: 3 })
+  const behind = (href: string) => queueBehind(new URL(href, 'http://shop').searchParams)
+  expect(behind(fromList('/admin/orders/12', queue))).toBe(queue)
+  expect(behind(fromList('/admin/orders/slips?ids=1,2', queue))).toBe(queue)
+  expect(fromList('/admin/orders/12', '/admin/orders')).toBe('/admin/orders/12')
+  for (const list of ['', 'https://elsewhere.example', 'status=lost&page=-1', 'list=status']) {
+    expect(queueBehind(new URLSearchParams({ list })), list).toBe('/admin/orders')
+  }
 })

@@ -4,6 +4,7 @@ import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
+import { listQuery } from '../ui/list-address.ts'
 
 /** What an address of the queue asks for; what it does not know it leaves out. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
@@ -26,6 +27,11 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
 export function queueHref(args: QueueArgs): string {
   const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
+}
+
+/** The queue that an order or a print page was opened from. */
+export function queueBehind(search: URLSearchParams): string {
+  return queueHref(queueArgs(listQuery(search)))
 }
 
 /** The orders an address of a print page names. */

@@ -17,6 +17,7 @@ async function cell(column: string, row: QueuedOrder): Promise<string> {
       rows={[row]}
       chosen={new Set()}
       onChoose={() => undefined}
+      listHref="/admin/orders"
       sorting={{ current: '-placed', hrefOf: () => '/admin/orders' }}
     />
   )

@@ -10,6 +10,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -17,12 +18,14 @@ type Props = {
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
   sorting: Sorting
+  /** The address of the queue as it stands: where its orders lead back to. */
+  listHref: string
 }
 
 /** One page of the queue. Arrow keys go from row to row, with Shift they choose; A chooses all. */
-export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
+export function QueueTable({ rows, chosen, onChoose, sorting, listHref }: Props) {
   const { orders } = useAdmin()
-  const columns = useColumns(chosen, onChoose)
+  const columns = useColumns({ chosen, onChoose, listHref })
   const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -71,7 +74,9 @@ export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
   )
 }
 
-function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Column<QueuedOrder>[] {
+type ColumnProps = Pick<Props, 'chosen' | 'onChoose' | 'listHref'>
+
+function useColumns({ chosen, onChoose, listHref }: ColumnProps): Column<QueuedOrder>[] {
   const { orders } = useAdmin()
   const { language } = useLanguage()
 
@@ -99,7 +104,7 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
             />
           </label>
           <Link
-            href={`/admin/orders/${id}`}
+            href={fromList(`/admin/orders/${id}`, listHref)}
             className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
           >
             <bdi dir="ltr">{orderNumber(id)}</bdi>

@@ -47,6 +47,7 @@ export function Screen({ address }: { address: Address }) {
         rows={rows}
         chosen={chosen}
         onChoose={choose}
+        listHref={queueHref(args)}
         sorting={{
           current: args.sort ?? '-placed',
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
@@ -60,6 +61,7 @@ export function Screen({ address }: { address: Address }) {
       {own.length > 0 && (
         <BulkBar
           rows={own}
+          listHref={queueHref(args)}
           onDone={(moves) => {
             choose(new Set())
             tell(moves)

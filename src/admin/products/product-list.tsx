@@ -17,6 +17,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -36,7 +37,8 @@ export function Screen({ address }: { address: Address }) {
   const { data } = query
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
-  const columns = useColumns()
+  const listHref = `/admin/products${managedSearch(args)}`
+  const columns = useColumns(listHref)
   if (failure) return failure
   const hrefOf = (more: Partial<ManagedArgs>) =>
     `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
@@ -47,7 +49,7 @@ export function Screen({ address }: { address: Address }) {
         intro={data && texts.count(data.total)}
         actions={
           self?.role === 'admin' && (
-            <Link href="/admin/products/new" className={buttonClass()}>
+            <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
               {texts.add}
             </Link>
           )
@@ -74,7 +76,7 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-function useColumns(): Column<ManagedRow>[] {
+function useColumns(listHref: string): Column<ManagedRow>[] {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
@@ -87,7 +89,7 @@ function useColumns(): Column<ManagedRow>[] {
       title: texts.product,
       heading: true,
       sort: 'title',
-      cell: (product) => <ProductName product={product} />,
+      cell: (product) => <ProductName product={product} listHref={listHref} />,
     },
     { key: 'brand', title: texts.brand, sort: 'brand', cell: ({ brand }) => <bdi>{brand}</bdi> },
     { key: 'category', title: texts.category, cell: ({ categoryId }) => names.get(categoryId) },
@@ -119,11 +121,13 @@ function useColumns(): Column<ManagedRow>[] {
   ]
 }
 
-function ProductName({ product: { id, titleAr, titleEn, image } }: { product: ManagedRow }) {
+type NameProps = { product: ManagedRow; listHref: string }
+
+function ProductName({ product: { id, titleAr, titleEn, image }, listHref }: NameProps) {
   const { language } = useLanguage()
   return (
     <Link
-      href={`/admin/products/${id}`}
+      href={fromList(`/admin/products/${id}`, listHref)}
       className="flex min-h-11 items-center gap-3 text-start hover:text-tile-deep hover:underline"
     >
       {image ? (

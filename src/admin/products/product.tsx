@@ -10,12 +10,14 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
 import { ProductSummary } from './product-summary.tsx'
+import { productsBehind } from './products-behind.ts'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
@@ -33,6 +35,7 @@ export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   if (failure || !data) return failure
   const admin = self.data?.role === 'admin'
+  const back = productsBehind(address.search)
   const { titleAr, titleEn, slug, hidden } = data.product
   return (
     <>
@@ -46,8 +49,8 @@ export function Screen({ address }: { address: Address }) {
                 {texts.inShop}
               </a>
             )}
-            {admin && <CopyButton product={data} />}
-            <Link href="/admin/products" className={buttonClass('quiet', 'sm')}>
+            {admin && <CopyButton product={data} back={back} />}
+            <Link href={back} className={buttonClass('quiet', 'sm')}>
               {texts.toProducts}
             </Link>
           </>
@@ -62,7 +65,7 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-function CopyButton({ product: { id } }: { product: ManagedProduct }) {
+function CopyButton({ product: { id }, back }: { product: ManagedProduct; back: string }) {
   const { products: texts } = useAdmin()
   const { change, busy } = useChange()
 
@@ -70,7 +73,7 @@ function CopyButton({ product: { id } }: { product: ManagedProduct }) {
     await change(async () => {
       const made = await copyProduct(id)
       toast({ description: texts.copied })
-      navigate(`/admin/products/${made.id}`)
+      navigate(fromList(`/admin/products/${made.id}`, back))
     })
   }
 

@@ -11,8 +11,10 @@ import {
 } from '#features/merchandising/ui/product-draft.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
+import { fromList } from '../ui/list-address.ts'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
+import { productsBehind } from './products-behind.ts'
 
 /**
  * What is being typed, and what it was typed over: a newer version that somebody else has saved is beside it, never in
@@ -56,7 +58,8 @@ export function useProductForm(product: ManagedProduct | null) {
         const made = await createProduct(fields)
         setBase({ draft, version: made.version })
         toast({ description: texts.created })
-        return navigate(`/admin/products/${made.id}`, { replace: true })
+        const back = productsBehind(new URLSearchParams(location.search))
+        return navigate(fromList(`/admin/products/${made.id}`, back), { replace: true })
       }
       const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
       const kept = { ...merged, slug: saved.slug }

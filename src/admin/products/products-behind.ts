@@ -1,0 +1,7 @@
+import { managedArgs, managedSearch } from '#features/merchandising/managed-args.ts'
+import { listQuery } from '../ui/list-address.ts'
+
+/** The list of products that a product was opened from. */
+export function productsBehind(search: URLSearchParams): string {
+  return `/admin/products${managedSearch(managedArgs(listQuery(search)))}`
+}
