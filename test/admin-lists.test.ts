@@ -4,11 +4,12 @@ import { fulfilmentDesk } from '#test/harness/fulfilment.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
+let admin: Awaited<ReturnType<typeof signedIn>>['browser']
 let headers: { cookie: string }
 beforeAll(async () => {
   app = await createTestApp({ seed: 'small' })
-  const { browser } = await signedIn(app, 'admin')
-  headers = { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  admin = (await signedIn(app, 'admin')).browser
+  headers = { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   const desk = await fulfilmentDesk(app)
   await desk.placed({ phone: '+9647755511122' })
   await app.db.$client.query(
@@ -50,5 +51,65 @@ describe('a page opened from a list leads back to the list as it was', () => {
     const links = await linksOf(`${product}?list=${encodeURIComponent('show=x&page=0&evil=1')}`)
     expect(links).toContain('/admin/products')
     expect(links.filter((href) => href.startsWith('/admin/products?'))).toEqual([])
+  })
+})
+
+describe('a page of a list has as many rows as its address says', () => {
+  const rows: Record<string, string> = {
+    orders: 'orders',
+    products: 'products',
+    inquiries: 'inquiries',
+    reviews: 'reviews',
+    synonyms: 'groups',
+  }
+  beforeAll(async () => {
+    const desk = await fulfilmentDesk(app)
+    for (let made = 0; made < 30; made += 1) await desk.placed({ phone: `+96477055${10_000 + made}` })
+    for (const statement of [
+      `insert into inquiries (kind, name, text, language, at)
+       select 'sell', 'Ali ' || n, 'Dates', 'en', now() from generate_series(1, 60) n`,
+      `insert into search_synonyms (terms, version)
+       select array['word' || n, 'other' || n], 1 from generate_series(1, 60) n`,
+      `insert into reviews (user_id, product_id, rating, text, created_at, updated_at)
+       select (select min(id) from users), id, 4, 'Fine', now(), now() from products`,
+    ]) {
+      await app.db.$client.query(statement)
+    }
+  })
+
+  test.each(Object.entries(rows))('%s', async (path, name) => {
+    const count = async (size: string) => (await admin.get(`/api/admin/${path}${size}`)).body[name].length
+    expect([await count(''), await count('?pageSize=25'), await count('?page=2&pageSize=25')]).toEqual([
+      path === 'products' ? 41 : 25,
+      25,
+      expect.toSatisfy((left: number) => left > 0),
+    ])
+    expect(await count('?pageSize=50')).toBeGreaterThan(25)
+    for (const size of ['0', '26', '1000', 'x', '25.0', '']) {
+      const { status, body } = await admin.get(`/api/admin/${path}?pageSize=${size}`)
+      expect({ status, errors: body.errors }, size).toEqual({
+        status: 400,
+        errors: { pageSize: 'unknown_value' },
+      })
+    }
+  })
+
+  test.each([
+    ['/admin/orders', 'status=pending'],
+    ['/admin/products', 'sort=price'],
+    ['/admin/inquiries', 'kind=sell'],
+    ['/admin/reviews', 'show=all'],
+    ['/admin/searches', 'show=top'],
+  ])('%s offers 25, 50 and 100, keeps its filters, and takes no other size', async (path, filter) => {
+    const found = await linksOf(`${path}?${filter}&page=2&pageSize=25`)
+    for (const size of [50, 100]) {
+      const [link = ''] = found.filter((href) => href.startsWith(path) && href.includes(`pageSize=${size}`))
+      const said = Object.fromEntries(new URL(link, 'http://shop').searchParams)
+      expect(said, `${path} ${size}`).toEqual({
+        ...Object.fromEntries(new URLSearchParams(filter)),
+        pageSize: String(size),
+      })
+    }
+    expect((await app.get(`${path}?pageSize=7`, headers)).status).toBe(200)
   })
 })

@@ -1,12 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
+import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Props = { path: string; children: ReactNode }
+type Props = {
+  path: string
+  /** What of the address the fields do not say and the form keeps. */
+  rest: Record<string, string | number | undefined>
+  children: ReactNode
+}
 
 /** Fields that choose what a table shows: they become its address. */
-export function FilterForm({ path, children }: Props) {
+export function FilterForm({ path, rest, children }: Props) {
   const { insight } = useAdmin()
 
   function go(event: FormEvent<HTMLFormElement>) {
@@ -21,6 +27,7 @@ export function FilterForm({ path, children }: Props) {
   return (
     <form action={path} onSubmit={go} className="not-printed mb-4 flex flex-wrap items-end gap-3">
       {children}
+      <HiddenFields values={rest} />
       <Button type="submit" variant="secondary" className="min-h-12">
         {insight.desk.find}
       </Button>

@@ -3,13 +3,14 @@ import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquir
 import { inquiriesQuery } from '#features/insight/client.ts'
 import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { FilterForm } from './filter-form.tsx'
 import { InquiryTable } from './inquiry-table.tsx'
@@ -21,8 +22,6 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 const path = '/admin/inquiries'
-const pageSize = 25
-
 /** What people wrote to the shop; what is new unless told. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
@@ -52,10 +51,11 @@ export function Screen({ address: { search } }: { address: Address }) {
         sorting={{ current: args.sort ?? '-at', hrefOf: (sort) => hrefWith(path, search, { sort }) }}
       />
       {data && (
-        <Pager
-          page={args.page ?? 1}
-          last={Math.ceil(data.total / pageSize)}
-          hrefOf={(page) => hrefWith(path, search, { page })}
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
         />
       )}
     </>
@@ -65,7 +65,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 function Filters({ args }: { args: InquiriesArgs }) {
   const { inquiries, search, all } = useAdmin().insight.desk
   return (
-    <FilterForm path={path}>
+    <FilterForm path={path} rest={{ sort: args.sort, pageSize: args.pageSize }}>
       <TextField
         label={search}
         hint={inquiries.searchHint}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopReviewsQuery } from '#features/insight/client.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -17,8 +18,6 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 const path = '/admin/reviews'
-const pageSize = 25
-
 /** What shoppers say, the last written first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
@@ -31,7 +30,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   return (
     <>
       <PageHead title={reviews.title} intro={reviews.intro} />
-      <FilterForm path={path} key={search.toString()}>
+      <FilterForm path={path} rest={{ pageSize: args.pageSize }} key={search.toString()}>
         <SelectField label={reviews.show} name="show" defaultValue={args.show ?? ''}>
           <option value="">{reviews.toCheck}</option>
           <option value="all">{all}</option>
@@ -52,10 +51,11 @@ export function Screen({ address: { search } }: { address: Address }) {
         ))}
       </ul>
       {data && (
-        <Pager
-          page={args.page ?? 1}
-          last={Math.ceil(data.total / pageSize)}
-          hrefOf={(page) => hrefWith(path, search, { page })}
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import type { ReviewsArgs } from '#features/insight/schemas-reviews.ts'
 import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
 import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
+import { readPageSize } from '#features/staff/domain/page-size.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { listQuery } from '../ui/list-address.ts'
 
@@ -34,8 +35,9 @@ const textOf = (search: URLSearchParams) => cleanParam(search.get('q'), 200)
 /** Left out what need not be said: the address of a page and the call it makes stay short. */
 const paged = (search: URLSearchParams) => {
   const page = pageOf(search)
+  const pageSize = readPageSize(search)
   const q = textOf(search)
-  return { ...(page > 1 && { page }), ...(q !== '' && { q }) }
+  return { ...(page > 1 && { page }), ...(pageSize && { pageSize }), ...(q !== '' && { q }) }
 }
 
 export function synonymsArgs(search: URLSearchParams): SynonymsArgs {
@@ -45,8 +47,10 @@ export function synonymsArgs(search: URLSearchParams): SynonymsArgs {
 export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
   const stars = Number(search.get('stars'))
   const page = pageOf(search)
+  const pageSize = readPageSize(search)
   return {
     ...(page > 1 && { page }),
+    ...(pageSize && { pageSize }),
     ...([1, 2, 3, 4, 5].includes(stars) && { stars }),
     ...(search.get('show') === 'all' && { show: 'all' as const }),
   }

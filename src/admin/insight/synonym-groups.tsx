@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { synonymsQuery } from '#features/insight/client.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { FilterForm } from './filter-form.tsx'
-import { hrefWith, pageOf, synonymsArgs } from './search-args.ts'
+import { hrefWith, synonymsArgs } from './search-args.ts'
 import { SynonymGroupItem } from './synonym-group.tsx'
-
-const pageSize = 25
 
 /** The groups of one meaning: found by a word, changed in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
@@ -15,12 +14,14 @@ export function SynonymGroups({ search, path }: { search: URLSearchParams; path:
   const { searches, nothingFound } = insight.desk
   const args = synonymsArgs(search)
   const { data } = useQuery(synonymsQuery(args))
+  const [show, days] = ['show', 'days'].map((name) => search.get(name) ?? undefined)
+  const rest = { show, days, pageSize: args.pageSize }
   return (
     <section aria-labelledby="synonym-groups">
       <h2 id="synonym-groups" className="mb-2 text-lg font-bold">
         {searches.groups}
       </h2>
-      <FilterForm path={path} key={args.q}>
+      <FilterForm path={path} rest={rest} key={args.q}>
         <TextField
           label={searches.searchGroups}
           name="q"
@@ -38,10 +39,11 @@ export function SynonymGroups({ search, path }: { search: URLSearchParams; path:
         ))}
       </ul>
       {data && (
-        <Pager
-          page={pageOf(search)}
-          last={Math.ceil(data.total / pageSize)}
-          hrefOf={(page) => hrefWith(path, search, { page, add: null })}
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, { ...changes, add: null })}
         />
       )}
     </section>

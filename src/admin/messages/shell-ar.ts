@@ -43,6 +43,7 @@ export const shell: typeof english = {
   previous: 'السابق',
   next: 'التالي',
   pages: 'الصفحات',
+  perPage: 'عدد الصفوف في الصفحة',
   pageOf: (page: string, last: string) => `صفحة ${page} من ${last}`,
   sortBy: (column: string) => `الترتيب حسب ${column}`,
   history: 'التغييرات',

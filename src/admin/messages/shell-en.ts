@@ -41,6 +41,7 @@ export const shell = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
+  perPage: 'Rows on a page',
   pageOf: (page: string, last: string) => `Page ${page} of ${last}`,
   sortBy: (column: string) => `Sort by ${column}`,
   history: 'Changes',

@@ -2,6 +2,7 @@ import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/sch
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
+import { readPageSize } from '#features/staff/domain/page-size.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { listQuery } from '../ui/list-address.ts'
@@ -12,6 +13,7 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   const sort = queueSorts.find((each) => each === search.get('sort'))
   const q = cleanParam(search.get('q'), 100)
   const page = Math.min(parsePage(search), 100_000)
+  const pageSize = readPageSize(search)
   const addressOf = parseOrderNumber(search.get('addressOf') ?? '')
   return {
     ...(status && { status }),
@@ -20,12 +22,17 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
     ...(addressOf !== null && { addressOf }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
+    ...(pageSize && { pageSize }),
   }
 }
 
 /** The address of the queue that asks for that. */
 export function queueHref(args: QueueArgs): string {
-  const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(args)
+      .filter(([name, value]) => name !== 'page' || value !== 1)
+      .map(([name, value]) => [name, String(value)]),
+  )
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
 }
 

@@ -7,17 +7,23 @@ import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
+import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { queueHref } from './queue-args.ts'
 
 type Props = { args: QueueArgs; queue: OrderQueue | undefined }
 
 /** The statuses with how many orders are there, those to call first, and the search. */
-export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queue }: Props) {
+export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSize }, queue }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
-  const kept = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
+  const rest = {
+    ...(sort && { sort }),
+    ...(addressOf && { addressOf }),
+    ...(pageSize && { pageSize }),
+  }
+  const kept = { ...(q && { q }), ...rest }
   const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
   const waitingTab = {
@@ -59,12 +65,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
       <Search
         key={q ?? ''}
         q={q ?? ''}
-        rest={{
-          ...(status && { status }),
-          ...(waits && { waits }),
-          ...(addressOf && { addressOf }),
-          ...(sort && { sort }),
-        }}
+        rest={{ ...(status && { status }), ...(waits && { waits }), ...rest }}
       />
     </div>
   )
@@ -93,6 +94,7 @@ function Search({ q, rest }: { q: string; rest: QueueArgs }) {
           autoComplete="off"
           className={`${controlClass} min-w-0 grow`}
         />
+        <HiddenFields values={rest} />
         <Button type="submit" variant="secondary">
           {orders.find}
         </Button>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQueueQuery } from '#features/fulfilment/client.ts'
-import { type Moves, queuePageSize } from '#features/fulfilment/schemas.ts'
+import type { Moves } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LiveLine } from './live-line.tsx'
@@ -53,10 +54,11 @@ export function Screen({ address }: { address: Address }) {
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
         }}
       />
-      <Pager
-        page={args.page ?? 1}
-        last={Math.ceil((data?.total ?? 0) / queuePageSize)}
-        hrefOf={(page) => queueHref({ ...args, page })}
+      <ListPager
+        args={args}
+        defaultSize={defaultPageSize}
+        total={data?.total ?? 0}
+        hrefOf={(changes) => queueHref({ ...args, ...changes })}
       />
       {own.length > 0 && (
         <BulkBar

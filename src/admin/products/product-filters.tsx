@@ -8,6 +8,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** What the list is narrowed to; a form of its address, so that it works before the script has loaded. */
@@ -15,6 +16,9 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
+
+  const { sort, pageSize } = args
+  const rest = { ...(sort && { sort }), ...(pageSize && { pageSize }) }
 
   function go(form: HTMLFormElement) {
     const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
@@ -67,13 +71,13 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
           </option>
         ))}
       </SelectField>
-      {args.sort && <input type="hidden" name="sort" value={args.sort} />}
+      <HiddenFields values={rest} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="lg">
           {texts.find}
         </Button>
         {(args.search || args.category || args.show) && (
-          <Link href="/admin/products" className={buttonClass('secondary', 'lg')}>
+          <Link href={`/admin/products${managedSearch(rest)}`} className={buttonClass('secondary', 'lg')}>
             {texts.clear}
           </Link>
         )}

@@ -19,7 +19,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -67,11 +67,7 @@ export function Screen({ address }: { address: Address }) {
         }}
         empty={texts.none}
       />
-      <Pager
-        page={args.page ?? 1}
-        last={Math.ceil((data?.total ?? 0) / managedPageSize)}
-        hrefOf={(page) => hrefOf({ page })}
-      />
+      <ListPager args={args} defaultSize={managedPageSize} total={data?.total ?? 0} hrefOf={hrefOf} />
     </>
   )
 }

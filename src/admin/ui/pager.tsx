@@ -1,3 +1,4 @@
+import { type PageSize, pageSizes } from '#features/staff/domain/page-size.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -25,6 +26,50 @@ export function Pager({ page, last, hrefOf }: Props) {
           {shell.next}
         </Link>
       )}
+    </nav>
+  )
+}
+
+type ListProps = {
+  args: { page?: number | undefined; pageSize?: PageSize | undefined }
+  defaultSize: PageSize
+  /** How many rows there are on all pages together. */
+  total: number
+  hrefOf: (changes: { page: number; pageSize?: PageSize }) => string
+}
+
+/** {@link Pager} of a list whose rows are counted, with how many rows a page has. */
+export function ListPager({ args, defaultSize, total, hrefOf }: ListProps) {
+  const { page = 1, pageSize = defaultSize } = args
+  return (
+    <>
+      <Pager page={page} last={Math.ceil(total / pageSize)} hrefOf={(next) => hrefOf({ page: next })} />
+      {total > pageSizes[0] && (
+        <PageSizes current={pageSize} hrefOf={(next) => hrefOf({ page: 1, pageSize: next })} />
+      )}
+    </>
+  )
+}
+
+type SizesProps = { current: PageSize; hrefOf: (pageSize: PageSize) => string }
+
+/** How many rows a page has, each an address of its own. */
+export function PageSizes({ current, hrefOf }: SizesProps) {
+  const { shell } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <nav aria-label={shell.perPage} className="not-printed mt-2 flex items-center justify-center gap-1">
+      <span className="pe-2 text-sm text-ink-soft">{shell.perPage}</span>
+      {pageSizes.map((size) => (
+        <Link
+          key={size}
+          href={hrefOf(size)}
+          aria-current={size === current ? 'true' : undefined}
+          className="tabular inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep"
+        >
+          {formatNumber(size, language)}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -21,7 +21,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Orders that fit, 25 at a time',
+        summary: 'Orders that fit, 25 at a time unless told',
         description:
           '`q`: a number, a phone in any script and form or four digits of it and more, or a part of a name. `counts` tell ' +
           'how many fit at each status.',

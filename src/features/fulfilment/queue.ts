@@ -4,11 +4,12 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#features/orders/newest-order.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import type { CallOutcome } from './domain/call-outcomes.ts'
 import { dropped, foldedFrom, foldedName, foldedTo, phoneDigits } from './domain/order-search.ts'
-import { type OrderQueue, type QueueArgs, queuePageSize } from './schemas.ts'
+import type { OrderQueue, QueueArgs } from './schemas.ts'
 import { couriers, deliveries, orderCalls } from './tables.ts'
 
 const orderings = {
@@ -50,7 +51,7 @@ export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
 /** One page of the orders that fit, how many fit at each status, and the newest there is. */
 export async function listQueue(
   { db }: Pick<Ctx, 'db'>,
-  { status, q = '', sort = '-placed', page = 1, waits, addressOf }: QueueArgs,
+  { status, q = '', sort = '-placed', page = 1, pageSize = defaultPageSize, waits, addressOf }: QueueArgs,
 ): Promise<OrderQueue> {
   const fits = and(
     q === '' ? undefined : searched(q),
@@ -65,8 +66,8 @@ export async function listQueue(
       .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
       .where(shown)
       .orderBy(...orderings[sort])
-      .limit(queuePageSize)
-      .offset((page - 1) * queuePageSize),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db
       .select({
         status: orders.status,

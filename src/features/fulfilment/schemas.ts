@@ -4,6 +4,7 @@ import { quantity } from '#features/cart/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
@@ -13,7 +14,6 @@ import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 import { relations } from './domain/relations.ts'
 
 export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
-export const queuePageSize = 25
 export const mostAtOnce = 100
 
 const whole = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
@@ -27,6 +27,7 @@ export const queueQuery = v.strictObject(
     q: v.exactOptional(lineText({ max: 100, codes: { type: 'invalid' } })),
     sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
+    pageSize: pageSizeArg,
     /** Only what waits for a call and holds no stock. */
     waits: v.exactOptional(v.literal('call', 'unknown_value')),
     /** Only what comes from the network address of the order with this number and is still open. */

@@ -3,13 +3,12 @@ import { latinDigits, normalisePhone } from '#features/accounts/domain/phone.ts'
 import { readReference, referenceOf } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { orders } from '#features/orders/tables.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import type { InquiriesArgs, InquiryPage, InquiryRow, ShopInquiry } from './schemas-inquiries.ts'
-
-const inquiriesPageSize = 25
 
 const orderOf = {
   at: [asc(inquiries.at), asc(inquiries.id)],
@@ -21,7 +20,7 @@ const orderOf = {
 /** One page of what people wrote; what is new unless told. `q`: a reference, a phone or part of one, an e-mail, a name. */
 export async function listInquiries(
   { db }: Pick<Ctx, 'db'>,
-  { page = 1, q = '', kind, status = 'new', sort = '-at' }: InquiriesArgs,
+  { page = 1, pageSize = defaultPageSize, q = '', kind, status = 'new', sort = '-at' }: InquiriesArgs,
 ): Promise<InquiryPage> {
   const wanted = and(
     kind && eq(inquiries.kind, kind),
@@ -34,8 +33,8 @@ export async function listInquiries(
       .from(inquiries)
       .where(wanted)
       .orderBy(...orderOf[sort])
-      .limit(inquiriesPageSize)
-      .offset((page - 1) * inquiriesPageSize),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db.$count(inquiries, wanted),
   ])
   return { total, inquiries: rows.map(toRow) }

@@ -2,10 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
-
-export const reviewsPageSize = 25
 
 /** Written, or written anew, since somebody of the shop looked. */
 export const reviewIsToCheck = sql`(${reviews.checkedAt} is null or ${reviews.checkedAt} < ${reviews.updatedAt})`
@@ -13,7 +12,7 @@ export const reviewIsToCheck = sql`(${reviews.checkedAt} is null or ${reviews.ch
 /** One page of what shoppers say of products, the last written first. */
 export async function listShopReviews(
   { db }: Pick<Ctx, 'db'>,
-  { page = 1, stars, show = 'to-check' }: ReviewsArgs,
+  { page = 1, pageSize = defaultPageSize, stars, show = 'to-check' }: ReviewsArgs,
 ): Promise<ReviewPage> {
   const wanted = and(
     stars === undefined ? undefined : eq(reviews.rating, stars),
@@ -33,8 +32,8 @@ export async function listShopReviews(
       .innerJoin(products, eq(products.id, reviews.productId))
       .where(wanted)
       .orderBy(desc(reviews.updatedAt), desc(reviews.id))
-      .limit(reviewsPageSize)
-      .offset((page - 1) * reviewsPageSize),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db.$count(reviews, wanted),
   ])
   return {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 import { page, searchText } from './schemas-searches.ts'
@@ -44,6 +45,7 @@ const inquirySorts = ['at', '-at', 'name', '-name'] as const
 export const inquiriesQueryArgs = v.strictObject(
   {
     page,
+    pageSize: pageSizeArg,
     q: searchText,
     kind: v.exactOptional(v.picklist(inquiryKinds, 'unknown_value')),
     status: v.exactOptional(v.picklist([...inquiryStatuses, 'all'], 'unknown_value')),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { typedText } from '#features/accounts/typed-fields.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { wordText } from '#platform/text/text-schema.ts'
 import { page } from './schemas-searches.ts'
@@ -29,6 +30,7 @@ const reviewShows = ['to-check', 'all'] as const
 export const reviewsQueryArgs = v.strictObject(
   {
     page,
+    pageSize: pageSizeArg,
     stars: v.exactOptional(
       v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'unknown_value'), v.transform(Number)),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { spans } from './domain/spans.ts'
@@ -42,7 +43,10 @@ export const page = v.exactOptional(
 )
 export const searchText = v.exactOptional(lineText({ max: 200, codes: { type: 'invalid' } }))
 
-export const synonymsQueryArgs = v.strictObject({ page, q: searchText }, strictObjectCode)
+export const synonymsQueryArgs = v.strictObject(
+  { page, pageSize: pageSizeArg, q: searchText },
+  strictObjectCode,
+)
 
 const terms = v.pipe(
   v.array(lineText({ max: 1000 }), 'not_a_list'),

@@ -1,15 +1,14 @@
 import { count, desc, sql } from 'drizzle-orm'
 import { textKey } from '#features/catalogue/domain/text-key.ts'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
-
-const synonymsPageSize = 25
 
 /** One page of the groups of one meaning, newest first; with `q` those with a term like it, as the search compares. */
 export async function listSynonymGroups(
   { db }: Pick<Ctx, 'db'>,
-  { page = 1, q = '' }: SynonymsArgs,
+  { page = 1, pageSize = defaultPageSize, q = '' }: SynonymsArgs,
 ): Promise<SynonymGroupPage> {
   const wanted = textKey(q)
   const { id, terms, version } = searchSynonyms
@@ -19,8 +18,8 @@ export async function listSynonymGroups(
         .select({ id, terms, version })
         .from(searchSynonyms)
         .orderBy(desc(id))
-        .limit(synonymsPageSize)
-        .offset((page - 1) * synonymsPageSize),
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
       db.select({ total: count() }).from(searchSynonyms),
     ])
     return { groups: rows, total: counted?.total ?? 0 }
@@ -28,5 +27,5 @@ export async function listSynonymGroups(
   // The key is made here, not in the database; the groups are some hundreds.
   const all = await db.select({ id, terms, version }).from(searchSynonyms).orderBy(sql`${id} desc`)
   const found = all.filter((group) => group.terms.some((term) => textKey(term).includes(wanted)))
-  return { groups: found.slice((page - 1) * synonymsPageSize, page * synonymsPageSize), total: found.length }
+  return { groups: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
 }

@@ -39,7 +39,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'List products, 50 at a time',
+        summary: 'List products, 50 at a time unless told',
         description: '`search` takes words of either title, brand or model, or a part of the address.',
         responses: { 200: answers('One page.', managedList), ...refuses('invalid_request') },
       }),

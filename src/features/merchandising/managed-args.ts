@@ -1,3 +1,4 @@
+import { type PageSize, readPageSize } from '#features/staff/domain/page-size.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** Which products a list of the back office shows, beside all of them. */
@@ -23,9 +24,10 @@ export type ManagedArgs = {
   show?: (typeof shows)[number]
   sort?: ManagedSort
   page?: number
+  pageSize?: PageSize
 }
 
-export const managedPageSize = 50
+export const managedPageSize: PageSize = 50
 
 const number = (text: string | null) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
@@ -37,12 +39,14 @@ export function managedArgs(search: URLSearchParams): ManagedArgs {
   const show = shows.find((each) => each === search.get('show'))
   const sort = managedSorts.find((each) => each === search.get('sort'))
   const page = number(search.get('page'))
+  const pageSize = readPageSize(search)
   return {
     ...(text && { search: text }),
     ...(category !== undefined && { category }),
     ...(show && { show }),
     ...(sort && { sort }),
     ...(page !== undefined && page > 1 && { page }),
+    ...(pageSize && { pageSize }),
   }
 }
 

@@ -34,6 +34,7 @@ const rowColumns = {
 /** One page of all products, hidden ones too, and how many fit. */
 export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
   const { db } = ctx
+  const { page = 1, pageSize = managedPageSize } = args
   const wanted = and(fitting(args.search), inCategory(args.category), shown(args.show))
   const [rows, total] = await Promise.all([
     db
@@ -41,8 +42,8 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
       .from(products)
       .where(wanted)
       .orderBy(...orderOf(ctx, args))
-      .limit(managedPageSize)
-      .offset(((args.page ?? 1) - 1) * managedPageSize),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db.$count(products, wanted),
   ])
   return { products: rows, total }

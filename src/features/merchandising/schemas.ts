@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { handReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { highestPrice, longestDescription, longestTitle, mostImages, mostUnits, priceStep } from './limits.ts'
@@ -210,6 +211,7 @@ export const managedQuery = v.strictObject(
     show: v.exactOptional(v.picklist(shows, 'unknown_value')),
     sort: v.exactOptional(v.picklist(managedSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(1_000_000, 'too_large'))),
+    pageSize: pageSizeArg,
   },
   strictObjectCode,
 )
