@@ -18,7 +18,7 @@ const screens = [
   ['inquiries', /\/api\/admin\/inquiries/],
   ['reviews', /\/api\/admin\/reviews/],
   ['people', /\/api\/admin\/staff/],
-  ['activity', /\/api\/admin\/audit/],
+  ['activity', /\/api\/admin\/activity/],
 ] as const
 
 for (const language of languages) {

@@ -113,3 +113,22 @@ describe('a page of a list has as many rows as its address says', () => {
     expect((await app.get(`${path}?pageSize=7`, headers)).status).toBe(200)
   })
 })
+
+test('the activity is narrowed by its address and names products by their titles', async () => {
+  const { body } = await admin.get('/api/admin/products?search=samsung')
+  const [{ id }] = body.products
+  await admin.post(`/api/admin/products/${id}/stock`, {
+    mode: 'by',
+    reason: 'received',
+    note: '',
+    quantity: 2,
+  })
+  const response = await app.get('/admin/activity?kind=product&subject=samsung&pageSize=100&lang=en', headers)
+  const html = await response.text()
+  expect(html).toMatch(/<option value="product" selected="">/)
+  expect(html).toMatch(new RegExp(`href="/admin/products/${id}"[^>]*><bdi>Samsung`))
+  expect(html).toContain(`href="/admin/activity?kind=product&amp;subject=${id}"`)
+  expect(await (await app.get('/admin/activity?kind=courier&lang=en', headers)).text()).toContain(
+    'No change fits these filters.',
+  )
+})

@@ -27,6 +27,7 @@ const forAdmins = new Set([
   'POST /orders/{id}/undelivered',
   'PUT /order-limits',
   'GET /newsletter',
+  'GET /activity',
   'PUT /transfer/files',
   'GET /transfer/runs',
   'POST /transfer/runs',

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { workOrderQuery } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber, parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
-import type { Language } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -42,8 +40,8 @@ export function Screen({ address }: { address: Address }) {
   return <OneOrder key={query.data.id} order={query.data} back={queueBehind(address.search)} />
 }
 
-function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number, string> {
-  return new Map(items.map(({ productId, product }) => [productId, localizedTitle(product, language)]))
+function productsOf({ items }: WorkOrder) {
+  return items.map(({ productId, product: { titleEn, titleAr } }) => ({ id: productId, titleEn, titleAr }))
 }
 
 /** Why the shop calls first: the last reason in the order's history. */
@@ -106,7 +104,7 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
           <OrderProgress order={order} />
           <OrderCalls order={order} />
           <OrderNotes order={order} />
-          <AuditTrail kind="order" id={id} products={titlesOf(order, language)} />
+          <AuditTrail kind="order" id={id} products={productsOf(order)} />
         </div>
       </div>
     </>

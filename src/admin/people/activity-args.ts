@@ -1,7 +1,32 @@
-import type { AuditArgs } from '#features/staff/schemas.ts'
+import { activityKinds, byCommand } from '#features/insight/domain/activity-kinds.ts'
+import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
+import { readPageSize } from '#features/staff/domain/page-size.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** Which changes an address of the activity page shows. */
-export function activityArgs(search: URLSearchParams): AuditArgs {
-  const before = search.get('before')
-  return before !== null && /^\d{1,15}$/.test(before) ? { before: Number(before) } : {}
+/** Which changes an address of the activity page shows; what it does not understand is left out. */
+export function activityArgs(search: URLSearchParams): ActivityArgs {
+  const number = (name: string, max: number) => {
+    const text = search.get(name) ?? ''
+    return /^\d+$/.test(text) && text.length <= max ? Number(text) : undefined
+  }
+  const by = search.get('by') === byCommand ? byCommand : number('by', 9)
+  const kind = activityKinds.find((each) => each === search.get('kind'))
+  const subject = cleanParam(search.get('subject'), 200)
+  const before = number('before', 15)
+  const pageSize = readPageSize(search)
+  return {
+    ...(by !== undefined && { by }),
+    ...(kind && { kind }),
+    ...(subject && { subject }),
+    ...(before !== undefined && { before }),
+    ...(pageSize && { pageSize }),
+  }
+}
+
+/** The address of the activity page that shows those. */
+export function activityHref(args: ActivityArgs): string {
+  const search = new URLSearchParams(
+    Object.entries(args).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return search.size > 0 ? `/admin/activity?${search}` : '/admin/activity'
 }

@@ -1,4 +1,5 @@
-import { auditQuery, selfQuery, staffQuery } from '#features/staff/client.ts'
+import { activityQuery } from '#features/insight/client.ts'
+import { selfQuery, staffQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { activityArgs } from './activity-args.ts'
 
@@ -14,7 +15,7 @@ export const peopleScreens: Screen[] = [
     path: '/admin/activity',
     source: 'src/admin/people/activity.tsx',
     load: () => import('./activity.tsx'),
-    queries: ({ search }) => [auditQuery(activityArgs(search))],
+    queries: ({ search }) => [activityQuery(activityArgs(search))],
     private: true,
   },
   {

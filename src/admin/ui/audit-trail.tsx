@@ -3,12 +3,13 @@ import { auditQuery } from '#features/staff/client.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ChangeList } from './change-list.tsx'
 import { Panel } from './panel.tsx'
+import type { Named } from './use-fact-names.ts'
 
 type Props = {
   kind: string
   id: number | string
   /** What products are called that the changes name by their numbers. */
-  products?: ReadonlyMap<number, string>
+  products?: Named['products']
 }
 
 /** What was changed about a thing, and by whom. */
@@ -18,7 +19,7 @@ export function AuditTrail({ kind, id, products }: Props) {
   return (
     <Panel title={shell.history} className="not-printed">
       {data?.length === 0 && <p className="text-ink-soft">{shell.noHistory}</p>}
-      {data && <ChangeList entries={data} products={products} />}
+      {data && <ChangeList entries={data} named={products && { products }} />}
     </Panel>
   )
 }

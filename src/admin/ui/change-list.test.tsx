@@ -1,30 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { Router } from 'wouter'
 import { couriersQuery } from '#features/fulfilment/client.ts'
+import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
 import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { auditFields } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
-import { PagesContext } from '#platform/pages/pages-context.ts'
-import { createQueryClient } from '#platform/pages/query-client.ts'
+import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { loadAdminMessages } from '../messages/load-messages.ts'
-import { adminPages } from '../pages.ts'
 import { adminOf } from '../use-admin.ts'
 import { ChangeList } from './change-list.tsx'
 
-const address = { path: '/admin', params: {}, search: new URLSearchParams() }
-const shown = { screen: { path: '/admin', source: '', load: () => Promise.reject() }, address, module: null }
-const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
-
-type Given = Partial<AuditEntry>
-
-/** The facts of changes as people read them: a line each. */
-async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
-  const messages = await loadAdminMessages(language)
-  const client = createQueryClient()
+function prepare(client: QueryClient) {
   client.setQueryData(couriersQuery().queryKey, [
     { id: 7, name: 'علي', phone: '+9647801112233', active: true, carrying: 0 },
   ])
@@ -33,21 +20,28 @@ async function lines(language: Language, given: Given, ofMany = false): Promise<
     { ...category, id: 4, slug: 'toys', nameEn: 'Toys', nameAr: 'ألعاب' },
     { ...category, id: 5, slug: 'books', nameEn: 'Books', nameAr: 'كتب' },
   ])
+}
+
+type Given = Partial<AuditEntry>
+
+/** The facts of changes as people read them: a line each. */
+async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
   const entry: AuditEntry = {
-    ...{ id: 1, by: 'Sara', action: 'order.status', kind: 'order', thingId: '12' },
+    ...{ id: 1, by: 'Sara', byId: 3, action: 'order.status', kind: 'order', thingId: '12' },
     ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
     ...given,
   }
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>
-        <PagesContext value={page}>
-          <Router ssrPath="/admin">
-            <ChangeList entries={[entry]} products={new Map([[31, 'Kettle']])} ofMany={ofMany} />
-          </Router>
-        </PagesContext>
-      </LanguageProvider>
-    </QueryClientProvider>,
+  const named = {
+    products: [{ id: 31, titleEn: 'Kettle', titleAr: 'كتلي' }],
+    people: [{ id: 5, name: 'Hasan' }],
+    inquiries: [{ id: 8, reference: 'C-000008' }],
+    reviews: [{ id: 77, productId: 31 }],
+  }
+  const filterHref = ({ by, kind, subject }: ActivityArgs) =>
+    by === undefined ? `/only?${kind}=${subject}` : `/only?by=${by}`
+  const html = await renderAdmin(
+    <ChangeList entries={[entry]} named={named} {...(ofMany && { filterHref })} />,
+    { language, prepare },
   )
   const items = [...html.matchAll(/<li class="wrap-anywhere">(.*?)<\/li>/g)].map(([, each = '']) => each)
   return ofMany ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
@@ -103,6 +97,12 @@ describe('what was changed is said in both languages', () => {
       ['Account: (was #1004)', 'Reason: other'],
     ],
     [
+      'an account by its name',
+      { action: 'review.remove', kind: 'product', before: { userId: 5 } },
+      ['الحساب: (كان Hasan)'],
+      ['Account: (was Hasan)'],
+    ],
+    [
       'an inquiry has statuses of its own',
       { action: 'inquiry.change', kind: 'inquiry', after: { status: 'closed' } },
       ['الحالة: مغلقة'],
@@ -111,7 +111,7 @@ describe('what was changed is said in both languages', () => {
     [
       'a quantity, by its product',
       { action: 'order.quantity', after: { productId: 31, quantity: 2 } },
-      ['المنتج: Kettle', 'العدد: ٢'],
+      ['المنتج: كتلي', 'العدد: ٢'],
       ['Product: Kettle', 'Quantity: 2'],
     ],
     [
@@ -169,15 +169,31 @@ describe('what was changed is said in both languages', () => {
   })
 })
 
-test('among the changes of many things each leads to what it concerns', async () => {
-  expect(await lines('ar', {}, true)).toEqual([expect.stringContaining('href="/admin/orders/12"')])
-  expect(await lines('en', { kind: 'product', thingId: '31' }, true)).toEqual([
-    expect.stringContaining('href="/admin/products/31"'),
-  ])
-  expect(await lines('ar', { kind: 'category', thingId: '4' }, true)).toEqual([
-    expect.stringContaining('<bdi>ألعاب</bdi>'),
-  ])
-  expect(await lines('en', { kind: 'setting', thingId: 'order-limit' }, true)).toEqual([
-    expect.not.stringContaining('href'),
-  ])
+describe('among the changes of many records', () => {
+  const cases: [string, Given, string, string | null][] = [
+    ['an order', {}, '000012', '/admin/orders/12'],
+    ['a product', { kind: 'product', thingId: '31' }, 'كتلي', '/admin/products/31'],
+    ['a product that is gone', { kind: 'product', thingId: '32' }, '#32', '/admin/products/32'],
+    ['an inquiry', { kind: 'inquiry', thingId: '8' }, 'C-000008', '/admin/inquiries/8'],
+    ['a review, by its product', { kind: 'review', thingId: '77' }, 'كتلي', '/admin/products/31'],
+    ['a review that is gone', { kind: 'review', thingId: '78' }, '#78', null],
+    ['a category', { kind: 'category', thingId: '4' }, 'ألعاب', '/admin/categories'],
+    ['a courier', { kind: 'courier', thingId: '7' }, 'علي', '/admin/couriers'],
+    ['a person', { kind: 'staff', thingId: '5' }, 'Hasan', '/admin/people'],
+  ]
+  test.each(cases)(
+    '%s is named, with the way to it and to its other changes',
+    async (_, given, name, href) => {
+      const [html = ''] = await lines('ar', given, true)
+      expect(html).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`))
+      if (href) expect(html).toContain(`href="${href}"`)
+      expect(html).toContain(`href="/only?${given.kind ?? 'order'}=${given.thingId ?? 12}"`)
+      expect(html).toContain('href="/only?by=3"')
+    },
+  )
+
+  test('a setting has no page', async () => {
+    const [html = ''] = await lines('en', { kind: 'setting', thingId: 'order-limit', byId: null }, true)
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/only?by=command"'])
+  })
 })

@@ -19,6 +19,11 @@ export type FactNames = {
   /** By id and by slug. */
   categories: ReadonlyMap<number | string, string>
   products: ReadonlyMap<number, string>
+  people: ReadonlyMap<number, string>
+  /** References by their inquiries. */
+  inquiries: ReadonlyMap<number, string>
+  /** Products by their reviews. */
+  reviews: ReadonlyMap<number, number>
 }
 
 type Asked = {
@@ -63,6 +68,7 @@ function numberWords(kind: FactKind, value: number, names: FactNames, language: 
   if (kind === 'courier') return names.couriers.get(value) ?? `#${value}`
   if (kind === 'category') return names.categories.get(value) ?? `#${value}`
   if (kind === 'product') return names.products.get(value) ?? `#${value}`
+  if (kind === 'person') return names.people.get(value) ?? `#${value}`
   return kind === 'id' ? `#${value}` : null
 }
 

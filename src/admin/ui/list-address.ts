@@ -1,3 +1,5 @@
+import { cleanParam } from '#platform/text/clean-text.ts'
+
 const maxLength = 1000
 
 /** The address of a detail page that carries the query of the list it was opened from, for the way back. */
@@ -9,5 +11,5 @@ export function fromList(href: string, listHref: string): string {
 
 /** The list's query as a detail page carries it. Whoever reads it takes only what the list itself understands. */
 export function listQuery(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams((search.get('list') ?? '').slice(0, maxLength))
+  return new URLSearchParams(cleanParam(search.get('list'), maxLength))
 }

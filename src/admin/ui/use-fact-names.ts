@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
+import type { Activity } from '#features/insight/schemas-activity.ts'
 import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { factKind } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { FactNames } from './fact-words.ts'
 
+/** What the caller knows the names of already. */
+export type Named = Partial<Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>>
+
 /** What couriers and categories are called that changes concern or name by their numbers; asked for only when some do. */
 export function useFactNames(
   entries: readonly AuditEntry[],
-  products: ReadonlyMap<number, string> = new Map(),
+  { products = [], people = [], inquiries = [], reviews = [] }: Named = {},
 ): FactNames {
   const { language } = useLanguage()
   const { data: couriers = [] } = useQuery({ ...couriersQuery(), enabled: mentions(entries, 'courier') })
@@ -18,7 +23,10 @@ export function useFactNames(
     enabled: mentions(entries, 'category'),
   })
   return {
-    products,
+    products: new Map(products.map((each) => [each.id, localizedTitle(each, language)])),
+    people: new Map(people.map(({ id, name }) => [id, name])),
+    inquiries: new Map(inquiries.map(({ id, reference }) => [id, reference])),
+    reviews: new Map(reviews.map(({ id, productId }) => [id, productId])),
     couriers: new Map(couriers.map(({ id, name }) => [id, name])),
     categories: new Map<number | string, string>(
       categories.flatMap(({ id, slug, nameAr, nameEn }) => {

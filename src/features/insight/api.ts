@@ -4,6 +4,7 @@ import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { activityApi } from './api-activity.ts'
 import { inquiriesDeskApi } from './api-inquiries.ts'
 import { reviewsDeskApi } from './api-reviews.ts'
 import { searchesDeskApi } from './api-searches.ts'
@@ -48,4 +49,5 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
     .route('/', searchesDeskApi(deps))
     .route('/', reviewsDeskApi(deps))
     .route('/', inquiriesDeskApi(deps))
+    .route('/', activityApi(deps))
 }

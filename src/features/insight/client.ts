@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { Activity, ActivityArgs } from './schemas-activity.ts'
 import type { Dashboard, DashboardArgs, LowStockLineBody, SearchTerm } from './schemas-dashboard.ts'
 import type { ChangeInquiryBody, InquiriesArgs, InquiryPage, ShopInquiry } from './schemas-inquiries.ts'
 import type { RemoveReviewBody, ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
@@ -50,6 +51,11 @@ export function inquiryQuery(id: number) {
     queryKey: ['inquiry', id] as const,
     queryFn: ({ signal }) => fetchJson<ShopInquiry>(`/api/admin/inquiries/${id}`, { signal }),
   })
+}
+
+/** What the team has changed. */
+export function activityQuery(args: ActivityArgs) {
+  return readAt<Activity>('activity', 'activity', args)
 }
 
 export function setLowStockLine(body: LowStockLineBody): Promise<void> {

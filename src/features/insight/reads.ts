@@ -1,9 +1,11 @@
 import { listSearchTerms } from '#features/searches/queries.ts'
 import { requireStaff } from '#features/staff/staff-ctx.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { listActivity } from './activity-list.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { getInquiry, listInquiries } from './inquiry-list.ts'
 import { listShopReviews } from './review-list.ts'
+import type { ActivityArgs } from './schemas-activity.ts'
 import type { DashboardArgs } from './schemas-dashboard.ts'
 import type { InquiriesArgs } from './schemas-inquiries.ts'
 import type { ReviewsArgs } from './schemas-reviews.ts'
@@ -19,4 +21,5 @@ export const insightReads = {
   'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx), args),
   inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx), args),
   inquiry: (ctx, id: number) => getInquiry(requireStaff(ctx), id),
+  activity: (ctx, args: ActivityArgs) => listActivity(requireStaff(ctx, 'admin'), args),
 } satisfies Reads

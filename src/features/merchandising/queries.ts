@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { stemOf } from '#features/catalogue/domain/stem.ts'
-import { textKey } from '#features/catalogue/domain/text-key.ts'
 import { formerSlugs, productSearch, products, stockChanges } from '#features/catalogue/tables.ts'
+import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ManagedArgs, managedPageSize } from './managed-args.ts'
@@ -52,9 +51,7 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
 /** By words of either title, brand or model, as search compares them, or by a part of the address. */
 function fitting(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const words = textKey(search).split(' ').filter(Boolean)
-  const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-  const query = words.map((word) => `(${quoted(word)}:*AB | ${quoted(`~${stemOf(word)}`)}:AB)`).join(' & ')
+  const query = titleWordsQuery(search)
   const byWords =
     query &&
     sql`${products.id} in (select ${productSearch.productId} from ${productSearch} where ${productSearch.document} @@ ${query}::tsquery)`

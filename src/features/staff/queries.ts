@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import { requireStaff, type StaffCtx } from './staff-ctx.ts'
@@ -80,22 +81,27 @@ const auditPageSize = 50
  */
 export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
   const { db } = kind === undefined || kind === 'staff' ? requireStaff(ctx, 'admin') : ctx
+  const wanted = and(
+    kind === undefined ? undefined : eq(auditEntries.kind, kind),
+    id === undefined ? undefined : eq(auditEntries.thingId, id),
+    before === undefined ? undefined : lt(auditEntries.id, before),
+  )
+  return readAudit(db, wanted, auditPageSize)
+}
+
+/** The newest changes that fit. */
+export async function readAudit(db: Db, wanted: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
-    .where(
-      and(
-        kind === undefined ? undefined : eq(auditEntries.kind, kind),
-        id === undefined ? undefined : eq(auditEntries.thingId, id),
-        before === undefined ? undefined : lt(auditEntries.id, before),
-      ),
-    )
+    .where(wanted)
     .orderBy(desc(auditEntries.id))
-    .limit(auditPageSize)
+    .limit(limit)
   return rows.map(({ entry, by }) => ({
     id: entry.id,
     by,
+    byId: entry.byUserId,
     action: entry.action,
     kind: entry.kind,
     thingId: entry.thingId,

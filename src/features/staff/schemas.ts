@@ -69,6 +69,7 @@ const auditEntry = v.pipe(
     id,
     /** Null: a command on the server. */
     by: v.nullable(v.string()),
+    byId: v.nullable(id),
     action: v.string(),
     kind: v.string(),
     thingId: v.string(),

@@ -22,6 +22,7 @@ export type FactKind =
   | 'governorate'
   | 'courier'
   | 'product'
+  | 'person'
   /** A category's id or slug, and slugs in their order. */
   | 'category'
   | 'command'
@@ -104,7 +105,7 @@ export const auditFields = {
   note: 'text',
   terms: 'list',
   review: 'id',
-  userId: 'id',
+  userId: 'person',
   rating: 'number',
   text: 'text',
   addresses: 'number',

@@ -1,0 +1,68 @@
+import { activityKinds } from '#features/insight/domain/activity-kinds.ts'
+import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import type { AuditEntry } from '#features/staff/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { useAdmin } from '../use-admin.ts'
+import type { FactNames } from './fact-words.ts'
+
+type Subject = { name: string; href: string | null; isCode?: boolean }
+
+/** What a change concerns, by its name, and where its page is; null where what was done says it all. */
+function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | null {
+  if (!/^\d+$/.test(thingId)) return null
+  const id = Number(thingId)
+  const number = `#${id}`
+  switch (kind) {
+    case 'order':
+      return { name: orderNumber(id), href: `/admin/orders/${id}`, isCode: true }
+    case 'product':
+      return { name: names.products.get(id) ?? number, href: `/admin/products/${id}` }
+    case 'inquiry':
+      return { name: names.inquiries.get(id) ?? number, href: `/admin/inquiries/${id}`, isCode: true }
+    case 'review': {
+      const product = names.reviews.get(id)
+      const name = product === undefined ? undefined : names.products.get(product)
+      return { name: name ?? number, href: product === undefined ? null : `/admin/products/${product}` }
+    }
+    case 'category':
+      return { name: names.categories.get(id) ?? number, href: '/admin/categories' }
+    case 'courier':
+      return { name: names.couriers.get(id) ?? number, href: '/admin/couriers' }
+    case 'staff':
+      return { name: names.people.get(id) ?? number, href: '/admin/people' }
+    default:
+      return null
+  }
+}
+
+type Props = { entry: AuditEntry; names: FactNames; filterHref: (args: ActivityArgs) => string }
+
+/** What a change concerns: its name, the way to its page and to its other changes. */
+export function ChangeSubject({ entry, names, filterHref }: Props) {
+  const { people } = useAdmin()
+  const subject = subjectOf(entry, names)
+  const kind = activityKinds.find((each) => each === entry.kind)
+  if (!subject || !kind) return null
+  const { name, href, isCode } = subject
+  const text = <bdi dir={isCode || name.startsWith('#') ? 'ltr' : undefined}>{name}</bdi>
+  return (
+    <>
+      {': '}
+      {href ? (
+        <Link href={href} className="text-tile-deep underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      <Link
+        href={filterHref({ kind, subject: entry.thingId })}
+        aria-label={people.onlyThisOf(name)}
+        className="not-printed inline-flex min-h-11 items-center px-1 text-sm text-ink-soft hover:underline"
+      >
+        {people.onlyThis}
+      </Link>
+    </>
+  )
+}

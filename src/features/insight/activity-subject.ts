@@ -1,0 +1,90 @@
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { users } from '#features/accounts/tables.ts'
+import { categories, productSearch, products } from '#features/catalogue/tables.ts'
+import { titleWordsQuery } from '#features/catalogue/title-words.ts'
+import { readReference } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import { auditEntries } from '#features/staff/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { escapeLike } from '#platform/db/like.ts'
+import { type ActivityKind, activityKinds } from './domain/activity-kinds.ts'
+
+/** More records than this are not meant by the words that found them. */
+const maxSubjects = 200
+
+/** What an operator typed as the record whose changes are looked for: each kind with the numbers that fit. */
+export async function subjectCondition(
+  db: Db,
+  typed: string,
+  kind: ActivityKind | undefined,
+): Promise<SQL | undefined> {
+  const text = latinDigits(typed.normalize('NFKC')).trim()
+  if (text === '') return undefined
+  const number = /^#?0*(\d{1,9})$/.exec(text)?.[1]
+  if (number !== undefined) {
+    return and(
+      inArray(auditEntries.kind, kind ? [kind] : [...activityKinds]),
+      eq(auditEntries.thingId, number),
+    )
+  }
+  const reference = readReference(text)
+  if (reference) return isOneOf('inquiry', [reference.id])
+  const found = await Promise.all(
+    (Object.keys(finders) as (keyof typeof finders)[])
+      .filter((each) => kind === undefined || kind === each)
+      .map(async (each) => isOneOf(each, await finders[each](db, text))),
+  )
+  return or(...found) ?? sql`false`
+}
+
+function isOneOf(kind: ActivityKind, ids: number[]): SQL {
+  return and(eq(auditEntries.kind, kind), inArray(auditEntries.thingId, ids.map(String))) ?? sql`false`
+}
+
+const finders = {
+  product: findProducts,
+  review: async (db: Db, text: string) => {
+    const ids = await findProducts(db, text)
+    const rows = await db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(inArray(reviews.productId, ids))
+      .limit(maxSubjects)
+    return rows.map(({ id }) => id)
+  },
+  category: async (db: Db, text: string) => {
+    const like = `%${escapeLike(text)}%`
+    const named = or(
+      eq(categories.slug, text),
+      ilike(categories.nameEn, like),
+      ilike(categories.nameAr, like),
+    )
+    const rows = await db.select({ id: categories.id }).from(categories).where(named).limit(maxSubjects)
+    return rows.map(({ id }) => id)
+  },
+  staff: async (db: Db, text: string) => {
+    const like = `%${escapeLike(text)}%`
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, teamIds), or(ilike(users.name, like), ilike(users.username, like))))
+      .limit(maxSubjects)
+    return rows.map(({ id }) => id)
+  },
+}
+
+/** Everybody whom a change of the team concerned, or who is in it: some dozens, by the index on kind. */
+export const teamIds = sql`(select case when thing_id ~ '^[0-9]{1,9}$' then thing_id::int end from ${auditEntries} where kind = 'staff' union select user_id from staff_members)`
+
+async function findProducts(db: Db, text: string): Promise<number[]> {
+  const query = titleWordsQuery(text)
+  const fits = or(
+    query
+      ? sql`${products.id} in (select ${productSearch.productId} from ${productSearch} where ${productSearch.document} @@ ${query}::tsquery)`
+      : undefined,
+    eq(products.slug, text.toLowerCase()),
+  )
+  const rows = await db.select({ id: products.id }).from(products).where(fits).limit(maxSubjects)
+  return rows.map(({ id }) => id)
+}
