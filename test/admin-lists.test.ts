@@ -132,3 +132,21 @@ test('the activity is narrowed by its address and names products by their titles
     'No change fits these filters.',
   )
 })
+
+test('the list of products counts what is to complete and leads there, also with other filters', async () => {
+  const { id } = await app.addProduct({ titleEn: 'Bare', titleAr: 'بلا صورة', image: '', hidden: true })
+  const links = await linksOf('/admin/products?search=samsung&sort=price&pageSize=100')
+  for (const gap of ['no-picture', 'untranslated', 'out']) {
+    expect(links).toContain(`/admin/products?show=${gap}&sort=price&pageSize=100`)
+  }
+  const html = await (await app.get('/admin/products?show=no-picture&lang=en', headers)).text()
+  expect(html).toMatch(/Without a picture<bdi[^>]*>1<\/bdi>/)
+  expect(html).toContain(`href="/admin/products/${id}?list=show%3Dno-picture"`)
+  // Only an admin selects products.
+  expect(html).toContain('Select Bare')
+  const { browser } = await signedIn(app, 'staff')
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const toStaff = await (await app.get('/admin/products?show=no-picture&lang=en', { cookie })).text()
+  expect(toStaff).toContain('Bare')
+  expect(toStaff).not.toContain('Select Bare')
+})

@@ -17,6 +17,7 @@ const forAdmins = new Set([
   'DELETE /staff/{userId}/factor',
   'DELETE /staff/{userId}',
   'POST /products',
+  'POST /products/visibility',
   'PUT /products/{id}',
   'POST /products/{id}/copy',
   'POST /categories',

@@ -1,5 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { products as english } from './messages-en.ts'
+import { severalProducts } from './several-messages-ar.ts'
 
 export const products: typeof english = {
   title: 'المنتجات',
@@ -25,7 +26,10 @@ export const products: typeof english = {
     out: 'النافدة',
     low: 'القليلة',
     discounted: 'المخفّضة الآن',
+    'no-picture': 'بلا صورة',
+    untranslated: 'بلا ترجمة',
   },
+  ...severalProducts,
   picture: 'الصورة',
   product: 'المنتج',
   brand: 'العلامة',

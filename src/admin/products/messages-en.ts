@@ -1,5 +1,6 @@
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { severalProducts } from './several-messages-en.ts'
 
 export const products = {
   title: 'Products',
@@ -18,7 +19,10 @@ export const products = {
     out: 'Out of stock',
     low: 'Low stock',
     discounted: 'Discounted now',
+    'no-picture': 'Without a picture',
+    untranslated: 'Without a translation',
   },
+  ...severalProducts,
   picture: 'Picture',
   product: 'Product',
   brand: 'Brand',

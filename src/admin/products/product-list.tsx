@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { managedCategoriesQuery, managedProductsQuery } from '#features/merchandising/client.ts'
+import { useState } from 'react'
+import { managedProductsQuery } from '#features/merchandising/client.ts'
 import {
   type ManagedArgs,
   managedArgs,
   managedPageSize,
   managedSearch,
 } from '#features/merchandising/managed-args.ts'
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { ProductBadges } from './product-badges.tsx'
+import { GapLinks } from './gap-links.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
+import { type ShownResult, VisibilityNotice } from './visibility-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).products.title,
@@ -38,8 +36,13 @@ export function Screen({ address }: { address: Address }) {
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const listHref = `/admin/products${managedSearch(args)}`
-  const columns = useColumns(listHref)
+  const isAdmin = self?.role === 'admin'
+  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const [result, setResult] = useState<ShownResult | null>(null)
   if (failure) return failure
+  const rows = data?.products ?? []
+  // What is no longer on the page is no longer selected.
+  const own = rows.filter(({ id }) => selected.has(id))
   const hrefOf = (more: Partial<ManagedArgs>) =>
     `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
   return (
@@ -48,99 +51,36 @@ export function Screen({ address }: { address: Address }) {
         title={texts.title}
         intro={data && texts.count(data.total)}
         actions={
-          self?.role === 'admin' && (
+          isAdmin && (
             <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
               {texts.add}
             </Link>
           )
         }
       />
+      <GapLinks args={args} />
       <ProductFilters key={managedSearch(args)} args={args} />
-      <DataTable
-        caption={texts.title}
-        columns={columns}
-        rows={data?.products ?? []}
-        keyOf={({ id }) => id}
+      {result && <VisibilityNotice result={result} />}
+      <ProductTable
+        rows={rows}
+        listHref={listHref}
+        selection={isAdmin ? { ids: selected, onSelect: select } : null}
         sorting={{
           current: args.sort ?? '-added',
           hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
         }}
-        empty={texts.none}
       />
       <ListPager args={args} defaultSize={managedPageSize} total={data?.total ?? 0} hrefOf={hrefOf} />
-    </>
-  )
-}
-
-function useColumns(listHref: string): Column<ManagedRow>[] {
-  const { products: texts } = useAdmin()
-  const { language } = useLanguage()
-  const { data: categories } = useQuery(managedCategoriesQuery())
-  const names = new Map(
-    categories?.map(({ id, nameAr, nameEn }) => [id, language === 'ar' ? nameAr : nameEn]),
-  )
-  return [
-    {
-      key: 'title',
-      title: texts.product,
-      heading: true,
-      sort: 'title',
-      cell: (product) => <ProductName product={product} listHref={listHref} />,
-    },
-    { key: 'brand', title: texts.brand, sort: 'brand', cell: ({ brand }) => <bdi>{brand}</bdi> },
-    { key: 'category', title: texts.category, cell: ({ categoryId }) => names.get(categoryId) },
-    {
-      key: 'price',
-      title: texts.price,
-      number: true,
-      sort: 'price',
-      cell: ({ price, discountPrice }) => (
-        <Price
-          size="sm"
-          amount={discountPrice ?? price}
-          before={discountPrice === null ? undefined : price}
+      {own.length > 0 && (
+        <ProductBulkBar
+          rows={own}
+          onDone={(done) => {
+            select(new Set())
+            setResult(done)
+          }}
+          onNone={() => select(new Set())}
         />
-      ),
-    },
-    {
-      key: 'stock',
-      title: texts.stock,
-      number: true,
-      sort: 'stock',
-      cell: ({ stockQuantity }) => (
-        <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
-          {formatNumber(stockQuantity, language)}
-        </span>
-      ),
-    },
-    { key: 'badges', title: '', cell: (product) => <ProductBadges product={product} /> },
-  ]
-}
-
-type NameProps = { product: ManagedRow; listHref: string }
-
-function ProductName({ product: { id, titleAr, titleEn, image }, listHref }: NameProps) {
-  const { language } = useLanguage()
-  return (
-    <Link
-      href={fromList(`/admin/products/${id}`, listHref)}
-      className="flex min-h-11 items-center gap-3 text-start hover:text-tile-deep hover:underline"
-    >
-      {image ? (
-        <span className="shrink-0">
-          <Picture
-            image={image}
-            alt=""
-            width={48}
-            height={48}
-            sizes="48px"
-            className="size-12 shrink-0 rounded-control object-cover"
-          />
-        </span>
-      ) : (
-        <span className="size-12 shrink-0 rounded-control bg-line" />
       )}
-      <bdi className="min-w-0">{language === 'ar' ? titleAr : titleEn}</bdi>
-    </Link>
+    </>
   )
 }

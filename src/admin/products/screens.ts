@@ -1,4 +1,5 @@
 import {
+  catalogueGapsQuery,
   managedCategoriesQuery,
   managedProductQuery,
   managedProductsQuery,
@@ -13,7 +14,11 @@ export const productsScreens: Screen[] = [
     path: '/admin/products',
     source: 'src/admin/products/product-list.tsx',
     load: () => import('./product-list.tsx'),
-    queries: ({ search }) => [managedProductsQuery(managedArgs(search)), managedCategoriesQuery()],
+    queries: ({ search }) => [
+      managedProductsQuery(managedArgs(search)),
+      managedCategoriesQuery(),
+      catalogueGapsQuery(),
+    ],
     private: true,
   },
   {

@@ -28,6 +28,10 @@ export const categories = pgTable('categories', {
   version: integer().notNull().default(1),
 })
 
+/** Whether a product says the same in both languages, one in the letters of the other, or describes itself in one alone. */
+export const isUntranslated = sql`(title_ar = title_en or title_ar !~ '[ء-ي]' or title_en !~ '[A-Za-z]'
+  or (description_ar = '') <> (description_en = ''))`
+
 export const products = pgTable(
   'products',
   {
@@ -108,6 +112,9 @@ export const products = pgTable(
       .where(sql`not hidden`),
     // Imports look products up by what the shop's shelves call them.
     index('products_model').on(sql`lower(model)`).where(sql`model is not null`),
+    // What the shop has still to add; no index on stock, which would make every sale write all of these.
+    index('products_without_picture').on(table.createdAt, table.id).where(sql`image = ''`),
+    index('products_untranslated').on(table.createdAt, table.id).where(isUntranslated),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
 )

@@ -6,11 +6,18 @@ import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { changeStock } from './change-stock.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { findManagedProduct, listBrands, listManagedProducts, listStockChanges } from './queries.ts'
+import {
+  countGaps,
+  findManagedProduct,
+  listBrands,
+  listManagedProducts,
+  listStockChanges,
+} from './queries.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 import {
   brandList,
   brandQuery,
+  catalogueGaps,
   ledgerQuery,
   managedList,
   managedProduct,
@@ -22,7 +29,10 @@ import {
   stockBody,
   stockLedger,
   stockLeft,
+  visibilityBody,
+  visibilityResult,
 } from './schemas.ts'
+import { setVisibility } from './set-visibility.ts'
 
 const tags = ['Products']
 const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
@@ -61,6 +71,16 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       async (c) => c.json(await listBrands(staffCtx(deps, c), c.req.valid('query').q)),
     )
     .get(
+      '/products/gaps',
+      allow('staff'),
+      describeRoute({
+        tags,
+        summary: 'How many products have no picture, no translation, no stock',
+        responses: { 200: answers('The counts.', catalogueGaps) },
+      }),
+      async (c) => c.json(await countGaps(staffCtx(deps, c))),
+    )
+    .get(
       '/products/:id',
       allow('staff'),
       describeRoute({
@@ -89,6 +109,23 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('json', productFields),
       async (c) => c.json(await createProduct(staffCtx(deps, c), c.req.valid('json')), 201),
+    )
+    .post(
+      '/products/visibility',
+      allow('admin'),
+      describeRoute({
+        tags,
+        summary: 'Hide or show several products',
+        description:
+          'At most 100, in one transaction. What was changed since the `version` the operator saw, or cannot be shown, ' +
+          'stays as it is and is named with its reason.',
+        responses: {
+          200: answers('What became of each.', visibilityResult),
+          ...refuses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', visibilityBody),
+      async (c) => c.json(await setVisibility(staffCtx(deps, c), c.req.valid('json'))),
     )
     .put(
       '/products/:id',

@@ -4,11 +4,14 @@ import type { CategoryFields, ManagedCategory, SavedCategory } from './category-
 import { type ManagedArgs, managedSearch } from './managed-args.ts'
 import type {
   AddedPicture,
+  CatalogueGaps,
   ManagedList,
   ManagedProduct,
   ProductFields,
   StockBody,
   StockLedger,
+  VisibilityBody,
+  VisibilityResult,
 } from './schemas.ts'
 
 const root = '/api/admin'
@@ -19,6 +22,14 @@ export function managedProductsQuery(args: ManagedArgs) {
   return queryOptions({
     queryKey: ['managed-products', args] as const,
     queryFn: ({ signal }) => fetchJson<ManagedList>(`${root}/products${managedSearch(args)}`, { signal }),
+  })
+}
+
+/** How many products have no picture, no translation, no stock. */
+export function catalogueGapsQuery() {
+  return queryOptions({
+    queryKey: ['catalogue-gaps'] as const,
+    queryFn: ({ signal }) => fetchJson<CatalogueGaps>(`${root}/products/gaps`, { signal }),
   })
 }
 
@@ -65,6 +76,10 @@ export function saveProduct(id: number, product: ProductFields, version: number)
 
 export function copyProduct(id: number): Promise<Saved> {
   return fetchJson(`${root}/products/${id}/copy`, { method: 'POST', body: {} })
+}
+
+export function setVisibility(body: VisibilityBody): Promise<VisibilityResult> {
+  return fetchJson(`${root}/products/visibility`, { method: 'POST', body })
 }
 
 export function changeStock(id: number, body: StockBody): Promise<{ stockQuantity: number }> {

@@ -2,7 +2,10 @@ import { type PageSize, readPageSize } from '#features/staff/domain/page-size.ts
 import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** Which products a list of the back office shows, beside all of them. */
-export const shows = ['hidden', 'out', 'low', 'discounted'] as const
+export const shows = ['hidden', 'out', 'low', 'discounted', 'no-picture', 'untranslated'] as const
+/** Of them, what the shop has still to see to: counted above the list. */
+export const gaps = ['no-picture', 'untranslated', 'out'] as const satisfies (typeof shows)[number][]
+export type Gap = (typeof gaps)[number]
 /** By what it is sorted; with a dash from the last to the first. */
 export const managedSorts = [
   'title',

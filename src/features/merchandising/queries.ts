@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, gt, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { formerSlugs, productSearch, products, stockChanges } from '#features/catalogue/tables.ts'
+import {
+  formerSlugs,
+  isUntranslated,
+  productSearch,
+  products,
+  stockChanges,
+} from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type ManagedArgs, managedPageSize } from './managed-args.ts'
+import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { fieldsOf } from './product-row.ts'
-import type { ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
+import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
 /** Under so many units stock is low, as the shop says it too. */
 const lowStockBelow = 10
@@ -20,6 +26,7 @@ const rowColumns = {
   titleAr: products.titleAr,
   brand: products.brand,
   model: products.model,
+  version: products.version,
   image: products.image,
   categoryId: products.categoryId,
   price: products.price,
@@ -48,6 +55,15 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
   return { products: rows, total }
 }
 
+/**
+ * How many products have no picture, no translation, no stock. The first two are counted by their indexes; stock has none,
+ * as every sale would have to write it: that is one pass over the table, of columns alone that stand in the row.
+ */
+export async function countGaps({ db }: Ctx): Promise<CatalogueGaps> {
+  const counts = await Promise.all(gaps.map(async (gap) => [gap, await db.$count(products, shown(gap))]))
+  return Object.fromEntries(counts) as CatalogueGaps
+}
+
 /** By words of either title, brand or model, as search compares them, or by a part of the address. */
 function fitting(search: string | undefined): SQL | undefined {
   if (!search) return undefined
@@ -72,6 +88,10 @@ function shown(show: ManagedArgs['show']): SQL | undefined {
       return eq(products.stockQuantity, 0)
     case 'low':
       return and(gt(products.stockQuantity, 0), lt(products.stockQuantity, lowStockBelow))
+    case 'no-picture':
+      return sql`${products.image} = ''`
+    case 'untranslated':
+      return isUntranslated
     case 'discounted':
       return isNotNull(products.discountPrice)
     default:

@@ -4,8 +4,17 @@ import { maxBrandLength } from '#features/catalogue/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
-import { highestPrice, longestDescription, longestTitle, mostImages, mostUnits, priceStep } from './limits.ts'
-import { managedSorts, shows } from './managed-args.ts'
+import { visibilitySkipReasons } from './domain/visibility.ts'
+import {
+  highestPrice,
+  longestDescription,
+  longestTitle,
+  maxVisibilityChanges,
+  mostImages,
+  mostUnits,
+  priceStep,
+} from './limits.ts'
+import { gaps, managedSorts, shows } from './managed-args.ts'
 
 const line = (max: number) => lineText({ max, codes: { type: 'required' } })
 const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
@@ -189,6 +198,7 @@ const managedRow = v.pipe(
     titleAr: v.string(),
     brand: v.string(),
     model: v.nullable(v.string()),
+    version: whole,
     image: v.string(),
     categoryId: id,
     price: whole,
@@ -203,6 +213,43 @@ const managedRow = v.pipe(
 export const managedList = v.object({ products: v.array(managedRow), total: count })
 export type ManagedRow = v.InferOutput<typeof managedRow>
 export type ManagedList = v.InferOutput<typeof managedList>
+
+export const catalogueGaps = v.pipe(
+  v.object(v.entriesFromList(gaps, count)),
+  v.metadata({ ref: 'CatalogueGaps' }),
+)
+export type CatalogueGaps = v.InferOutput<typeof catalogueGaps>
+
+/** Products as the operator saw them, each once. */
+export const visibilityBody = v.strictObject(
+  {
+    hidden: v.boolean('required'),
+    products: v.pipe(
+      v.array(
+        v.strictObject(
+          { id: jsonId, version: v.pipe(v.number('not_a_number'), v.integer('not_whole')) },
+          strictObjectCode,
+        ),
+        'not_a_list',
+      ),
+      v.minLength(1, 'empty'),
+      v.maxLength(maxVisibilityChanges, 'too_many'),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'twice'),
+    ),
+  },
+  strictObjectCode,
+)
+export type VisibilityBody = v.InferOutput<typeof visibilityBody>
+
+export const visibilityResult = v.pipe(
+  v.object({
+    changed: v.array(id),
+    /** `same`: it was so already. `picture_needed`: nothing is shown in the shop without a picture. */
+    skipped: v.array(v.object({ id, reason: v.picklist(visibilitySkipReasons) })),
+  }),
+  v.metadata({ ref: 'VisibilityResult' }),
+)
+export type VisibilityResult = v.InferOutput<typeof visibilityResult>
 
 export const managedQuery = v.strictObject(
   {

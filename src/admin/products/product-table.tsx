@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { managedCategoriesQuery } from '#features/merchandising/client.ts'
+import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { fromList } from '../ui/list-address.ts'
+import { useAdmin } from '../use-admin.ts'
+import { ProductBadges } from './product-badges.tsx'
+
+type Selection = { ids: ReadonlySet<number>; onSelect: (ids: ReadonlySet<number>) => void }
+
+type Props = {
+  rows: readonly ManagedRow[]
+  sorting: Sorting
+  /** The address of the list as it stands: where its products lead back to. */
+  listHref: string
+  /** The products that something is done with together; null for who may not. */
+  selection: Selection | null
+}
+
+/** One page of products. */
+export function ProductTable({ rows, sorting, listHref, selection }: Props) {
+  const { products: texts } = useAdmin()
+  const columns = useColumns({ selection, listHref })
+  const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id))
+  return (
+    <>
+      {selection && rows.length > 0 && (
+        <label className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => selection.onSelect(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+            className="size-5 accent-tile-deep"
+          />
+          {texts.selectAll}
+        </label>
+      )}
+      <DataTable
+        caption={texts.title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sorting={sorting}
+        empty={texts.none}
+      />
+    </>
+  )
+}
+
+function SelectBox({ product, selection }: { product: ManagedRow; selection: Selection }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { id } = product
+
+  function toggle() {
+    const next = new Set(selection.ids)
+    if (!next.delete(id)) next.add(id)
+    selection.onSelect(next)
+  }
+
+  return (
+    <label className="-ms-2 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        checked={selection.ids.has(id)}
+        onChange={toggle}
+        aria-label={texts.select(localizedTitle(product, language))}
+        className="size-5 accent-tile-deep"
+      />
+    </label>
+  )
+}
+
+type ColumnProps = Pick<Props, 'selection' | 'listHref'>
+
+function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { data: categories } = useQuery(managedCategoriesQuery())
+  const names = new Map(
+    categories?.map(({ id, nameAr, nameEn }) => [id, language === 'ar' ? nameAr : nameEn]),
+  )
+  return [
+    {
+      key: 'title',
+      title: texts.product,
+      heading: true,
+      sort: 'title',
+      cell: (product) => (
+        <span className="flex items-center gap-1">
+          {selection && <SelectBox product={product} selection={selection} />}
+          <ProductName product={product} listHref={listHref} />
+        </span>
+      ),
+    },
+    { key: 'brand', title: texts.brand, sort: 'brand', cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { key: 'category', title: texts.category, cell: ({ categoryId }) => names.get(categoryId) },
+    {
+      key: 'price',
+      title: texts.price,
+      number: true,
+      sort: 'price',
+      cell: ({ price, discountPrice }) => (
+        <Price
+          size="sm"
+          amount={discountPrice ?? price}
+          before={discountPrice === null ? undefined : price}
+        />
+      ),
+    },
+    {
+      key: 'stock',
+      title: texts.stock,
+      number: true,
+      sort: 'stock',
+      cell: ({ stockQuantity }) => (
+        <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
+          {formatNumber(stockQuantity, language)}
+        </span>
+      ),
+    },
+    { key: 'badges', title: '', cell: (product) => <ProductBadges product={product} /> },
+  ]
+}
+
+type NameProps = { product: ManagedRow; listHref: string }
+
+function ProductName({ product: { id, titleAr, titleEn, image }, listHref }: NameProps) {
+  const { language } = useLanguage()
+  return (
+    <Link
+      href={fromList(`/admin/products/${id}`, listHref)}
+      className="flex min-h-11 items-center gap-3 text-start hover:text-tile-deep hover:underline"
+    >
+      {image ? (
+        <span className="shrink-0">
+          <Picture
+            image={image}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            className="size-12 shrink-0 rounded-control object-cover"
+          />
+        </span>
+      ) : (
+        <span className="size-12 shrink-0 rounded-control bg-line" />
+      )}
+      <bdi className="min-w-0">{language === 'ar' ? titleAr : titleEn}</bdi>
+    </Link>
+  )
+}
