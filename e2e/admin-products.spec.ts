@@ -183,6 +183,25 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/admin/products\\?search=${slug}$`))
     })
 
+    test('selected products are hidden and shown again, after a question', async ({ page }) => {
+      const { id, slug } = await ownProduct()
+      const isHidden = async () =>
+        (await sql<{ hidden: boolean }>('select hidden from products where id = $1', [id]))[0]?.hidden
+      await signInStaff(page, 'admin', language)
+      await open(page, `/admin/products?search=${slug}`, language)
+      for (const action of ['hide', 'show'] as const) {
+        const { button, ask, done } = words.bulk[action]
+        await page.locator('tbody').getByRole('checkbox').check()
+        const bar = page.getByRole('region', { name: words.selected(1) })
+        await bar.getByRole('button', { name: button, exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: ask(1) })
+        await dialog.getByRole('button', { name: button, exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: done(1) })).toBeVisible()
+        await expect(bar).toHaveCount(0)
+        expect(await isHidden()).toBe(action === 'hide')
+      }
+    })
+
     test.describe('a category', () => {
       // A refused address, and a page that is none, are the browser's to tell of too.
       test.use({ expectedErrors: /40[04]/ })

@@ -16,7 +16,7 @@ export function VisibilityNotice({ result: { changed, skipped, hidden, rows } }:
     return row ? localizedTitle(row, language) : `#${id}`
   }
   return (
-    <div className="mb-3" role="status">
+    <div className="mb-3" role={skipped.length > 0 ? undefined : 'status'}>
       <Notice tone={skipped.length > 0 ? 'error' : 'info'}>
         {changed.length > 0 && <p>{texts.bulk[hidden ? 'hide' : 'show'].done(changed.length)}</p>}
         {skipped.length > 0 && (
