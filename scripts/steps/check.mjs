@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { node, root, run, say } from './run.mjs'
 
 const tool = (...path) => join(root, 'node_modules', ...path)
@@ -30,11 +30,19 @@ export async function check() {
 
 function readReport(file) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const title of testResults.flatMap(secondAttempts)) say(`Passed only on the second attempt: ${title}`)
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   } catch {
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+/** Titles of the tests of a file that failed once and then passed: vitest keeps the errors of the first attempt. */
+function secondAttempts({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(root, name)} ${fullName}`)
 }
