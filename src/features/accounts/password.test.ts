@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test.invalidToken([
+  test.each([
     ['iloveyou', 'too_common'],
     ['           ', 'only_spaces'],
     ['OWN', 'own_name'],
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test.invalidToken([
+  test.each([
     ['dijla.evil.example', {}],
     ['203.0.113.77', {}],
     ['localhost.evil.example', {}],
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(3)
   })
 
-  test.invalidToken([{}, { email: 'nobody' }, { email: 7 }])('refuses %j', async (body) => {
+  test.each([{}, { email: 'nobody' }, { email: 7 }])('refuses %j', async (body) => {
     expect((await shop.browser().post('/api/password/forgotten', body)).status).toBe(400)
   })
 

@@ -82,7 +82,7 @@ describe('/addresses', () => {
     expect((await owner.get('/api/addresses')).body).toMatchObject([{ id, label: 'Home' }])
   })
 
-  test.address([
+  test.each([
     [{ label: '' }, { label: 'required' }],
     [{ label: 'x'.repeat(41) }, { label: 'too_long' }],
     [{ fullName: 'Z' }, { fullName: 'too_short' }],

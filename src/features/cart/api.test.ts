@@ -55,7 +55,7 @@ describe('GET /cart/:userId', () => {
     expect(withoutSession).toEqual(ofAnother)
   })
 
-  test.user([
+  test.each([
     ['abc', 'not_a_number'],
     ['1.5', 'not_a_number'],
     ['-1', 'not_a_number'],
@@ -133,7 +133,7 @@ describe('POST /cart', () => {
     expect(refused.body).toMatchObject({ code: 'not_found', errors: { productId: 'not_found' } })
   })
 
-  test.user([
+  test.each([
     [{ userId: 1, productId: 1, quantity: '2' }, { quantity: 'not_a_number' }],
     [{ userId: 1, productId: 1, quantity: null }, { quantity: 'not_a_number' }],
     [{ userId: 1, productId: 1, quantity: 1.5 }, { quantity: 'not_whole' }],
@@ -153,13 +153,13 @@ describe('POST /cart', () => {
     expect(body).toMatchObject({ code: 'invalid_request', errors })
   })
 
-  test.user(['{', '', 'quantity=1'])('refuses a body that is not JSON: %j', async (sent) => {
+  test.each(['{', '', 'quantity=1'])('refuses a body that is not JSON: %j', async (sent) => {
     const { status, body } = await shop.browser().post('/api/cart', sent)
     expect(status).toBe(400)
     expect(body.code).toBe('malformed_body')
   })
 
-  test.user([
+  test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
@@ -178,7 +178,7 @@ describe('POST /cart', () => {
     expect(body.code).toBe('unsupported_media_type')
   })
 
-  test.user([
+  test.each([
     'application/json',
     'application/json; charset=utf-8',
     'Application/JSON;charset=UTF-8',
@@ -191,7 +191,7 @@ describe('POST /cart', () => {
     expect(status).toBe(201)
   })
 
-  test.user([
+  test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
@@ -207,7 +207,7 @@ describe('POST /cart', () => {
     expect((await visitor.get('/api/cart/1', { headers })).status).toBe(200)
   })
 
-  test.user([
+  test.each([
     {},
     { origin: 'https://localhost' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://dijla.example' },
@@ -249,7 +249,7 @@ describe('PUT /cart/:itemId', () => {
     expect((await shopper.get('/api/cart/1')).body[0].quantity).toBe(2)
   })
 
-  test.user([
+  test.each([
     [{ quantity: 0 }, 'too_small'],
     [{ quantity: '2' }, 'not_a_number'],
     [{ quantity: 2.5 }, 'not_whole'],
