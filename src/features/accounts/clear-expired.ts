@@ -55,13 +55,13 @@ export async function clearGuests(
   { keeps }: { keeps: readonly SQL[] },
 ): Promise<number> {
   const at = now()
-  const keptConditions = [...(await findReferences(db)), ...keeps]
+  const exemptConditions = [...(await findReferences(db)), ...keeps]
   let cleared = 0
   for (let after = 0; ; ) {
     const upTo = await lastIdOfRange(db, after)
     if (upTo === null) return cleared
     const range = { after, upTo, at }
-    const clear = async (tx: Db) => (await tx.execute(deleteStatement(range, keptConditions))).rowCount ?? 0
+    const clear = async (tx: Db) => (await tx.execute(deleteStatement(range, exemptConditions))).rowCount ?? 0
     cleared += await inBatches(db, clear, { name: 'guests', size: Number.POSITIVE_INFINITY })
     after = upTo
   }
@@ -81,7 +81,7 @@ async function lastIdOfRange(db: Db, after: number): Promise<number | null> {
 /** The expired guests are materialized first, so the other tables are checked only for those few. */
 function deleteStatement(
   { after, upTo, at }: { after: number; upTo: number; at: Date },
-  keptConditions: SQL[],
+  exemptConditions: SQL[],
 ): SQL {
   const before = new Date(at.getTime() - graceMs)
   return sql`
@@ -93,7 +93,7 @@ function deleteStatement(
     )
     delete from ${users} where ${users.id} in (select id from expired)
       and ${sql.join(
-        keptConditions.map((condition) => sql`not ${condition}`),
+        exemptConditions.map((condition) => sql`not ${condition}`),
         sql` and `,
       )}`
 }

@@ -43,7 +43,7 @@ async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
   }
   try {
     const { reference } = await sendInquiry(publicCtx(deps, c), output, clientAddress(c))
-    return c.redirect(`/${kind}?submitted=${reference}`, 303)
+    return c.redirect(`/${kind}?sent=${reference}`, 303)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many_attempts') return renderAgain(429, {}, true)
     throw error

@@ -8,7 +8,7 @@ export type CartNotice = {
 
 /** The URL of the cart page with a notice, and the path for the link back. */
 export function noticeAddress({ kind, stock }: CartNotice, back: string | null): string {
-  const params = new URLSearchParams({ params: kind })
+  const params = new URLSearchParams({ said: kind })
   if (stock) {
     params.set('left', String(stock.available))
     params.set('have', String(stock.inCart))
