@@ -3,12 +3,12 @@ import { dismissToast, type ShownToast } from './toast.ts'
 import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
 
-const shownMs = 5000
+const durationMs = 5000
 
-/** A toast that needs no further code: for when the line is down and the real one cannot be loaded. */
+/** A toast without further code, for when the full toast cannot be loaded, such as offline. */
 export function ToastPlain({ shown }: { shown: ShownToast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(shown.id), shownMs)
+    const timer = setTimeout(() => dismissToast(shown.id), durationMs)
     return () => clearTimeout(timer)
   }, [shown.id])
 

@@ -9,14 +9,14 @@ import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
 import { useSwipeWays } from './use-swipe-ways.ts'
 
-const shownMs = 5000
+const durationMs = 5000
 const swipePx = 50
-const moves =
+const motionClass =
   'transition-[translate,opacity] duration-150 ease-out starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
-/** Goes on within the page; the browser does it for a click that opens another tab. */
+/** Navigates within the app; modified clicks are left to the browser. */
 function follow(event: MouseEvent, { id, action }: ShownToast): void {
   if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
@@ -25,20 +25,23 @@ function follow(event: MouseEvent, { id, action }: ShownToast): void {
   navigate(action.href)
 }
 
-/** The toast on view: swiped away to the right, in Arabic to the left too, reached with F8 (specification §9). */
+/**
+ * The visible toast. It is dismissed by a swipe to the right, in Arabic also to the left, and focused with F8
+ * (docs/product.md §9).
+ */
 export function ToastView({ shown }: { shown: ShownToast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
   const { way, handlers } = useSwipeWays(directionOf(language) === 'rtl')
 
   return (
-    <Provider duration={shownMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
+    <Provider duration={durationMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
       <Root
         key={shown.id}
         {...handlers}
         open={shown.open}
         onOpenChange={(open) => !open && dismissToast(shown.id)}
-        className={`${toastClass(shown.variant)} ${moves}`}
+        className={`${toastClass(shown.variant)} ${motionClass}`}
       >
         <Description className="grow py-2" asChild>
           <div>

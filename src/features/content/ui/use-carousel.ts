@@ -15,9 +15,9 @@ type Carousel = {
 
 /**
  * A scrolling row of slides that advances every 5 s and wraps at both ends (docs/product.md §9). It pauses while
- * `held`: during hover or focus.
+ * `paused`: during hover or focus.
  */
-export function useCarousel(count: number, held: boolean): Carousel {
+export function useCarousel(count: number, paused: boolean): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   /** The target of a programmatic scroll in progress. */
@@ -75,12 +75,12 @@ export function useCarousel(count: number, held: boolean): Carousel {
   })
 
   useEffect(() => {
-    if (!playing || held || count < 2) return
+    if (!playing || paused || count < 2) return
     const timer = setInterval(() => {
       if (!document.hidden) latestGo.current(index + 1)
     }, intervalMs)
     return () => clearInterval(timer)
-  }, [playing, held, count, index])
+  }, [playing, paused, count, index])
 
   return { track, index, go, playing, toggle: () => setUserChoice(!playing) }
 }
