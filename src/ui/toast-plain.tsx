@@ -6,18 +6,18 @@ import { ToastText } from './toast-text.tsx'
 const durationMs = 5000
 
 /** A toast without further code, for when the full toast cannot be loaded, such as offline. */
-export function ToastPlain({ shown }: { shown: ShownToast }) {
+export function ToastPlain({ toast }: { toast: ShownToast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(shown.id), durationMs)
+    const timer = setTimeout(() => dismissToast(toast.id), durationMs)
     return () => clearTimeout(timer)
-  }, [shown.id])
+  }, [toast.id])
 
   return (
     <div className={toastPlace}>
-      {shown.open && (
-        <p role="alert" className={toastClass(shown.variant)}>
+      {toast.open && (
+        <p role="alert" className={toastClass(toast.variant)}>
           <span className="grow py-2">
-            <ToastText shown={shown} />
+            <ToastText toast={toast} />
           </span>
         </p>
       )}

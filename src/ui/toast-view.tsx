@@ -17,7 +17,7 @@ const motionClass =
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 /** Navigates within the app; modified clicks are left to the browser. */
-function follow(event: MouseEvent, { id, action }: ShownToast): void {
+function openLink(event: MouseEvent, { id, action }: ShownToast): void {
   if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()
@@ -29,33 +29,38 @@ function follow(event: MouseEvent, { id, action }: ShownToast): void {
  * The visible toast. It is dismissed by a swipe to the right, in Arabic also to the left, and focused with F8
  * (docs/product.md §9).
  */
-export function ToastView({ shown }: { shown: ShownToast }) {
+export function ToastView({ toast }: { toast: ShownToast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const { way, handlers } = useSwipeWays(directionOf(language) === 'rtl')
+  const { direction, handlers } = useSwipeWays(directionOf(language) === 'rtl')
 
   return (
-    <Provider duration={durationMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
+    <Provider
+      duration={durationMs}
+      swipeDirection={direction}
+      swipeThreshold={swipePx}
+      label={toasts.notification}
+    >
       <Root
-        key={shown.id}
+        key={toast.id}
         {...handlers}
-        open={shown.open}
-        onOpenChange={(open) => !open && dismissToast(shown.id)}
-        className={`${toastClass(shown.variant)} ${motionClass}`}
+        open={toast.open}
+        onOpenChange={(open) => !open && dismissToast(toast.id)}
+        className={`${toastClass(toast.variant)} ${motionClass}`}
       >
         <Description className="grow py-2" asChild>
           <div>
-            <ToastText shown={shown} />
+            <ToastText toast={toast} />
           </div>
         </Description>
-        {shown.action && (
-          <Action asChild altText={shown.action.label}>
+        {toast.action && (
+          <Action asChild altText={toast.action.label}>
             <a
-              href={shown.action.href}
-              onClick={(event) => follow(event, shown)}
+              href={toast.action.href}
+              onClick={(event) => openLink(event, toast)}
               className="grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-bold underline underline-offset-4"
             >
-              {shown.action.label}
+              {toast.action.label}
             </a>
           </Action>
         )}

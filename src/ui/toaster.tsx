@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { currentToast, type ShownToast, subscribeToToasts } from './toast.ts'
 import { ToastPlain } from './toast-plain.tsx'
 
-type View = ComponentType<{ shown: ShownToast }>
+type View = ComponentType<{ toast: ShownToast }>
 
 const none = () => null
 
@@ -10,9 +10,9 @@ const none = () => null
  * Renders the current toast. The view is loaded with the first toast; when it cannot be loaded, a plain one is used.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, none)
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, none)
   const [View, setView] = useState<View | null>(null)
-  const needsView = shown !== null && View === null
+  const needsView = toast !== null && View === null
 
   useEffect(() => {
     if (!needsView) return
@@ -22,5 +22,5 @@ export function Toaster() {
     )
   }, [needsView])
 
-  return shown && View ? <View shown={shown} /> : null
+  return toast && View ? <View toast={toast} /> : null
 }

@@ -7,20 +7,20 @@ type Direction = 'right' | 'left'
  * so when both are allowed the direction is set before Radix handles the move.
  */
 export function useSwipeWays(both: boolean) {
-  const [way, setWay] = useState<Direction>('right')
+  const [direction, setDirection] = useState<Direction>('right')
   const startX = useRef<number | null>(null)
   return {
-    way: both ? way : 'right',
+    direction: both ? direction : 'right',
     handlers: {
       onPointerDown: ({ clientX }: PointerEvent) => {
         startX.current = clientX
       },
       onPointerMove: (event: PointerEvent) => {
         const moved = event.clientX - (startX.current ?? event.clientX)
-        const direction = moved < 0 ? 'left' : 'right'
-        if (!both || moved === 0 || direction === way) return
+        const next = moved < 0 ? 'left' : 'right'
+        if (!both || moved === 0 || next === direction) return
         event.preventDefault()
-        setWay(direction)
+        setDirection(next)
       },
       onPointerUp: () => {
         startX.current = null

@@ -74,8 +74,8 @@ async function useCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
   if (accepted.length === 0) return false
-  const shown = { sessionId: staff.sessionId, factorShownAt: time }
-  await db.insert(staffSessions).values(shown).onConflictDoNothing()
+  const verified = { sessionId: staff.sessionId, factorShownAt: time }
+  await db.insert(staffSessions).values(verified).onConflictDoNothing()
   if (member.confirmedAt === null) {
     await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
   }
