@@ -49,12 +49,12 @@ export async function showCode(ctx: StaffCtx, code: string, device: KnownDevice 
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
-  const accepted = await transaction(ctx.db, (tx) => useCode({ ...ctx, db: tx }, code))
+  const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
   if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
   await forgetAttempts(ctx, key)
 }
 
-async function useCode(ctx: StaffCtx, code: string): Promise<boolean> {
+async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
   const { db, staff, now } = ctx
   const own = eq(staffMembers.userId, staff.userId)
   const [member] = await db
