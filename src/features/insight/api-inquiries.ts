@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { changeInquiry } from './change-inquiry.ts'
 import { getInquiry, listInquiries } from './inquiry-list.ts'
 import { exportNewsletter } from './newsletter-csv.ts'
 import { changeInquiryBody, inquiriesQueryArgs, inquiryPage, shopInquiry } from './schemas-inquiries.ts'
-import { idParams } from './schemas-searches.ts'
 
 const tags = ['Inquiries']
 

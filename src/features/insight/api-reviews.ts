@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { checkReview, removeShopReview } from './judge-review.ts'
 import { listShopReviews } from './review-list.ts'
 import { checkReviewBody, removeReviewBody, reviewPage, reviewsQueryArgs } from './schemas-reviews.ts'
-import { idParams } from './schemas-searches.ts'
 
 const tags = ['Reviews']
 const judged = {

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { listSearchTerms } from '#features/searches/queries.ts'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import {
   addSynonymsBody,
   changeSynonymsBody,
-  idParams,
   mostTermsShown,
   searchTerms,
   searchTermsQueryArgs,

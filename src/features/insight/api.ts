@@ -4,8 +4,6 @@ import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { inquiriesDeskApi } from './api-inquiries.ts'
-import { reviewsDeskApi } from './api-reviews.ts'
 import { searchesDeskApi } from './api-searches.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { setLowStockLine } from './low-stock-line.ts'
@@ -13,7 +11,7 @@ import { dashboard, dashboardQueryArgs, lowStockLineBody } from './schemas-dashb
 
 const tags = ['Overview']
 
-/** What somebody who runs the shop knows of it: numbers, searches, reviews, what people wrote. */
+/** The reports of the back office: the dashboard, the search log and the synonyms. */
 export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -46,6 +44,4 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       },
     )
     .route('/', searchesDeskApi(deps))
-    .route('/', reviewsDeskApi(deps))
-    .route('/', inquiriesDeskApi(deps))
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam, searchParam } from '#platform/http/list-params.ts'
 import { linesText } from '#platform/text/text-schema.ts'
-import { page, searchText } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -43,8 +43,8 @@ export const shopInquiry = v.pipe(
 const inquirySorts = ['at', '-at', 'name', '-name'] as const
 export const inquiriesQueryArgs = v.strictObject(
   {
-    page,
-    q: searchText,
+    page: pageParam,
+    q: searchParam,
     kind: v.exactOptional(v.picklist(inquiryKinds, 'unknown_value')),
     status: v.exactOptional(v.picklist([...inquiryStatuses, 'all'], 'unknown_value')),
     sort: v.exactOptional(v.picklist(inquirySorts, 'unknown_value')),

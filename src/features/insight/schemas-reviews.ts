@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { typedText } from '#features/accounts/typed-fields.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam } from '#platform/http/list-params.ts'
 import { wordText } from '#platform/text/text-schema.ts'
-import { page } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -28,7 +28,7 @@ export const reviewPage = v.object({ reviews: v.array(writtenReview), total: cou
 const reviewShows = ['to-check', 'all'] as const
 export const reviewsQueryArgs = v.strictObject(
   {
-    page,
+    page: pageParam,
     stars: v.exactOptional(
       v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'unknown_value'), v.transform(Number)),
     ),
