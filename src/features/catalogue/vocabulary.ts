@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Known = { exact: boolean; stem: boolean; prefix: boolean }
 
-/** A range, as LIKE uses no index for a pattern that is not constant. */
+/** Ends a range of prefixes, because LIKE uses no index for a pattern that is not constant. */
 const lastCharacter = '\u{10ffff}'
-const mostAlike = 40
-const mostSoundingAlike = 200
+const maxSimilar = 40
+const maxSoundingAlike = 200
 
-/** Which of these words some product has: as they are, by their stem, or as the beginning of a longer word. */
+/** Looks words up in the vocabulary: as typed, by their stem, or as the prefix of a longer word. */
 export async function knownWords(
   { db }: Ctx,
   words: { word: string; stem: string }[],
@@ -25,12 +25,12 @@ export async function knownWords(
   return new Map(found.rows.map(({ word, ...known }) => [word, known]))
 }
 
-/** As the indexes of `search_words` are declared: no stems, no model numbers. */
-const meant = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
+/** The condition of the partial indexes of `search_words`. */
+const isSuggestible = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
 
 type Alike = { asked: string; word: string; soundsAlike: boolean }
 
-/** Words of products that look or sound like these; bounded for each. */
+/** Vocabulary words that look or sound like these, with a limit for each; also the phonetic key of each word. */
 export async function wordsAlike(
   { db }: Ctx,
   words: string[],
@@ -40,11 +40,11 @@ export async function wordsAlike(
     select asked.word as asked, asked.sound, found.word, found.sound = asked.sound as "soundsAlike"
     from (select word, search_sound(word) as sound from unnest(${sql.param(words)}::text[]) as word) as asked
     left join lateral (
-      (select s.word, s.sound from search_words s where ${meant} and s.word % asked.word
-        order by similarity(s.word, asked.word) desc, s.word limit ${mostAlike})
+      (select s.word, s.sound from search_words s where ${isSuggestible} and s.word % asked.word
+        order by similarity(s.word, asked.word) desc, s.word limit ${maxSimilar})
       union
-      (select s.word, s.sound from search_words s where ${meant} and s.sound = asked.sound and asked.sound <> ''
-        limit ${mostSoundingAlike})
+      (select s.word, s.sound from search_words s where ${isSuggestible} and s.sound = asked.sound and asked.sound <> ''
+        limit ${maxSoundingAlike})
     ) as found on true`)
   return {
     sounds: new Map(found.rows.map(({ asked, sound }) => [asked, sound])),
