@@ -137,8 +137,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
         describeRoute({
           tags,
           summary: 'Suggest products and categories for an unfinished search',
-          description:
-            'The best products for the text so far, and their categories. Nothing for blank text.',
+          description: 'The best products for the text so far, and their categories. Nothing for blank text.',
           responses: {
             ...answersWithTag('Products and categories', suggestions),
             ...refuses('invalid_request'),

@@ -67,10 +67,7 @@ export const productCounts = v.pipe(
     inStock: count,
     discount: count,
     ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
-    categories: v.pipe(
-      v.array(v.object({ slug, count })),
-      v.description('Without empty categories.'),
-    ),
+    categories: v.pipe(v.array(v.object({ slug, count })), v.description('Without empty categories.')),
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
       v.description('The selected brand first, then the 20 with the most products.'),
@@ -165,9 +162,7 @@ export const productListQuery = v.pipe(
       after: v.exactOptional(
         v.pipe(
           storableText({ max: 60, code: 'invalid' }),
-          v.description(
-            'The cursor from the `Link` of the previous page; `page` is then only a label.',
-          ),
+          v.description('The cursor from the `Link` of the previous page; `page` is then only a label.'),
         ),
       ),
     },

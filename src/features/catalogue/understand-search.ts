@@ -176,5 +176,8 @@ function needsCorrection(word: string, knowledge: Knowledge, loose: boolean): bo
 }
 
 function synonymsByEar(sound: string, { words }: Synonyms): Candidate[] {
-  return [...words].map(([word, phoneticKey]) => ({ word, soundsAlike: sound !== '' && phoneticKey === sound }))
+  return [...words].map(([word, phoneticKey]) => ({
+    word,
+    soundsAlike: sound !== '' && phoneticKey === sound,
+  }))
 }

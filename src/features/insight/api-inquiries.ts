@@ -12,7 +12,7 @@ import { changeInquiryBody, inquiriesQueryArgs, inquiryPage, shopInquiry } from 
 
 const tags = ['Inquiries']
 
-/** What people wrote to the shop, and who wants its newsletter. */
+/** Inquiries and the subscriptions to the newsletter. */
 export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -20,7 +20,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Inquiries; the new ones, the last first, unless told',
+        summary: 'List inquiries, by default the new ones, newest first',
         responses: { 200: answers('One page.', inquiryPage), ...refuses('invalid_request') },
       }),
       valid('query', inquiriesQueryArgs),
@@ -42,7 +42,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Set how far the shop is with an inquiry, and what it notes of it',
+        summary: 'Set the status and the note of an inquiry',
         responses: {
           204: { description: 'Set.' },
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
@@ -60,7 +60,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Every address of the newsletter, as CSV',
+        summary: 'Export all newsletter subscriptions as CSV',
         responses: {
           200: {
             description: 'Columns email, language and since; UTF-8.',

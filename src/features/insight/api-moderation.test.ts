@@ -42,7 +42,7 @@ describe('reviews', () => {
   const list = async (search = '') => (await staff.browser.get(`/api/admin/reviews${search}`)).body
   beforeEach(() => sql('delete from reviews'))
 
-  test('what nobody has looked at comes first; looked at, it leaves; written anew, it is back', async () => {
+  test('unchecked reviews are listed; a checked one disappears, and returns when edited', async () => {
     const { id, updatedAt, product } = await writtenReview()
     expect(await list()).toMatchObject({
       total: 1,
@@ -62,7 +62,7 @@ describe('reviews', () => {
     expect(await audit('review', id)).toMatchObject([{ action: 'review.check' }])
   })
 
-  test('taken away with a reason: the product’s rating follows, and what it said is kept', async () => {
+  test('a removal updates the product’s rating and records text and reason', async () => {
     const { id, updatedAt, product } = await writtenReview()
     const remove = (body: unknown) => staff.browser.post(`/api/admin/reviews/${id}/removal`, body)
     expect((await remove({ updatedAt, reason: '  ' })).body.errors).toEqual({ reason: 'required' })
@@ -83,7 +83,7 @@ describe('reviews', () => {
     ])
   })
 
-  test('by stars, the last written first', async () => {
+  test('filters by stars, the last edited first', async () => {
     const first = await writtenReview(5)
     const second = await writtenReview(1)
     expect((await list()).reviews.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
@@ -93,7 +93,7 @@ describe('reviews', () => {
     })
   })
 
-  test('one taken away and looked at at once: never both', async () => {
+  test('of a concurrent removal and check only one succeeds', async () => {
     const { id, updatedAt } = await writtenReview()
     const answers = await Promise.all([
       staff.browser.post(`/api/admin/reviews/${id}/checked`, { updatedAt }),
@@ -131,7 +131,7 @@ describe('inquiries', () => {
       ({ id }: { id: number }) => id,
     )
 
-  test('one is answered with a note; who saw an older one is told', async () => {
+  test('status and note are changed; an older version gets a conflict', async () => {
     const id = await written()
     const path = `/api/admin/inquiries/${id}`
     const { body } = await staff.browser.get(path)
@@ -160,7 +160,7 @@ describe('inquiries', () => {
     expect(await audit('inquiry', id)).toHaveLength(1)
   })
 
-  test('what is wrong is refused by its field', async () => {
+  test('invalid values are refused by field', async () => {
     const id = await written()
     const path = `/api/admin/inquiries/${id}`
     const errors = async (body: unknown) => (await staff.browser.put(path, body)).body.errors
@@ -178,7 +178,7 @@ describe('inquiries', () => {
     })
   })
 
-  test('found by reference, phone, part of one, e-mail, name and order; nothing typed is a pattern', async () => {
+  test('found by reference, phone, part of one, e-mail, name and order; wildcards are escaped', async () => {
     const one = await written({ email: 'zainab@example.com' })
     const two = await written({ kind: 'dispute', name: '100%', phone: '+9647809999888', order_number: 4711 })
     const reference = `C-${String(one).padStart(6, '0')}`
@@ -208,7 +208,7 @@ describe('inquiries', () => {
     expect(await list('?kind=sell')).toEqual([])
   })
 
-  test('a complaint shows its order, and whether the phone fits', async () => {
+  test('a complaint has its order, and whether the phone matches', async () => {
     const [order] = await sql<{ id: number }>(
       `insert into orders (user_id, total_amount, status, payment_method, shipping_address, phone, created_at)
        values ($1, 1000, 'shipped', 'cash', 'x', '+9647701234567', now()) returning id`,
@@ -227,7 +227,7 @@ describe('inquiries', () => {
     })
   })
 
-  test('the newsletter’s addresses: for admins, no formula, recorded', async () => {
+  test('the newsletter export is for admins, escapes formulas and is recorded', async () => {
     await sql(
       "insert into newsletter_subscriptions values ('=cmd@example.com', 'en', now()), ('+1@example.com', 'ar', now())",
     )

@@ -22,7 +22,7 @@ describe('synonyms', () => {
   const add = (terms: unknown) => staff.browser.post('/api/admin/synonyms', { terms })
   const list = async (search = '') => (await staff.browser.get(`/api/admin/synonyms${search}`)).body
 
-  test('a group is added, changed and taken away; each is recorded', async () => {
+  test('a group is added, changed and deleted; each is recorded', async () => {
     const { status, body } = await add([' Galaxy ', 'كلكسي', 'galaxy'])
     expect(status).toBe(201)
     const path = `/api/admin/synonyms/${body.id}`
@@ -45,7 +45,7 @@ describe('synonyms', () => {
     ])
   })
 
-  test('what is no group is refused by the field', async () => {
+  test('an invalid group is refused by field', async () => {
     const errors = async (terms: unknown) => (await add(terms)).body.errors
     expect(await errors(['one'])).toEqual({ terms: 'too_few' })
     expect(await errors(['بيت', 'بَيت'])).toEqual({ terms: 'too_few' })
@@ -63,7 +63,7 @@ describe('synonyms', () => {
     expect(await list()).toEqual({ groups: [], total: 0 })
   })
 
-  test('found however a term is written; paged', async () => {
+  test('groups are found by any spelling of a term, and paged', async () => {
     for (let at = 0; at < 27; at += 1) await add([`term${at}`, 'common'])
     await add(['إبريق', 'teapot'])
     expect((await list('?q=ابريق')).groups).toMatchObject([{ terms: ['إبريق', 'teapot'] }])
@@ -72,7 +72,7 @@ describe('synonyms', () => {
     expect(await list('?q=nothing')).toEqual({ groups: [], total: 0 })
   })
 
-  test('of two who change a group at once one is told', async () => {
+  test('of two concurrent changes of a group one gets a conflict', async () => {
     const { body } = await add(['a', 'b'])
     const answers = await Promise.all(
       [admin, staff].map(({ browser }, at) =>
@@ -83,7 +83,7 @@ describe('synonyms', () => {
     expect(await audit('synonyms', body.id)).toHaveLength(2)
   })
 
-  test('searches are read by span', async () => {
+  test('search terms are listed by period', async () => {
     expect((await staff.browser.get('/api/admin/search-terms?days=7&failing=true')).status).toBe(200)
     expect((await staff.browser.get('/api/admin/search-terms?days=2&failing=yes')).body.errors).toEqual({
       days: 'unknown_value',

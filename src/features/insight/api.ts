@@ -19,8 +19,8 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'How the shop does and what waits for somebody',
-        description: 'What was earned (`worth`) is told to admins only; to others it is null.',
+        summary: 'The figures of the shop and its open tasks',
+        description: 'Revenue (`worth`) is for admins only; for others it is null.',
         responses: { 200: answers('The overview.', dashboard), ...refuses('invalid_request') },
       }),
       valid('query', dashboardQueryArgs),
@@ -31,7 +31,7 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Set at or under how many a product counts as low in stock',
+        summary: 'Set the threshold at or below which stock is low',
         responses: {
           204: { description: 'Set.' },
           ...refuses('invalid_request', 'malformed_body', 'stale'),

@@ -16,10 +16,10 @@ afterAll(() => shop.close())
 const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const places = ['baghdad', 'basra', 'erbil', null] as const
 const dayMs = 24 * 60 * 60 * 1000
-/** By the rules of time zones, not by ours. */
+/** The day in Baghdad by Intl, independently of the shop's own code. */
 const inBaghdad = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Baghdad' })
 
-/** The same numbers at each run. */
+/** Seeded, so that every run has the same numbers. */
 function* random(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -42,7 +42,7 @@ async function makeOrders(count: number): Promise<Made[]> {
   const midnights = 21 * 60 * 60 * 1000
   const products = [...Array(10).keys()].map((at) => at + 1)
   const made = Array.from({ length: count }, (_, at): Made => {
-    // Every third within a second of a midnight of Baghdad.
+    // Every third order is within a second of midnight in Baghdad.
     const anywhere = now - next(120 * dayMs)
     const edge = Math.floor(anywhere / dayMs) * dayMs + midnights + next(2000) - 1000
     const lines = products
@@ -107,7 +107,7 @@ function recount(all: Made[], days: number) {
   }
 }
 
-test('the numbers are those of a recount by hand, days around midnight included', async () => {
+test('the figures equal an independent count, also around midnight', async () => {
   const made = await makeOrders(400)
   const { rows: sold } = await shop.db.$client.query<{ id: number; category_id: number }>(
     'select id, category_id from products',
@@ -151,7 +151,7 @@ test('the numbers are those of a recount by hand, days around midnight included'
   )
 })
 
-test('staff sees orders and stock, not what was earned', async () => {
+test('staff see orders and stock, but no revenue', async () => {
   const { body } = await staff.browser.get('/api/admin/dashboard?days=90')
   const groups = [body.days, body.governorates, body.categories, body.bestSellers]
   for (const rows of groups) {
@@ -165,7 +165,7 @@ test('staff sees orders and stock, not what was earned', async () => {
   )
 })
 
-test('a span nobody offers is refused by its field', async () => {
+test('an unknown period is refused by field', async () => {
   for (const days of ['1', '365', 'x', '']) {
     const { status, body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
     expect(status).toBe(400)
@@ -173,7 +173,7 @@ test('a span nobody offers is refused by its field', async () => {
   }
 })
 
-test('the line of low stock can be set, is recorded, and who saw an older one is told', async () => {
+test('the low-stock threshold can be set, is recorded, and an older value gets a conflict', async () => {
   const low = async () => (await staff.browser.get('/api/admin/dashboard')).body.lowStock
   expect(await low()).toMatchObject({ line: 5, total: 2 })
   expect((await staff.browser.put('/api/admin/low-stock-line', { line: 9, seen: 5 })).status).toBe(204)
@@ -194,7 +194,7 @@ test('the line of low stock can be set, is recorded, and who saw an older one is
   expect(body).toMatchObject([{ action: 'setting.low_stock_line', before: { line: 5 }, after: { line: 9 } }])
 })
 
-test('two who set the line at once: one of them', async () => {
+test('of two concurrent changes of the threshold one succeeds', async () => {
   const answers = await Promise.all(
     [admin, staff].map(({ browser }, at) =>
       browser.put('/api/admin/low-stock-line', { line: 20 + at, seen: 9 }),

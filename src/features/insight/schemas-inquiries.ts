@@ -32,7 +32,9 @@ export const shopInquiry = v.pipe(
     orderNumber: v.nullable(count),
     order: v.pipe(
       v.nullable(v.object({ id: count, status: v.picklist(orderStatuses), phoneFits: v.boolean() })),
-      v.description('The order a complaint names, if there is one; `phoneFits`: its phone is the writer’s.'),
+      v.description(
+        'The order that a complaint names, if it exists; `phoneFits`: its phone is the phone of the inquiry.',
+      ),
     ),
     note: v.string(),
     version: count,
@@ -52,7 +54,7 @@ export const inquiriesQueryArgs = v.strictObject(
   strictObjectCode,
 )
 
-/** `version`: of the inquiry the operator saw. */
+/** `version`: the version of the inquiry that was displayed. */
 export const changeInquiryBody = v.strictObject(
   {
     status: v.picklist(inquiryStatuses, 'unknown_value'),

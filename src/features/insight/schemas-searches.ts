@@ -8,7 +8,7 @@ import { searchTerm } from './schemas-dashboard.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A list for people: what is rarer is nobody's next synonym. */
+/** Rarer terms are of no use for choosing synonyms. */
 export const mostTermsShown = 100
 
 export const searchTerms = v.array(searchTerm)
@@ -39,7 +39,7 @@ const terms = v.pipe(
   v.array(lineText({ max: 1000 }), 'not_a_list'),
   v.maxLength(200, 'too_many'),
   v.metadata({
-    description: `Two to ${mostTerms} different ones, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,
+    description: `Two to ${mostTerms} different terms, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const checked = checkTerms(dataset.value)
@@ -52,7 +52,7 @@ const terms = v.pipe(
 const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(1, 'too_small'))
 
 export const addSynonymsBody = v.strictObject({ terms }, strictObjectCode)
-/** `version`: of the group the operator saw. */
+/** `version`: the version of the group that was displayed. */
 export const changeSynonymsBody = v.strictObject({ terms, version }, strictObjectCode)
 export const versionQueryArgs = v.strictObject({ version: pathId }, strictObjectCode)
 

@@ -1,16 +1,16 @@
 import { romanised } from './romanised.ts'
 import { mostMistyped, wordDistance } from './word-distance.ts'
 
-const most = 3
-const nearBest = 0.25
+const maxPerAlphabet = 3
+const distanceTolerance = 0.25
 const soundsPenalty = 1
-const leastHeard = 3
+const minPhoneticLength = 3
 
 export type Candidate = { word: string; soundsAlike: boolean }
 
 /**
- * The words most likely meant by a word nobody sells, best first: mistyped by little, or spelt by ear in the other
- * alphabet. Neither alphabet hides the other: «sama3a» may be سماعة though something is called Sama.
+ * The likeliest corrections of an unknown word, best first: small typing errors, or phonetic spellings in the other
+ * alphabet. Each alphabet has its own results, so that «sama3a» suggests سماعة although a brand is called Sama.
  */
 export function corrections(asked: string, candidates: Candidate[]): string[] {
   const distances = candidates
@@ -21,14 +21,14 @@ export function corrections(asked: string, candidates: Candidate[]): string[] {
     nearest(distances.filter(({ word }) => alphabet(word))),
   )
   const best = likely.sort((a, b) => a.distance - b.distance).map(({ word }) => word)
-  return [...new Set(best)].slice(0, 2 * most)
+  return [...new Set(best)].slice(0, 2 * maxPerAlphabet)
 }
 
 type Distance = { word: string; distance: number }
 
 function nearest(distances: Distance[]): Distance[] {
   const best = distances[0]?.distance ?? 0
-  return distances.filter(({ distance }) => distance <= best + nearBest).slice(0, most)
+  return distances.filter(({ distance }) => distance <= best + distanceTolerance).slice(0, maxPerAlphabet)
 }
 
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
@@ -36,11 +36,11 @@ const isLatin = (word: string) => !isArabic(word)
 
 function distanceOf(asked: string, word: string, soundsAlike: boolean): number {
   const typed = wordDistance(asked, word, mostMistyped(asked))
-  const heard = soundsAlike && word.length > 1 && asked.length >= leastHeard
-  return Math.min(typed, heard ? heardDistance(asked, word) : Number.POSITIVE_INFINITY)
+  const isPhonetic = soundsAlike && word.length > 1 && asked.length >= minPhoneticLength
+  return Math.min(typed, isPhonetic ? phoneticDistance(asked, word) : Number.POSITIVE_INFINITY)
 }
 
-function heardDistance(asked: string, word: string): number {
+function phoneticDistance(asked: string, word: string): number {
   const [one, other] = [romanised(asked), romanised(word)]
   const allowed = Math.max(1, Math.min(one.length, other.length) / 2)
   return soundsPenalty + wordDistance(one, other, allowed)

@@ -3,7 +3,7 @@ import { mailReply, whatsappReply } from './reply-text.ts'
 
 const asked = { reference: 'C-000007', name: 'زينب & Co' }
 
-test('begun in the writer’s language, with nothing of their name let into the address', () => {
+test('the reply is in the language of the inquiry, and its name is escaped in the address', () => {
   const mail = new URL(mailReply({ ...asked, language: 'ar', email: 'a?bcc=x@example.com' }))
   expect(mail.pathname).toBe('a%3Fbcc%3Dx@example.com')
   expect(mail.searchParams.get('subject')).toContain('C-000007')
