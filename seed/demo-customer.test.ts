@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo customer signs in with what is told, has an address, and what the steps give', async () => {
+test('the demo customer can sign in, and has an address and the data of the steps', async () => {
   const given: number[] = []
   const step = async (_db: unknown, userId: number) => void given.push(userId)
   const { username, password } = await transaction(shop.db, (tx) => addDemoCustomer(tx, shop.now(), [step]))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo shop has an admin and a member of staff, who sign in with what is told', async () => {
+test('the demo shop has an admin and a member of staff, who can sign in', async () => {
   const told = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now()))
   expect(told.map(({ role }) => role)).toEqual(['admin', 'staff'])
   for (const { username, password, role } of told) {
