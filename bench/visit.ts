@@ -31,7 +31,7 @@ type Options = {
   /** Delays fonts until the first text is painted without them, as on a slow connection. */
   lateFonts?: boolean
   /** Throttles to slow 4G: 150 ms round trip, 1.6 Mbps down, 750 kbps up. */
-  slowLine?: boolean
+  slowConnection?: boolean
 }
 
 const maxScreens = 30
@@ -58,7 +58,7 @@ export async function visit({ browser, origin, path, language, ...how }: Options
     if (how.lateFonts) await delayFonts(page)
     const session = await context.newCDPSession(page)
     const loaded = await watchNetwork(session)
-    if (how.slowLine) await session.send('Network.emulateNetworkConditions', slow4g)
+    if (how.slowConnection) await session.send('Network.emulateNetworkConditions', slow4g)
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
     const files = loaded()
     const painted = await page.evaluate(readPaint)

@@ -35,7 +35,10 @@ async function visitWithPictures(
   const first = await visit(options)
   await untilMade(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
   const settled = await visit(options)
-  const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({ ...options, slowLine: true })
+  const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({
+    ...options,
+    slowConnection: true,
+  })
   return { ...settled, largest, sentUntilLargest, arrivedBeforeLargest, page: name, language }
 }
 

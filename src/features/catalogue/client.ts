@@ -48,7 +48,7 @@ export function productListQueryOptions(args: ProductListArgs) {
     queryFn: async ({ signal }): Promise<ProductList> => {
       const path = `/api/products${productListSearch(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
-      const found = searchFound(headers)
+      const found = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
       return {
         products: body.map(toProductCard),
@@ -63,7 +63,7 @@ export function productListQueryOptions(args: ProductListArgs) {
 
 const matchKinds: readonly SearchFound['match'][] = ['all', 'mentioned', 'partial', 'none']
 
-function searchFound(headers: Headers): SearchFound | null {
+function readSearchHeaders(headers: Headers): SearchFound | null {
   const match = matchKinds.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)

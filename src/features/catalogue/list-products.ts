@@ -51,12 +51,12 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
 /** The ids of the page in sort order, with their positions. */
 function pageOf(args: ProductListArgs, matches: SQL | undefined, plan: ListingPlan) {
   const sort = sortOf(args) as WalkedSort
-  const walk = walks[sort]
-  const { direction, limit, offset } = scanRange(walk, plan)
+  const sortOrder = walks[sort]
+  const { direction, limit, offset } = scanRange(sortOrder, plan)
   const where = matches ? sql`where ${matches}` : sql``
   // Only columns of the index, so that skipped rows are never fetched from the table.
-  const columns = sql.join(walk.columns, sql`, `)
-  const order = (of: Walk) => sql.join(orderOf(of), sql`, `)
+  const columns = sql.join(sortOrder.columns, sql`, `)
+  const orderBy = (of: Walk) => sql.join(orderOf(of), sql`, `)
   // `offset 0` keeps PostgreSQL from merging the subquery into the ordered scan.
   const from =
     plan.strategy === 'collect'
@@ -64,17 +64,17 @@ function pageOf(args: ProductListArgs, matches: SQL | undefined, plan: ListingPl
       : sql`${products} ${where}`
   return sql`(select *, row_number() over () as place from (
     select ${products.id} as id, ${cursorOf(sort)} as cursor from (
-      select ${columns} from ${from} order by ${order(direction)} limit ${limit} offset ${offset}
-    ) as ${products} order by ${order(walk)}) as page) as on_page`
+      select ${columns} from ${from} order by ${orderBy(direction)} limit ${limit} offset ${offset}
+    ) as ${products} order by ${orderBy(sortOrder)}) as page) as on_page`
 }
 
 /** A page in the second half of a listing is read backwards from its end, which skips fewer rows. */
 function scanRange(
-  walk: Walk,
+  sortOrder: Walk,
   { offset, limit, total }: ListingPlan,
 ): { direction: Walk; limit: number; offset: number } {
   const remaining = (total ?? Number.POSITIVE_INFINITY) - offset
-  if (remaining >= offset) return { direction: walk, limit, offset }
+  if (remaining >= offset) return { direction: sortOrder, limit, offset }
   const size = Math.min(limit, remaining)
-  return { direction: backwards(walk), limit: size, offset: remaining - size }
+  return { direction: backwards(sortOrder), limit: size, offset: remaining - size }
 }
