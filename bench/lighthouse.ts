@@ -64,9 +64,9 @@ async function median(visit: () => Promise<Scores>): Promise<Scores> {
   const visits: Scores[] = []
   for (let times = Number(value('runs') ?? 1); times > 0; times -= 1) visits.push(await visit())
   visits.sort((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0))
-  const [middle] = visits.slice(Math.floor(visits.length / 2))
-  if (!middle) throw new Error('--runs is at least 1')
-  return middle
+  const [run] = visits.slice(Math.floor(visits.length / 2))
+  if (!run) throw new Error('--runs is at least 1')
+  return run
 }
 
 async function measure(name: string, path: string, language: Language): Promise<Scores> {

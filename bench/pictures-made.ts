@@ -9,11 +9,11 @@ const limitMs = 15 * 60_000
 export async function untilPicturesMade(dataDir: string): Promise<boolean> {
   const count = async () => (await readdir(join(dataDir, 'pictures'), { recursive: true })).length
   const deadline = performance.now() + limitMs
-  let before = -1
+  let previous = -1
   while (performance.now() < deadline) {
-    const made = await count()
-    if (made === before) return true
-    before = made
+    const current = await count()
+    if (current === previous) return true
+    previous = current
     await sleep(pollMs)
   }
   return false

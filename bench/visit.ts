@@ -87,15 +87,15 @@ function sizesOf(files: LoadedFile[], address: string) {
 
 /** Records the files that Chromium received; the returned function lists those finished so far. */
 async function watchNetwork(session: CDPSession): Promise<() => LoadedFile[]> {
-  const begun = new Map<string, Omit<LoadedFile, 'bodyBytes'>>()
+  const started = new Map<string, Omit<LoadedFile, 'bodyBytes'>>()
   const done: LoadedFile[] = []
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (!response.url.startsWith('http')) return
     const { url, mimeType, encodedDataLength } = response
-    begun.set(requestId, { url, type: mimeType, headerBytes: encodedDataLength })
+    started.set(requestId, { url, type: mimeType, headerBytes: encodedDataLength })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = begun.get(requestId)
+    const file = started.get(requestId)
     if (file) done.push({ ...file, bodyBytes: encodedDataLength - file.headerBytes })
   })
   await session.send('Network.enable')

@@ -379,8 +379,8 @@ describe('GET /product-counts', () => {
     for (const name of ['category', 'featured', 'popular']) params.delete(name)
     for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {
       params.set('category', slug)
-      const said = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
-      expect(said).toBe(await total(`?${params}`))
+      const count = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
+      expect(count).toBe(await total(`?${params}`))
     }
   })
 

@@ -13,9 +13,9 @@ const maxDistanceShare = 0.6
 export async function guessSearch(ctx: Ctx, text: string): Promise<string[]> {
   const { alike } = await wordsAlike(ctx, queryWords(text))
   const distances = alike
-    .map(({ asked, word, soundsAlike }) => ({
+    .map(({ typed, word, soundsAlike }) => ({
       word,
-      distance: soundsAlike ? 1 : wordDistance(asked, word, Math.max(2, asked.length * maxDistanceShare)),
+      distance: soundsAlike ? 1 : wordDistance(typed, word, Math.max(2, typed.length * maxDistanceShare)),
     }))
     .filter(({ word, distance }) => Number.isFinite(distance) && word.length > 2)
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))

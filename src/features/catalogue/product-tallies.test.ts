@@ -18,11 +18,11 @@ const recount = sql`
   from products where not hidden group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
   order by 1, 2, 3, 4, 5, 6, 7, 8`
 
-const kept = sql`
+const stored = sql`
   select brand, price_step as step, category_id, stars::int, in_stock as stocked, discounted as reduced, featured, popular, n
   from product_tallies order by 1, 2, 3, 4, 5, 6, 7, 8`
 
-const rows = async (query: typeof kept) => (await shop.db.execute(query)).rows
+const rows = async (query: typeof stored) => (await shop.db.execute(query)).rows
 
 /** One random write to products, or a fold of the pending changes. */
 async function writeSomething(turn: number): Promise<void> {
@@ -59,7 +59,7 @@ test('after concurrent writes the tallies equal a full recount', async () => {
   }
   await Promise.all(Array.from({ length: 8 }, writer))
   await foldProductTallies(shop)
-  expect(await rows(kept)).toEqual(await rows(recount))
+  expect(await rows(stored)).toEqual(await rows(recount))
   expect(await rows(sql`select from product_tally_changes`)).toEqual([])
 })
 
@@ -116,5 +116,5 @@ test('a hidden product has no search results until it is visible again', async (
 test('without products every count is zero', async () => {
   await shop.db.execute(sql`truncate products cascade`)
   expect((await countProducts(shop.ctx(), {})).total).toBe(0)
-  expect(await rows(kept)).toEqual([])
+  expect(await rows(stored)).toEqual([])
 })

@@ -7,12 +7,12 @@ beforeAll(async () => {
   const add = shop.addProduct
   await add({ slug: 'fridge', titleEn: 'Fridge 18 feet', titleAr: 'ثلاجة ١٨ قدم', price: 900_000 })
   await add({ slug: 'small-fridge', titleEn: 'Small fridge', titleAr: 'ثلاجة صغيرة', price: 300_000 })
-  const kept = 'يُحفظ في الثلاجة بعد الفتح.'
+  const storageAdvice = 'يُحفظ في الثلاجة بعد الفتح.'
   await add({
     slug: 'eggs',
     titleAr: 'بيض',
     titleEn: 'Eggs',
-    descriptionAr: kept,
+    descriptionAr: storageAdvice,
     price: 7_000,
     category: 'grocery',
   })
@@ -20,7 +20,7 @@ beforeAll(async () => {
     slug: 'molasses',
     titleAr: 'دبس',
     titleEn: 'Molasses',
-    descriptionAr: kept,
+    descriptionAr: storageAdvice,
     price: 6_000,
     category: 'grocery',
   })

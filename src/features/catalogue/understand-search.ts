@@ -162,8 +162,8 @@ async function correct(
   return units.map((unit) => {
     const { word } = unit
     if (word === null || !wrong.includes(word)) return unit
-    const sold = alike.filter(({ asked }) => asked === word)
-    const candidates = [...sold, ...synonymsByEar(sounds.get(word) ?? '', knowledge.synonyms)]
+    const similar = alike.filter(({ typed }) => typed === word)
+    const candidates = [...similar, ...synonymsByEar(sounds.get(word) ?? '', knowledge.synonyms)]
     const intended = corrections(word, candidates).filter((each) => each !== word)
     if (intended.length === 0) return unit
     const known = unit.variants.filter((term) => term.length > 1 || isKnown(word, knowledge))

@@ -19,11 +19,11 @@ const audit = async (kind: string, id: number | string) =>
   (await admin.browser.get(`/api/admin/audit?kind=${kind}&id=${id}`)).body
 
 describe('reviews', () => {
-  let made = 0
+  let sequence = 0
   async function writtenReview(rating = 1, text = 'Not what I was told') {
     const product = await shop.addProduct({ rating: 4, reviewCount: 2 })
-    made += 1
-    const at = new Date(Date.UTC(2026, 9, 1, 0, made))
+    sequence += 1
+    const at = new Date(Date.UTC(2026, 9, 1, 0, sequence))
     await transaction(shop.db, async (db) => {
       const values = [product.id, admin.id, rating, text, at]
       void db
@@ -108,7 +108,7 @@ describe('reviews', () => {
 describe('inquiries', () => {
   beforeEach(() => sql('delete from inquiries'))
 
-  async function written(given: Record<string, unknown> = {}) {
+  async function written(overrides: Record<string, unknown> = {}) {
     const row = {
       kind: 'contact',
       name: 'زينب',
@@ -117,7 +117,7 @@ describe('inquiries', () => {
       order_number: null,
       language: 'ar',
       at: shop.now(),
-      ...given,
+      ...overrides,
     }
     const [found] = await sql<{ id: number }>(
       `insert into inquiries (kind, name, phone, email, order_number, text, language, at)
@@ -231,14 +231,14 @@ describe('inquiries', () => {
     await sql(
       "insert into newsletter_subscriptions values ('=cmd@example.com', 'en', now()), ('+1@example.com', 'ar', now())",
     )
-    const answer = await admin.browser.get('/api/admin/newsletter')
-    expect(answer.headers.get('content-type')).toContain('text/csv')
-    expect(answer.headers.get('content-disposition')).toContain('attachment')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const lines = answer.body.split('\r\n')
+    const response = await admin.browser.get('/api/admin/newsletter')
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const lines = response.body.split('\r\n')
     expect(lines[0]).toMatch(/email,language,since$/)
-    expect(answer.body).toContain("'=cmd@example.com")
-    expect(answer.body).toContain("'+1@example.com")
+    expect(response.body).toContain("'=cmd@example.com")
+    expect(response.body).toContain("'+1@example.com")
     expect((await staff.browser.get('/api/admin/newsletter')).status).toBe(404)
     expect(await audit('newsletter', 'all')).toMatchObject([
       { action: 'newsletter.export', after: { addresses: 2 } },

@@ -27,7 +27,7 @@ function* random(seed: number): Generator<number, never> {
   }
 }
 
-type Made = {
+type CreatedOrder = {
   at: Date
   status: (typeof statuses)[number]
   governorate: (typeof places)[number]
@@ -35,13 +35,13 @@ type Made = {
   lines: { productId: number; quantity: number; price: number }[]
 }
 
-async function makeOrders(count: number): Promise<Made[]> {
+async function makeOrders(count: number): Promise<CreatedOrder[]> {
   const numbers = random(7)
   const next = (below: number) => Math.floor(numbers.next().value * below)
   const now = shop.now().getTime()
   const midnights = 21 * 60 * 60 * 1000
   const products = [...Array(10).keys()].map((at) => at + 1)
-  const made = Array.from({ length: count }, (_, at): Made => {
+  const created = Array.from({ length: count }, (_, at): CreatedOrder => {
     // Every third order is within a second of midnight in Baghdad.
     const anywhere = now - next(120 * dayMs)
     const edge = Math.floor(anywhere / dayMs) * dayMs + midnights + next(2000) - 1000
@@ -56,7 +56,7 @@ async function makeOrders(count: number): Promise<Made[]> {
       lines,
     }
   })
-  for (const { at, status, governorate, total, lines } of made) {
+  for (const { at, status, governorate, total, lines } of created) {
     const [row] = await shop.db
       .insert(orders)
       .values({
@@ -72,19 +72,19 @@ async function makeOrders(count: number): Promise<Made[]> {
     if (row && lines.length > 0)
       await shop.db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })))
   }
-  return made
+  return created
 }
 
-function recount(all: Made[], days: number) {
+function recount(all: CreatedOrder[], days: number) {
   const today = inBaghdad.format(shop.now())
   const first = new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10)
   const within = all.filter(({ at }) => inBaghdad.format(at) >= first)
-  const count = (of: Made[]) => {
-    const kept = of.filter(({ status }) => status !== 'cancelled')
+  const count = (of: CreatedOrder[]) => {
+    const counted = of.filter(({ status }) => status !== 'cancelled')
     return {
       orders: of.length,
-      cancelled: of.length - kept.length,
-      worth: kept.reduce((sum, { total }) => sum + total, 0),
+      cancelled: of.length - counted.length,
+      worth: counted.reduce((sum, { total }) => sum + total, 0),
     }
   }
   const units = new Map<number, { units: number; worth: number }>()
@@ -108,12 +108,12 @@ function recount(all: Made[], days: number) {
 }
 
 test('the figures equal an independent count, also around midnight', async () => {
-  const made = await makeOrders(400)
+  const created = await makeOrders(400)
   const { rows: sold } = await shop.db.$client.query<{ id: number; category_id: number }>(
     'select id, category_id from products',
   )
   for (const days of [7, 30, 90]) {
-    const expected = recount(made, days)
+    const expected = recount(created, days)
     const { body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
     expect(body.days).toEqual(expected.days)
     expect(body.governorates).toHaveLength(places.length)
@@ -141,7 +141,7 @@ test('the figures equal an independent count, also around midnight', async () =>
       })
     }
   }
-  const pending = made.filter(({ status }) => status === 'pending')
+  const pending = created.filter(({ status }) => status === 'pending')
   const { body } = await admin.browser.get('/api/admin/dashboard')
   expect(body.days).toHaveLength(30)
   expect(body.pending.total).toBe(pending.length)

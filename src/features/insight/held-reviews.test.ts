@@ -21,15 +21,15 @@ afterAll(() => app.close())
 async function customer() {
   const product = await app.addProduct({ rating: 4, reviewCount: 1 })
   const { id: userId, browser } = await signedIn(app, null)
-  const order = { userId, totalAmount: 1000, status: 'delivered', paymentMethod: 'cash' } as const
-  const [made] = await app.db
+  const values = { userId, totalAmount: 1000, status: 'delivered', paymentMethod: 'cash' } as const
+  const [order] = await app.db
     .insert(orders)
-    .values({ ...order, shippingAddress: 'x', createdAt: app.now() })
+    .values({ ...values, shippingAddress: 'x', createdAt: app.now() })
     .returning()
-  if (!made) throw new Error('the order was not created')
+  if (!order) throw new Error('the order was not created')
   await app.db
     .insert(orderItems)
-    .values({ orderId: made.id, productId: product.id, quantity: 1, price: 1000 })
+    .values({ orderId: order.id, productId: product.id, quantity: 1, price: 1000 })
   const path = `/api/reviews/${product.slug}`
   const write = (rating: number, text: string) => browser.put(path, { rating, text })
   const own = async () => (await browser.get(path)).body

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let made = 0
+let sequence = 0
 function fields(more: Record<string, unknown> = {}) {
-  made += 1
+  sequence += 1
   return {
-    titleEn: `Copper kettle ${made}`,
-    titleAr: `كتلي نحاس ${made}`,
+    titleEn: `Copper kettle ${sequence}`,
+    titleAr: `كتلي نحاس ${sequence}`,
     descriptionEn: 'Two litres.',
     descriptionAr: 'لتران.',
     brand: 'Tigris',
@@ -144,13 +144,13 @@ describe('a product', () => {
     await rename('kettle-new')
     await rename('kettle-newest')
     for (const former of [slug, 'kettle-new']) {
-      const answer = await shop.browser().fetch(`/api/products/${former}`)
-      expect(answer.status).toBe(301)
-      expect(answer.headers.get('location')).toBe('/api/products/kettle-newest')
+      const response = await shop.browser().fetch(`/api/products/${former}`)
+      expect(response.status).toBe(301)
+      expect(response.headers.get('location')).toBe('/api/products/kettle-newest')
     }
     expect((await edited(id)).formerSlugs.sort()).toEqual([slug, 'kettle-new'].sort())
-    const taken = await admin.post('/api/admin/products', fields({ slug: 'kettle-new' }))
-    expect(taken.body.errors).toEqual({ slug: 'taken' })
+    const conflict = await admin.post('/api/admin/products', fields({ slug: 'kettle-new' }))
+    expect(conflict.body.errors).toEqual({ slug: 'taken' })
     await rename(slug)
     expect((await shop.browser().get(`/api/products/${slug}`)).status).toBe(200)
     expect((await edited(id)).formerSlugs).not.toContain(slug)

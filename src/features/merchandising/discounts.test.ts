@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterEach(() => shop.setNow(opened))
 afterAll(() => shop.close())
 
-let made = 0
+let sequence = 0
 async function discounted(times: { discountStartsAt?: string; discountEndsAt?: string }) {
-  made += 1
+  sequence += 1
   const { status, body } = await admin.post('/api/admin/products', {
-    titleEn: `Lamp ${made}`,
-    titleAr: `مصباح ${made}`,
+    titleEn: `Lamp ${sequence}`,
+    titleAr: `مصباح ${sequence}`,
     brand: 'Lamps',
     categoryId: 1,
     price: 10_000,

@@ -81,8 +81,8 @@ test('a former address redirects with its query string; not for a hidden product
     'insert into former_slugs (slug, product_id, left_at) values ($1, $2, now()), ($3, $4, now())',
     ['was-there', moved.id, 'was-hidden', product.id],
   )
-  const answer = await app.get('/product/was-there?lang=en')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product/moved-here?lang=en'])
+  const response = await app.get('/product/was-there?lang=en')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/product/moved-here?lang=en'])
   expect((await app.get('/product/was-hidden')).status).toBe(404)
   expect((await app.get('/product/never-was')).status).toBe(404)
 })

@@ -18,20 +18,20 @@ type Managed = { id: number; version: number; slug: string; hidden: boolean; for
 const find = async (id: number): Promise<Managed> =>
   (await admin.get(path)).body.find((each: Managed) => each.id === id)
 
-let made = 0
-async function newCategory(given: object = {}): Promise<Managed> {
-  made += 1
-  const names = { nameEn: `Shelf ${made}`, nameAr: `رف ${made}` }
-  const { body, status } = await admin.post(path, { ...names, image, ...given })
+let sequence = 0
+async function newCategory(overrides: object = {}): Promise<Managed> {
+  sequence += 1
+  const names = { nameEn: `Shelf ${sequence}`, nameAr: `رف ${sequence}` }
+  const { body, status } = await admin.post(path, { ...names, image, ...overrides })
   expect([status, body.errors]).toEqual([201, undefined])
   forgetKept()
   return find(body.id)
 }
 
 /** Clears the response cache, as a notification does in a running shop. */
-async function save({ id, version }: Managed, given: object) {
+async function save({ id, version }: Managed, overrides: object) {
   const names = { nameEn: 'Shelf', nameAr: 'رف' }
-  const saved = await admin.put(`${path}/${id}`, { version, category: { ...names, image, ...given } })
+  const saved = await admin.put(`${path}/${id}`, { version, category: { ...names, image, ...overrides } })
   forgetKept()
   return saved
 }
@@ -50,8 +50,8 @@ describe('a changed slug', () => {
       formerSlugs: expect.arrayContaining(['tea', 'tea-things']),
     })
     for (const former of ['tea-things', 'tea']) {
-      const answer = await app.get(`/products/${former}?sort=price-low&lang=en`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([
+      const response = await app.get(`/products/${former}?sort=price-low&lang=en`)
+      expect([response.status, response.headers.get('location')]).toEqual([
         301,
         '/products/chai?sort=price-low&lang=en',
       ])
@@ -122,8 +122,8 @@ describe('a changed slug', () => {
 
   test('of two categories that request one slug at once, one gets it', async () => {
     const [one, two] = [await newCategory(), await newCategory()]
-    const answers = await Promise.all([save(one, { slug: 'wanted' }), save(two, { slug: 'wanted' })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([save(one, { slug: 'contested' }), save(two, { slug: 'contested' })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('the slugs of a deleted category are free again', async () => {

@@ -12,9 +12,9 @@ export type Candidate = { word: string; soundsAlike: boolean }
  * The likeliest corrections of an unknown word, best first: small typing errors, or phonetic spellings in the other
  * alphabet. Each alphabet has its own results, so that «sama3a» suggests سماعة although a brand is called Sama.
  */
-export function corrections(asked: string, candidates: Candidate[]): string[] {
+export function corrections(typed: string, candidates: Candidate[]): string[] {
   const distances = candidates
-    .map(({ word, soundsAlike }) => ({ word, distance: distanceOf(asked, word, soundsAlike) }))
+    .map(({ word, soundsAlike }) => ({ word, distance: distanceOf(typed, word, soundsAlike) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
   const likely = [isArabic, isLatin].flatMap((alphabet) =>
@@ -34,14 +34,14 @@ function nearest(distances: Distance[]): Distance[] {
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
 const isLatin = (word: string) => !isArabic(word)
 
-function distanceOf(asked: string, word: string, soundsAlike: boolean): number {
-  const typed = wordDistance(asked, word, mostMistyped(asked))
-  const isPhonetic = soundsAlike && word.length > 1 && asked.length >= minPhoneticLength
-  return Math.min(typed, isPhonetic ? phoneticDistance(asked, word) : Number.POSITIVE_INFINITY)
+function distanceOf(typed: string, word: string, soundsAlike: boolean): number {
+  const spellingDistance = wordDistance(typed, word, mostMistyped(typed))
+  const isPhonetic = soundsAlike && word.length > 1 && typed.length >= minPhoneticLength
+  return Math.min(spellingDistance, isPhonetic ? phoneticDistance(typed, word) : Number.POSITIVE_INFINITY)
 }
 
-function phoneticDistance(asked: string, word: string): number {
-  const [one, other] = [romanised(asked), romanised(word)]
+function phoneticDistance(typed: string, word: string): number {
+  const [one, other] = [romanised(typed), romanised(word)]
   const allowed = Math.max(1, Math.min(one.length, other.length) / 2)
   return soundsPenalty + wordDistance(one, other, allowed)
 }

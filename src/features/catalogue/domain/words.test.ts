@@ -15,7 +15,7 @@ describe('the other keyboard layout', () => {
     ['هحاخىث', 'iphone'],
     ['egh[m', 'ثلاجة'],
     ['eb[m', 'ثلاجة'],
-  ])('%s is %s', (typed, meant) => expect(otherLayout(typed)).toBe(meant))
+  ])('%s is %s', (typed, expected) => expect(otherLayout(typed)).toBe(expected))
 
   test('is null for a word without letters', () => expect(otherLayout('١٢-34')).toBeNull())
 })
@@ -46,14 +46,14 @@ describe('the edit distance of two words', () => {
 
 describe('corrections', () => {
   const mistyped = (word: string) => ({ word, soundsAlike: false })
-  const heard = (word: string) => ({ word, soundsAlike: true })
+  const homophone = (word: string) => ({ word, soundsAlike: true })
 
   test('lists the nearest first, and nothing distant', () => {
     expect(corrections('موبيل', ['موبايل', 'موديل', 'شاحنه'].map(mistyped))).toEqual(['موبايل'])
   })
 
   test('suggests words of both alphabets', () => {
-    expect(corrections('sama3a', [heard('sama'), heard('سماعه')])).toContain('سماعه')
+    expect(corrections('sama3a', [homophone('sama'), homophone('سماعه')])).toContain('سماعه')
   })
 
   test('does not correct model numbers', () => {

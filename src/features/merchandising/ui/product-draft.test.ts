@@ -46,8 +46,8 @@ test('a product is unchanged by a round trip through the form', () => {
     discountEndsAt: '2026-11-02T09:30',
   })
   if (!fields) throw new Error('the form has errors')
-  const shown = { ...fields, slug: 'kettle', discountEndsAt: '2026-11-02T06:30:00.000Z' }
-  expect(draftOf(shown)).toMatchObject({ price: '12500', discountEndsAt: '2026-11-02T09:30', model: '' })
+  const stored = { ...fields, slug: 'kettle', discountEndsAt: '2026-11-02T06:30:00.000Z' }
+  expect(draftOf(stored)).toMatchObject({ price: '12500', discountEndsAt: '2026-11-02T09:30', model: '' })
 })
 
 test('the query string of a list keeps its arguments, and invalid values are ignored', () => {
