@@ -28,11 +28,13 @@ async function countSearch(
   ctx: Ctx,
   args: ProductListArgs,
   context: SearchContext,
-  [reach = 1, ...wider]: readonly number[],
+  [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<ProductCounts> {
-  const row = await selectCounts(ctx, searchedCounts(args, context, reach))
+  const row = await selectCounts(ctx, searchedCounts(args, context, maxHits))
   const isTooNarrow = row?.total_cut && row.total < enoughFound && row.narrowed
-  return isTooNarrow && wider.length > 0 ? countSearch(ctx, args, context, wider) : toCounts(row)
+  return isTooNarrow && higherLimits.length > 0
+    ? countSearch(ctx, args, context, higherLimits)
+    : toCounts(row)
 }
 
 const all = (condition: SQL | undefined) => condition ?? sql`true`
@@ -60,13 +62,13 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
 }
 
 /** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
-function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext, reach: number) {
+function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext, maxHits: number) {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
-  const hits = sql`select product_id, true as near, looked from (${hitsOf(tier, place, reach)}) as near`
-  const anywhere = sql`select product_id, false, looked from (${hitsOf(tier, {}, reach)}) as anywhere`
+  const hits = sql`select product_id, true as near, examined from (${hitsOf(tier, place, maxHits)}) as near`
+  const anywhere = sql`select product_id, false, examined from (${hitsOf(tier, {}, maxHits)}) as anywhere`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
         ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,
@@ -81,8 +83,8 @@ function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext
     hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,
     grouped,
     brands: sql`select * from grouped`,
-    cut: sql`(select max(looked) >= ${reach} from hits)`,
-    totalCut: sql`(select max(looked) filter (where near) >= ${reach} from hits)`,
+    cut: sql`(select max(examined) >= ${maxHits} from hits)`,
+    totalCut: sql`(select max(examined) filter (where near) >= ${maxHits} from hits)`,
     narrowed: isScoped || filters.some((each) => each !== undefined),
   }
 }

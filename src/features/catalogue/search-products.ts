@@ -22,14 +22,14 @@ export async function searchProducts(
   ctx: Ctx,
   args: SearchArgs,
   scope: Scope,
-  widths: readonly number[] = reaches,
+  limits: readonly number[] = reaches,
 ): Promise<ProductPage> {
-  if (args.match === 'mentioned') return mentionedProducts(ctx, args, scope, widths)
+  if (args.match === 'mentioned') return mentionedProducts(ctx, args, scope, limits)
   for await (const tier of searchTiers(ctx, args.search)) {
-    const page = await widestPage(ctx, args, scope, tier, widths)
+    const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
     if (page.total > 0 || (scope.filters && (await fitsAny(ctx, tier)))) return found(tier, page)
   }
-  const instead = widths === reaches ? await guessSearch(ctx, args.search) : []
+  const instead = limits === reaches ? await guessSearch(ctx, args.search) : []
   return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
@@ -38,11 +38,11 @@ async function mentionedProducts(
   ctx: Ctx,
   args: SearchArgs,
   scope: Scope,
-  widths: readonly number[],
+  limits: readonly number[],
 ): Promise<ProductPage> {
   const tier = await mentionedTier(ctx, args.search)
   if (!tier) return { products: [], total: 0, found: { match: 'none' } }
-  const page = await widestPage(ctx, args, scope, tier, widths)
+  const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
   return found(tier, page)
 }
 
@@ -60,16 +60,18 @@ function found(tier: SearchTier, { alsoMentioned, ...page }: Page): ProductPage 
 }
 
 /** Examines more hits when filters leave few of them. */
-async function widestPage(
+async function pageWithEnoughHits(
   ctx: Ctx,
   args: SearchArgs,
   scope: Scope,
   tier: SearchTier,
-  [reach = 1, ...wider]: readonly number[],
+  [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<Page> {
-  const page = await pageOf(ctx, args, scope, tier, reach)
+  const page = await pageOf(ctx, args, scope, tier, maxHits)
   const isTooNarrow = page.atLeast && scope.filters && page.total < enoughFound
-  return isTooNarrow && wider.length > 0 ? widestPage(ctx, args, scope, tier, wider) : page
+  return isTooNarrow && higherLimits.length > 0
+    ? pageWithEnoughHits(ctx, args, scope, tier, higherLimits)
+    : page
 }
 
 async function pageOf(
@@ -77,10 +79,10 @@ async function pageOf(
   args: SearchArgs,
   scope: Scope,
   tier: SearchTier,
-  reach: number,
+  maxHits: number,
 ): Promise<Page> {
   const { category, filters } = scope
-  const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, reach)
+  const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, maxHits)
   const rows = await db
     .select({
       total: sql<number>`found.total`,
@@ -91,8 +93,8 @@ async function pageOf(
     })
     .from(sql`(with hits as materialized (${hits}), fits as materialized (${filteredHits(filters)})
       select counted.*, on_page.* from
-        (select (select count(*)::int from fits) as total, (select max(looked) from hits) >= ${reach} as cut,
-          (select max(looked) > count(*) from hits) as also) as counted
+        (select (select count(*)::int from fits) as total, (select max(examined) from hits) >= ${maxHits} as cut,
+          (select max(examined) > count(*) from hits) as also) as counted
         left join (${sortOf(args) ? sortedPage(args, scope) : bestPage(args, tier)}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))

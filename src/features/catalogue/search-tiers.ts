@@ -64,8 +64,8 @@ function tierOf({ units, readAs }: UnderstoodSearch, match: 'all' | 'partial', q
 
 /** Whether any visible product matches the tier. */
 export async function fitsAny({ db }: Ctx, tier: SearchTier): Promise<boolean> {
-  const reach = tier.only ? maxExamined : 1
-  const { rows } = await db.execute(sql`select from (${hitsOf(tier, {}, reach)}) as hits limit 1`)
+  const maxHits = tier.only ? maxExamined : 1
+  const { rows } = await db.execute(sql`select from (${hitsOf(tier, {}, maxHits)}) as hits limit 1`)
   return rows.length > 0
 }
 
@@ -79,21 +79,21 @@ const maxOmittableUnits = 4
 export type Place = { category?: number | undefined; brand?: string | undefined }
 
 /**
- * Rows `product_id, place, looked`: the tier's products among the first `reach` matches in order of rank. `looked` is the
+ * Rows `product_id, place, examined`: the tier's products among the first `maxHits` matches in order of rank. `examined` is the
  * number of matches before the tier's own restrictions.
  */
-export function hitsOf({ units, query, most, only }: SearchTier, place: Place, reach: number): SQL {
-  const hits = sql`select hit.product_id, hit.place, count(*) over () as looked
-    from search_hits(${within(query, place)}::tsquery, ${reach}) with ordinality as hit (product_id, place)`
+export function hitsOf({ units, query, most, only }: SearchTier, place: Place, maxHits: number): SQL {
+  const hits = sql`select hit.product_id, hit.place, count(*) over () as examined
+    from search_hits(${within(query, place)}::tsquery, ${maxHits}) with ordinality as hit (product_id, place)`
   if (only) {
     return sql`select hit.* from (${hits}) as hit
       join ${productSearch} on ${productSearch.productId} = hit.product_id
       where (${productSearch.names} @@ ${only.byName}::tsquery) = ${only.isNamed}`
   }
   if (!most) return hits
-  return sql`select product_id, place, looked from (
+  return sql`select product_id, place, examined from (
     select each.*, max(matched) over () as best from (
-      select hit.product_id, hit.place, hit.looked, ${matchedUnits(units)} as matched
+      select hit.product_id, hit.place, hit.examined, ${matchedUnits(units)} as matched
       from (${hits} limit ${maxCompared}) as hit
       join ${productSearch} on ${productSearch.productId} = hit.product_id offset 0
     ) as each) as counted
