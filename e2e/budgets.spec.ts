@@ -44,7 +44,7 @@ for (const language of languages) {
       baseURL: origin = '',
     }) => {
       const path = (await findPages(origin)).find((page) => page.name === name)?.path ?? ''
-      const visited = await visit({ browser, origin, path, language, slowLine: true })
+      const visited = await visit({ browser, origin, path, language, slowConnection: true })
       const { largest, sentUntilLargest: sent } = visited
       expect.soft(largest?.element, 'the largest is an image').toBe('IMG')
       expect.soft(sent.length, `sent:\n${sent.join('\n')}`).toBeLessThanOrEqual(requestsUntilLargest)

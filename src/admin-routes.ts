@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { siteReads } from '#features/content/reads.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { insightApi } from '#features/insight/api.ts'
+import { moderationApi } from '#features/insight/api-moderation.ts'
 import { merchandisingApi } from '#features/merchandising/api.ts'
 import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
@@ -55,6 +56,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', fulfilmentApi(deps))
   api.route('/', merchandisingApi(deps))
   api.route('/', insightApi(deps))
+  api.route('/', moderationApi(deps))
   api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))

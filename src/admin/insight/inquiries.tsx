@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { inquiriesQuery } from '#features/insight/client.ts'
+import { inquiriesQuery } from '#features/insight/client-moderation.ts'
 import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'

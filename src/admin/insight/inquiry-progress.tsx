@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { changeInquiry, inquiryQuery } from '#features/insight/client.ts'
+import { changeInquiry, inquiryQuery } from '#features/insight/client-moderation.ts'
 import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryQuery } from '#features/insight/client.ts'
+import { inquiryQuery } from '#features/insight/client-moderation.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { removeReview } from '#features/insight/client.ts'
+import { removeReview } from '#features/insight/client-moderation.ts'
 import type { ShopReview } from '#features/insight/schemas-reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkReview } from '#features/insight/client.ts'
+import { checkReview } from '#features/insight/client-moderation.ts'
 import type { ShopReview } from '#features/insight/schemas-reviews.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'

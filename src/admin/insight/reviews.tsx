@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopReviewsQuery } from '#features/insight/client.ts'
+import { shopReviewsQuery } from '#features/insight/client-moderation.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'

@@ -1,10 +1,5 @@
-import {
-  inquiriesQuery,
-  inquiryQuery,
-  searchTermsQuery,
-  shopReviewsQuery,
-  synonymsQuery,
-} from '#features/insight/client.ts'
+import { searchTermsQuery, synonymsQuery } from '#features/insight/client.ts'
+import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '#features/insight/client-moderation.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { inquiriesArgs, reviewsArgs, searchTermArgs, synonymsArgs } from './search-args.ts'

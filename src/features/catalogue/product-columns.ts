@@ -2,7 +2,7 @@ import type { Product } from './schemas.ts'
 import { availableQuantity } from './shown-products.ts'
 import { categories, products } from './tables.ts'
 
-/** What a query selects to make whole products: join `products` and their `categories`. */
+/** The columns that {@link toProduct} needs; the query joins `products` with `categories`. */
 export const productColumns = {
   product: {
     id: products.id,
@@ -36,7 +36,7 @@ type ProductRow = {
   category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
-/** A selected row as the API's product: no discount, no key; no model, the slug in upper case. */
+/** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, and the model defaults to the slug in upper case. */
 export function toProduct({
   product: { discountPrice, model, ...product },
   category: { hidden, ...category },
