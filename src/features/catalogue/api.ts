@@ -61,11 +61,14 @@ const searchHeaders = {
   },
 }
 
+/** What the responses of a list say beside its products. */
+const ownHeaders = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
+
 const onePage = answersWithTag('One page of products', v.array(product))
 
 /** Categories, listings and products: the same for everybody. */
 export function catalogueApi(deps: ApiDeps): Hono {
-  const kept = keepAnswers(deps.answers, addressKey)
+  const kept = keepAnswers(deps.answers, addressKey, { headers: ownHeaders })
   return (
     new Hono()
       // Each by its whole address: what stands below a product, its reviews, is nobody else's to keep.

@@ -1,5 +1,7 @@
+import { tagResponse } from '#platform/http/kept-answers/response-tags.ts'
 import type { Product } from './schemas.ts'
 import { availableQuantity } from './shown-products.ts'
+import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 
 /** What a query selects to make whole products: join `products` and their `categories`. */
@@ -41,6 +43,7 @@ export function toProduct({
   product: { discountPrice, model, ...product },
   category: { hidden, ...category },
 }: ProductRow): Product {
+  tagResponse(stockTag(product.id))
   return {
     ...product,
     ...(discountPrice !== null && { discountPrice }),
