@@ -27,9 +27,3 @@ export function whatsAppAddress(kept: string, text: string): string {
 export function nationalPhone(kept: string): string {
   return kept.replace(/^\+964(?=\d{10}$)/, '0')
 }
-
-/** A kept number as people in Iraq write it: `0770 123 4567`; anything else as it is. */
-export function localPhone(kept: string): string {
-  const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(kept) ?? []
-  return network ? `0${network} ${first} ${second}` : kept
-}
