@@ -5,6 +5,12 @@ import { mayAct, type Role } from './domain/roles.ts'
 /** Somebody who works in the shop, in a session of theirs. */
 export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
 
+/** Who a change is recorded as made by; no user is the command line on the server. */
+export type Actor = { userId: number | null }
+
+/** A context in which a member or the command line acts. */
+export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }
+
 /** A context in which somebody of the shop acts. The door has checked who they are. */
 export type StaffCtx = ShopperCtx & { staff: StaffMember }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Role } from './domain/roles.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
 
 /** Makes an account a member of staff, whoever asks: for the command and the demo shop. Again: only the role changes. */
@@ -27,7 +27,7 @@ export async function makeStaffMember(
  * Lets an account in. Refuses with the field `username`: `unknown` when there is no such account, `several` when a phone is
  * more than one account's, `taken` when it is in.
  */
-export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
+export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
@@ -43,7 +43,7 @@ export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promi
 }
 
 /** Changes a member's role. Refuses with `not_found`, and with `last_admin` when nobody could do this again. */
-export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
+export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const before = await requireMember(tx, userId)
     if (before === role) return
@@ -61,7 +61,7 @@ export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<v
 }
 
 /** Takes somebody out and ends their sessions. Refuses as {@link changeRole} does. */
-export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
+export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
@@ -75,7 +75,7 @@ export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
 }
 
 /** Takes a member's authenticator app off: a lost phone. They set up another at their next sign-in. */
-export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
+export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await requireMember(tx, userId)
     await forgetFactor(tx, userId)
