@@ -72,8 +72,11 @@ for (const language of languages) {
       await page.getByRole('link', { name: t.layout.cart }).first().click()
       expect((await words).status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
+      // The data is there, the code is not: the progress line stays until both are.
+      await expect(page.locator('.progress-line')).toBeVisible()
       release()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
+      await expect(page.locator('.progress-line')).toBeHidden()
     })
 
     test('a screen that is on its way when the language changes comes in the new one', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
+import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
@@ -71,7 +72,7 @@ async function furnish(
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
   const answers = createAnswerStore()
-  closing.defer(dropOnChange(connection, answers, log))
+  closing.defer(dropOnChange(connection, answers, { log, tagsOf: tagsOfNotification }))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
 import { slides } from '#features/content/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { dropOnChange } from '#platform/http/kept-answers/drop-on-change.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -24,7 +26,7 @@ async function process() {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
   const answers = createAnswerStore()
-  const stop = dropOnChange(shop.connection, answers, log)
+  const stop = dropOnChange(shop.connection, answers, { log, tagsOf: tagsOfNotification })
   const app = createApp({
     ...shop.deps,
     db,
@@ -236,6 +238,68 @@ describe('what changes is on every page of every process', () => {
     }
     await eventually(async () => expect(await one.text(`/product/${slug}`)).toContain('"price":15750'))
   })
+})
+
+describe('stock after an order', () => {
+  test('is in the next response of the process that took it, and in every other within a second', async () => {
+    const product = await shop.addProduct({ price: 10_000, stockQuantity: 900 })
+    const other = await shop.addProduct({ stockQuantity: 700 })
+    const path = `/api/products/${product.slug}`
+    const stockOf = async (each: typeof one) => JSON.parse(await each.text(path)).stockQuantity
+    for (const each of [one, two]) await eventually(async () => expect(await stockOf(each)).toBe(900))
+    for (const each of [one, two]) await each.text(`/api/products/${other.slug}`)
+    const cached = two.answers.size().answers
+    const placed = await one.post('/api/orders', {
+      userId: 1,
+      cartItems: [{ productId: product.id, quantity: 3 }],
+      totalAmount: 30_000,
+      status: 'pending',
+      paymentMethod: 'cash',
+      shippingAddress: 'Baghdad, Karrada, street 62',
+    })
+    expect(placed.status, await placed.text()).toBe(201)
+    expect(await stockOf(one)).toBe(897)
+    await vi.waitFor(async () => expect(await stockOf(two)).toBe(897), { timeout: 1_000, interval: 20 })
+    // Only what shows this product was removed.
+    expect(two.answers.size().answers).toBe(cached)
+    const before = two.statements()
+    await two.text(`/api/products/${other.slug}`)
+    expect(two.statements()).toBe(before)
+  })
+
+  test('that the back office changed is everywhere soon', async () => {
+    const { id, slug } = await shop.addProduct({ stockQuantity: 800 })
+    const stockOf = async (each: typeof one) =>
+      JSON.parse(await each.text(`/api/products/${slug}`)).stockQuantity
+    for (const each of [one, two]) await eventually(async () => expect(await stockOf(each)).toBe(800))
+    await transaction(shop.db, async (tx) => {
+      await tx.update(products).set({ stockQuantity: 790 }).where(eq(products.id, id))
+      await tx.insert(stockChanges).values({ productId: id, change: -10, reason: 'correction', at: new Date() })
+    })
+    for (const each of [one, two]) await eventually(async () => expect(await stockOf(each)).toBe(790))
+  })
+})
+
+test('a cached response has every header of the first one', async () => {
+  await shop.addProduct({ titleEn: 'Copper kettle', descriptionEn: 'Copper' })
+  const ofOneVisitor = ['date', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'server-timing']
+  const names = (headers: Headers) =>
+    [...headers.keys()].filter((name) => !ofOneVisitor.includes(name)).sort()
+  for (const path of [
+    '/api/products?search=copper',
+    '/api/products?search=kettel',
+    '/api/products?page=1',
+    '/api/categories',
+  ]) {
+    await eventually(async () => {
+      const first = await one.get(path)
+      await one.get(path)
+      const hits = one.statements()
+      const cached = await one.get(path)
+      expect(one.statements()).toBe(hits)
+      expect(names(cached.headers)).toEqual(names(first.headers))
+    })
+  }
 })
 
 describe('nothing of a shopper is ever kept', () => {

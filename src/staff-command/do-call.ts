@@ -4,7 +4,7 @@ import { findAccountByName } from '#features/accounts/queries.ts'
 import { registerBody } from '#features/accounts/schemas.ts'
 import { findStaffMember, listStaff } from '#features/staff/queries.ts'
 import { recordChange } from '#features/staff/record-change.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { ActorCtx } from '#features/staff/staff-ctx.ts'
 import {
   addStaff,
   changeRole,
@@ -58,8 +58,7 @@ async function create(db: Database, { role, ...fields }: Create, password: strin
   await transaction(db, async (tx) => {
     const id = await createAccount({ db: tx, now }, checked.output)
     await makeStaffMember({ db: tx, now }, id, role)
-    const ctx = actingAs(tx, { id, name: checked.output.name })
-    await recordChange(ctx, { action: 'staff.add', kind: 'staff', id, after: { role, by: 'command' } })
+    await recordChange(commandCtx(tx), { action: 'staff.add', kind: 'staff', id, after: { role } })
   })
   return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
@@ -69,15 +68,11 @@ async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }
   if (account === 'several')
     throw new Fault(`Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`)
   if (!account) throw new Fault(`There is no account «${call.who}». Nothing was changed.`)
-  const ctx = actingAs(tx, account)
-  const message = await dispatch(ctx, call, account.id)
-  const details = { command: call.command }
-  await recordChange(ctx, { action: 'staff.command', kind: 'staff', id: account.id, after: details })
-  return message
+  return dispatch(commandCtx(tx), call, account.id)
 }
 
 async function dispatch(
-  ctx: StaffCtx,
+  ctx: ActorCtx,
   call: Exclude<Call, { command: 'list' | 'create' }>,
   id: number,
 ): Promise<string> {
@@ -94,11 +89,7 @@ async function dispatch(
   return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
 }
 
-/**
- * The operator of the server has no account, so the audit entry is recorded under the account it concerns and names
- * the command.
- */
-function actingAs(db: Db, { id, name }: { id: number; name: string }): StaffCtx {
-  const staff = { userId: id, name, role: 'admin' as const, sessionId: 0 }
-  return { db, now, language: 'en', shopper: { id }, staff }
+/** The command line acts for the operator of the server: its changes are recorded without a user. */
+function commandCtx(db: Db): ActorCtx {
+  return { db, now, staff: { userId: null } }
 }

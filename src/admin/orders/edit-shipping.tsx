@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { changeShipping } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
@@ -70,7 +70,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         <PhoneField
           name="phone"
           label={shop.phone}
-          defaultValue={phone ? localPhone(phone) : ''}
+          defaultValue={phone ? shownPhone(phone) : ''}
           error={sentenceOf('phone')}
           autoComplete="off"
         />

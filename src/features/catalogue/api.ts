@@ -61,11 +61,14 @@ const searchHeaders = {
   },
 }
 
+/** What the responses of a list say beside its products. */
+const ownHeaders = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
+
 const onePage = answersWithTag('One page of products', v.array(product))
 
 /** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
-  const cache = keepAnswers(deps.answers, addressKey)
+  const cache = keepAnswers(deps.answers, addressKey, { headers: ownHeaders })
   return (
     new Hono()
       // Exact paths only: routes below a product, such as its reviews, belong to other features.

@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { keep, perKey } from '#platform/kept.ts'
+import { mayBeSlug } from './domain/slug.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import type { Category, Product } from './schemas.ts'
 import { isShown } from './shown-products.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 
 const categoriesMaxAgeMs = 5_000
-const wellFormedSlug = /^[a-z0-9-]{1,200}$/
 
 const cachedCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesMaxAgeMs))
 
@@ -24,7 +24,7 @@ export async function findCategory(ctx: Ctx, slug: string): Promise<Category | n
 
 /** The visible category with this former slug; null when there is none. */
 export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Category | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await ctx.db
     .select({ slug: categories.slug })
     .from(formerCategorySlugs)
@@ -34,7 +34,7 @@ export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Categor
 }
 
 export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
   const { moreImages, ...found } = row
@@ -44,7 +44,7 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
 
 /** The current slug of the visible product with this former slug; null when there is none. */
 export async function findMovedProduct({ db }: Ctx, slug: string): Promise<string | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await db
     .select({ slug: products.slug })
     .from(formerSlugs)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { orders } from '#features/orders/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -42,5 +42,5 @@ type OneString = { fullName: string; address: string; city: string; phone: strin
 
 /** As the checkout writes it (specification §3). */
 function asOneString({ fullName, address, city, phone, notes }: OneString): string {
-  return [fullName, address, city, localPhone(phone), ...(notes ? [notes] : [])].join(', ')
+  return [fullName, address, city, shownPhone(phone), ...(notes ? [notes] : [])].join(', ')
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
@@ -89,7 +90,13 @@ export function ordersApi(deps: OrdersDeps): Hono {
         const from = await addressKey(deps.db, clientAddress(c))
         const { order, replayed } = await placeOrder(ctx, body, key, from)
         if (replayed) c.header('idempotent-replayed', 'true')
-        else tellOrderCame(deps)
+        else {
+          tellOrderCame(deps)
+          announceStock(
+            { ...deps, responseCache: deps.answers },
+            body.cartItems.map(({ productId }) => productId),
+          )
+        }
         return c.json(order, 201)
       },
     )

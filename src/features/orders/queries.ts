@@ -9,7 +9,8 @@ import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
 import { orderItems, orderStatusChanges, orders } from './tables.ts'
 
-const itemProduct = {
+/** What an order's line says of its product. */
+export const itemProduct = {
   id: products.id,
   titleEn: products.titleEn,
   titleAr: products.titleAr,

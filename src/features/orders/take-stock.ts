@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { stockNotification } from '#features/catalogue/stock-tags.ts'
 import { products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -35,4 +36,8 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
     )
     insert into ${stockChanges} (product_id, change, reason, order_id, at)
     select id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+  // The database announces every other reason by itself; new orders must not notify inside their transaction.
+  await db.execute(
+    sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ productId }) => productId))})`,
+  )
 }

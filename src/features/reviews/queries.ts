@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { mayBeSlug } from '#features/catalogue/domain/slug.ts'
 import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
@@ -10,11 +11,8 @@ import { reviewsPageSize } from './domain/review-limits.ts'
 import type { OwnReview, Review, ReviewListArgs, WrittenReview } from './schemas.ts'
 import { reviewRemovals, reviews } from './tables.ts'
 
-const slugPattern = /^[a-z0-9-]{1,200}$/
-
-/** The id of the visible product with this slug. Refuses with `not_found`. */
 export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
-  if (!slugPattern.test(slug)) throw new Refusal('not_found')
+  if (!mayBeSlug(slug)) throw new Refusal('not_found')
   const [product] = await db
     .select({ id: products.id })
     .from(products)

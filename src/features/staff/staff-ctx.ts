@@ -5,6 +5,12 @@ import { mayAct, type Role } from './domain/roles.ts'
 /** A member of staff in a session. */
 export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
 
+/** Who a change is recorded under: a user, or null for the command line on the server. */
+export type Actor = { userId: number | null }
+
+/** A context in which a member of staff or the command line makes changes. */
+export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }
+
 /** The context of an authorized member of staff. */
 export type StaffCtx = ShopperCtx & { staff: StaffMember }
 

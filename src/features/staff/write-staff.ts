@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Role } from './domain/roles.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function makeStaffMember(
  * Adds an account to the staff. Refuses with the field `username`: `unknown` when there is no such account, `several`
  * when accounts share the phone, `taken` when it is already a member.
  */
-export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
+export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
@@ -46,7 +46,7 @@ export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promi
 }
 
 /** Changes a member's role. Refuses with `not_found`, and with `last_admin` when no admin would remain. */
-export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
+export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const before = await requireMember(tx, userId)
     if (before === role) return
@@ -64,7 +64,7 @@ export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<v
 }
 
 /** Removes a member and ends their sessions. Refuses as {@link changeRole} does. */
-export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
+export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
@@ -78,7 +78,7 @@ export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
 }
 
 /** Resets a member's authenticator app, for example after a lost phone; another can be set up at the next sign-in. */
-export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
+export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await requireMember(tx, userId)
     await clearFactor(tx, userId)

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { type ByteSource, readStart } from './byte-source.ts'
-import { longest, wellFormedSlug } from './domain/product-fields.ts'
+import { longest } from './domain/product-fields.ts'
 import { readYesOrNo } from './domain/read-cell.ts'
 import { FileRefused } from './domain/report.ts'
 
@@ -28,7 +29,7 @@ const cell = (max: number) =>
   )
 const name = v.pipe(cell(60), v.nonEmpty())
 const line = v.object({
-  slug: v.pipe(cell(100), v.regex(wellFormedSlug)),
+  slug: v.pipe(cell(100), v.regex(slugPattern)),
   name_en: name,
   name_ar: name,
   hidden: v.optional(

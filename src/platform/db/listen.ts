@@ -12,7 +12,7 @@ type Listening = {
   channel: string
   log: Log
   /** Something was told on the channel, by this process or any other. */
-  onChange: () => void
+  onChange: (payload: string) => void
   /** True from when nothing told can be missed; false as soon as something may be. */
   onHearing: (hears: boolean) => void
 }
@@ -62,7 +62,7 @@ async function listenOnce(
   broken.promise.catch(() => undefined)
   client.on('error', (error) => broken.reject(error))
   client.on('end', () => broken.resolve())
-  client.on('notification', ({ payload }) => (payload === 'echo' ? echo.resolve() : onChange()))
+  client.on('notification', ({ payload = '' }) => (payload === 'echo' ? echo.resolve() : onChange(payload)))
   signal.addEventListener('abort', () => broken.resolve(), { once: true })
   try {
     await client.connect()

@@ -34,15 +34,16 @@ export function useShown(
     let current = true
     const next = matchScreen(config.screens, path, search)
     const show = (to: Shown) => current && startTransition(() => setShown(to))
-    const data = loadData(config, next, client).finally(() => current && setBusy(false))
+    const code = loadScreen(config, next)
+    const data = loadData(config, next, client)
     setBusy(true)
-    Promise.all([loadScreen(config, next), settle(data, hasData(next, client))]).then(
+    Promise.allSettled([code, data]).then(() => current && setBusy(false))
+    Promise.all([code, settle(data, hasData(next, client))]).then(
       ([module]) => show({ ...next, module }),
       async (error) => {
         if (attempt > 0 && navigator.onLine) return location.reload()
         if (await reloadForNewRelease()) return
         show({ ...next, module: null, failed: statusOf(error) })
-        if (current) setBusy(false)
       },
     )
     return () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '#features/accounts/client.ts'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { addressLine } from '#features/addresses/ui/address-line.ts'
 import { orderQuery, ordersQuery } from '#features/orders/client.ts'
 import type { CheckoutDraft } from '#features/orders/ui/checkout-fields.ts'
@@ -44,14 +44,14 @@ async function knownShipping(client: QueryClient): Promise<KnownShipping | null>
   const last = orders[0] && (await client.fetchQuery(orderQuery(orders[0].id)))
   if (last?.shipping) {
     const { fullName, phone, governorate, city } = last.shipping
-    return { fullName, phone: localPhone(phone), governorate, city, address: addressLine(last.shipping) }
+    return { fullName, phone: shownPhone(phone), governorate, city, address: addressLine(last.shipping) }
   }
   const profile = await client.fetchQuery(profileQuery())
   if (!profile) return null
   const { name, phone, city, address } = profile
   return {
     fullName: name ?? '',
-    phone: phone ? localPhone(phone) : '',
+    phone: phone ? shownPhone(phone) : '',
     governorate: '',
     city: city ?? '',
     address: address ?? '',

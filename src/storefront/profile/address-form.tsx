@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useController, useForm } from 'react-hook-form'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import {
@@ -22,7 +22,7 @@ function draftOf(address: SavedAddress | null): AddressDraft {
     return { label: '', fullName: '', phone: '', governorate: '', city: '', address: '', isDefault: false }
   }
   const { label, fullName, phone, governorate, city, address: street, isDefault } = address
-  return { label, fullName, phone: localPhone(phone), governorate, city, address: street, isDefault }
+  return { label, fullName, phone: shownPhone(phone), governorate, city, address: street, isDefault }
 }
 
 /** A new address, or one that is being changed. */

@@ -1,3 +1,4 @@
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { isFormula } from './formula.ts'
 import {
@@ -8,7 +9,6 @@ import {
   maxPictures,
   type OwnColumn,
   type ProductFields,
-  wellFormedSlug,
 } from './product-fields.ts'
 import { readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
@@ -40,7 +40,7 @@ export function readOwnRow(
   if (shape !== 'whole') refuse(null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
   const isFoundByModel = match === 'model' && (cells.model ?? '').trim() !== ''
   if (slug === '' && !isFoundByModel) refuse(match, 'required')
-  else if (slug !== '' && (!wellFormedSlug.test(slug) || slug.length > longest.slug)) {
+  else if (slug !== '' && (!slugPattern.test(slug) || slug.length > longest.slug)) {
     refuse('slug', 'slug_invalid', slug)
   }
   const given: Partial<ProductFields> = {}

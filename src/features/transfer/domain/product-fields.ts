@@ -75,9 +75,6 @@ export const maxPictures = 8
 /** How long a text may be, in characters. */
 export const longest = { title: 200, description: 20_000, name: 100, slug: 200, picture: 500 } as const
 
-/** A slug as pages know it. */
-export const wellFormedSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
 /** A product of a file, read but not yet compared with what is there. */
 export type Draft = {
   row: number

@@ -1,5 +1,6 @@
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import type { DraftOrRefusal, Row } from './own-row.ts'
-import { type Draft, longest, maxPictures, type ProductFields, wellFormedSlug } from './product-fields.ts'
+import { type Draft, longest, maxPictures, type ProductFields } from './product-fields.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
 import type { RunOptions } from './run.ts'
@@ -122,7 +123,7 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   const notes = row === first ? [...common.notes] : []
   const say = (column: string, code: RefusalCode, value = '') =>
     refused.push({ row: row.number, column, code, value: value === '' ? null : shownValue(value) })
-  if (!wellFormedSlug.test(slug)) say('Handle', 'slug_invalid', handle)
+  if (!slugPattern.test(slug)) say('Handle', 'slug_invalid', handle)
   const values = [...Object.values(row.cells), ...Object.values(first.cells)]
   if (values.some((cell) => cell.includes('\0'))) say('Handle', 'null_character')
   const prices = readPrices(row, options.rate, say, notes)

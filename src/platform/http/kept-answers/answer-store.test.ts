@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { compressed, createAnswerStore, plainBody } from './answer-store.ts'
 
 const text = (body: string) => new TextEncoder().encode(body)
-const answer = async (body: string) => ({
+const answer = async (body: string, tags: string[] = []) => ({
   headers: {},
   etag: body.slice(0, 9),
+  tags,
   small: await compressed(text(body)),
 })
 const random = () => randomBytes(7_500).toString('base64')
@@ -42,6 +43,39 @@ test('what was begun before a change is given but not kept', async () => {
   held.resolve()
   expect(await made).not.toBeNull()
   expect(store.get('a')).toBeNull()
+})
+
+test('a tag removes the responses that have it, and no others', async () => {
+  const store = createAnswerStore()
+  store.setOpen(true)
+  await store.make('list', () => answer('list', ['stock:1', 'stock:2']))
+  await store.make('one', () => answer('one', ['stock:1']))
+  await store.make('other', () => answer('other', ['stock:3']))
+  store.dropTagged(['stock:2', 'stock:9'])
+  expect(store.get('list')).toBeNull()
+  expect(store.get('one')).not.toBeNull()
+  store.dropTagged(['stock:1'])
+  expect(store.get('one')).toBeNull()
+  expect(store.get('other')).not.toBeNull()
+  expect(store.size().answers).toBe(1)
+})
+
+test('a response that was begun before its tag was dropped is given but not cached', async () => {
+  const store = createAnswerStore()
+  store.setOpen(true)
+  const begin = (key: string, tag: string) => {
+    const held = Promise.withResolvers<void>()
+    return { end: held.resolve, made: store.make(key, () => held.promise.then(() => answer(key, [tag]))) }
+  }
+  const stale = begin('stale', 'stock:1')
+  const fresh = begin('fresh', 'stock:2')
+  store.dropTagged(['stock:1'])
+  expect(store.beingMade('stale')).toBeNull()
+  stale.end()
+  fresh.end()
+  expect([await stale.made, await fresh.made]).not.toContain(null)
+  expect(store.get('stale')).toBeNull()
+  expect(store.get('fresh')).not.toBeNull()
 })
 
 test('it forgets after its time', async () => {

@@ -8,15 +8,19 @@ const unbrotli = promisify(brotliDecompress)
 export type KeptAnswer = {
   headers: Record<string, string>
   etag: string
+  /** What it shows that may change alone (response-tags.ts). */
+  tags: readonly string[]
   /** The body, compressed with brotli: what nearly every browser takes, and a fifth of the memory. */
   small: Uint8Array<ArrayBuffer>
 }
 
 type Entry = { answer: KeptAnswer; atMs: number; hits: number; costBytes: number }
-type Making = { promise: Promise<KeptAnswer | null>; isAwaited: boolean }
+type Making = { promise: Promise<KeptAnswer | null>; isAwaited: boolean; dropped: Set<string> }
 
 /** What an entry takes beside its texts and its body: objects, the map's place, an array outside the heap (measured by a test). */
 const entryOverheadBytes = 1_000
+/** What a tag takes beside its text: its places in two sets. */
+const tagOverheadBytes = 200
 /** Texts may be kept with two bytes a character. */
 const bytesPerCharacter = 2
 
@@ -39,14 +43,23 @@ export function createAnswerStore({
 } = {}) {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Making>()
+  const inFlight = new Set<Making>()
+  const keysByTag = new Map<string, Set<string>>()
   const seenKeys = createSeenKeys()
   let heldBytes = 0
   let generation = 0
   let isOpen = false
 
   function remove(key: string): void {
-    heldBytes -= entries.get(key)?.costBytes ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    heldBytes -= entry.costBytes
     entries.delete(key)
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
 
   function get(key: string): KeptAnswer | null {
@@ -63,6 +76,10 @@ export function createAnswerStore({
   function hold(key: string, entry: Entry): void {
     entries.set(key, entry)
     heldBytes += entry.costBytes
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag) ?? new Set()
+      keysByTag.set(tag, keys.add(key))
+    }
     for (const oldest of entries.keys()) {
       if (heldBytes <= maxBytes && entries.size <= maxAnswers) break
       remove(oldest)
@@ -89,16 +106,23 @@ export function createAnswerStore({
   ): Promise<KeptAnswer | null> {
     const begun = generation
     const isExpected = !isOpenEnded || seenKeys.wasSeen(key)
-    const mine: Making = { promise: answer(() => isExpected || mine.isAwaited), isAwaited: false }
+    const mine: Making = {
+      promise: answer(() => isExpected || mine.isAwaited),
+      isAwaited: false,
+      dropped: new Set(),
+    }
     making.set(key, mine)
+    inFlight.add(mine)
     try {
       const made = await mine.promise
-      if (made && isOpen && begun === generation) {
+      const isCurrent = begun === generation && !made?.tags.some((tag) => mine.dropped.has(tag))
+      if (made && isOpen && isCurrent) {
         remove(key)
         hold(key, { answer: made, atMs: nowMs(), hits: 0, costBytes: costOf(key, made) })
       }
       return made
     } finally {
+      inFlight.delete(mine)
       if (making.get(key) === mine) making.delete(key)
     }
   }
@@ -115,14 +139,26 @@ export function createAnswerStore({
   function drop(): void {
     generation += 1
     entries.clear()
+    keysByTag.clear()
     making.clear()
     heldBytes = 0
+  }
+
+  /** Removes the responses with one of these tags; a response being made that gets one of them is not cached. */
+  function dropTagged(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of keysByTag.get(tag) ?? []) remove(key)
+      for (const each of inFlight) each.dropped.add(tag)
+    }
+    // Nobody joins a response that may have read what was before.
+    making.clear()
   }
 
   return {
     get,
     make,
     drop,
+    dropTagged,
     beingMade,
     isOpen: () => isOpen,
     setOpen(open: boolean) {
@@ -133,10 +169,13 @@ export function createAnswerStore({
   }
 }
 
-function costOf(key: string, { headers, etag, small }: KeptAnswer): number {
+function costOf(key: string, { headers, etag, tags, small }: KeptAnswer): number {
   let characters = key.length + etag.length
+  for (const tag of tags) characters += tag.length
   for (const [name, value] of Object.entries(headers)) characters += name.length + value.length
-  return entryOverheadBytes + bytesPerCharacter * characters + small.byteLength
+  return (
+    entryOverheadBytes + tagOverheadBytes * tags.length + bytesPerCharacter * characters + small.byteLength
+  )
 }
 
 /** Compressed quickly, as for an answer that is waited for. */

@@ -22,7 +22,7 @@ function usedBytes(): number {
 const many = 60_000
 
 /** An answer as the calls of the catalogue give them; every text of it its own, as those of requests are. */
-function answerOf(index: number, small: Uint8Array<ArrayBuffer>) {
+function answerOf(index: number, small: Uint8Array<ArrayBuffer>, tagCount = 0) {
   const headers = new Headers({
     'content-type': 'application/json; charset=UTF-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -32,18 +32,19 @@ function answerOf(index: number, small: Uint8Array<ArrayBuffer>) {
   return {
     headers: Object.fromEntries(headers),
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
+    tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
     small: new Uint8Array(small),
   }
 }
 
 /** What an entry really takes and what it counted as, on average. */
-async function measure(count: number, small: Uint8Array<ArrayBuffer>) {
+async function measure(count: number, small: Uint8Array<ArrayBuffer>, tagCount = 0) {
   const store = createAnswerStore({ maxBytes: 1e12, maxAnswers: 1e9 })
   store.setOpen(true)
   const before = usedBytes()
   for (let index = 0; index < count; index += 1) {
     const { pathname, search } = new URL(`http://localhost/api/products?brand=unknown${index}`)
-    await store.make(`ar ${pathname}${search}`, async () => answerOf(index, small))
+    await store.make(`ar ${pathname}${search}`, async () => answerOf(index, small, tagCount))
   }
   const taken = (usedBytes() - before) / count
   return { taken, counted: store.size().bytes / count }
@@ -57,6 +58,9 @@ describe('what an answer counts as', () => {
     const withBody = await measure(3_000, new Uint8Array(5_000))
     expect(withBody.counted).toBeGreaterThanOrEqual(withBody.taken)
     expect(withBody.counted).toBeLessThan(1.5 * withBody.taken)
+    const withTags = await measure(3_000, new Uint8Array(5_000), 24)
+    expect(withTags.counted).toBeGreaterThanOrEqual(withTags.taken)
+    expect(withTags.counted).toBeLessThan(1.5 * withTags.taken)
   })
 
   test('bounds 60,000 distinct empty answers', async () => {

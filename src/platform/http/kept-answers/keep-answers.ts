@@ -4,20 +4,10 @@ import { keptAnswers } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { type AnswerStore, compressed, type KeptAnswer, plainBody } from './answer-store.ts'
+import { collectTags } from './response-tags.ts'
 
-/** All of an answer that is kept: never a cookie, a request id or anything else of one visitor. */
-const keptHeaders = [
-  'content-type',
-  'content-language',
-  'cache-control',
-  'link',
-  'x-total-count',
-  'x-total-count-bound',
-  'x-search-match',
-  'x-search-read-as',
-  'x-search-instead',
-  'x-search-also',
-]
+/** The headers of every response that are cached: never a cookie, a request id or anything else of one visitor. */
+const cachedHeaders = ['content-type', 'content-language', 'cache-control', 'link']
 const longestKey = 500
 
 /** What tells answers to the same address apart, or null when the request is for somebody's own or not to be kept. */
@@ -32,9 +22,15 @@ export function addressKey(c: Context): string {
 /**
  * Answers from the store what is the same for everybody, and keeps there what is made: GET, 200, without a cookie.
  * Who asks while it is being made waits for it. Answers carry an ETag and are 304 to whoever has them. An address
- * with a query is cached when it is asked for again: there are as many as anybody cares to make up.
+ * with a query is cached when it is asked for again: there are as many as anybody cares to make up. `headers` names,
+ * in lower case, the headers of these routes that belong to the response beside the ones every response has.
  */
-export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler {
+export function keepAnswers(
+  store: AnswerStore,
+  keyOf: KeyOf,
+  { headers: ownHeaders = [] }: { headers?: readonly string[] } = {},
+): MiddlewareHandler {
+  const headerNames = [...cachedHeaders, ...ownHeaders]
   return async (c, next) => {
     const key = store.isOpen() && c.req.method === 'GET' ? keyOf(c) : null
     if (key === null || key.length > longestKey) return next()
@@ -46,8 +42,9 @@ export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler
       return c.newResponse(body, status, own)
     }
     const make = async (isWanted: () => boolean) => {
-      await next()
-      return isWanted() ? toKept(c) : null
+      const tags = new Set<string>()
+      await collectTags(tags, next)
+      return isWanted() ? toKept(c, headerNames, tags) : null
     }
     const made = await store.make(key, make, { isOpenEnded: key.includes('?') })
     if (!made) return
@@ -60,16 +57,20 @@ export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler
   }
 }
 
-async function toKept(c: Context): Promise<KeptAnswer | null> {
+async function toKept(
+  c: Context,
+  headerNames: readonly string[],
+  tags: ReadonlySet<string>,
+): Promise<KeptAnswer | null> {
   const { status, headers } = c.res
   if (c.error || status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return null
   const body = new Uint8Array(await c.res.arrayBuffer())
-  const kept = keptHeaders.flatMap((name) => {
+  const kept = headerNames.flatMap((name) => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })
   const etag = headers.get('etag') ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  return { headers: Object.fromEntries(kept), etag, small: await compressed(body) }
+  return { headers: Object.fromEntries(kept), etag, tags: [...tags], small: await compressed(body) }
 }
 
 async function answerTo(c: Context, { headers, etag, small }: KeptAnswer) {
