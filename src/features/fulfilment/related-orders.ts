@@ -3,14 +3,14 @@ import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Relation } from './domain/relations.ts'
 
-type Common = Pick<typeof orders.$inferSelect, 'phone' | 'addressKey'>
+type SourceOrder = Pick<typeof orders.$inferSelect, 'phone' | 'addressKey'>
 
 /**
- * The orders that can be cancelled together with one: of its phone all that are not shipped, of its network address the
- * unconfirmed ones. Behind one address of a carrier are thousands of customers: whose phone was ever confirmed is left
- * alone there.
+ * Condition for the orders that can be cancelled together with a given one. By phone: all that are not shipped. By
+ * network address: only unconfirmed orders whose phone was never confirmed, because thousands of customers of one
+ * carrier share an address.
  */
-export function isRelated({ phone, addressKey }: Common, relation: Relation): SQL | undefined {
+export function isRelated({ phone, addressKey }: SourceOrder, relation: Relation): SQL | undefined {
   if (relation === 'phone')
     return phone === null
       ? sql`false`

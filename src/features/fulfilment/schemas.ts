@@ -20,16 +20,16 @@ const whole = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const version = v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
 const note = v.optional(typedText(0, 500))
 
-/** What the queue of orders is asked with. */
+/** Query parameters of the order queue. */
 export const queueQuery = v.strictObject(
   {
     status: v.exactOptional(v.picklist(orderStatuses, 'unknown_value')),
     q: v.exactOptional(lineText({ max: 100, codes: { type: 'invalid' } })),
     sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
-    /** Only what waits for a call and holds no stock. */
+    /** Only orders that wait for a call and hold no stock. */
     waits: v.exactOptional(v.literal('call', 'unknown_value')),
-    /** Only what comes from the network address of the order with this number and is still open. */
+    /** Only open orders from the same network address as the order with this id. */
     addressOf: v.exactOptional(pathId),
   },
   strictObjectCode,
@@ -37,10 +37,10 @@ export const queueQuery = v.strictObject(
 
 export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
 
-// Ten times as many as are looked up: numbers may stand in it twice.
+// Ten times the allowed number of ids, because duplicates are permitted.
 const maxIdsLength = mostAtOnce * 10 * 11
 
-/** Orders by their numbers, with commas between. */
+/** Order ids separated by commas. */
 export const idsQuery = v.object(
   {
     ids: v.pipe(
@@ -53,13 +53,13 @@ export const idsQuery = v.object(
   objectCode,
 )
 
-const moving = {
+const moveFields = {
   to: v.picklist(orderStatuses, 'unknown_value'),
   courierId: v.exactOptional(jsonId),
   reason: v.exactOptional(v.picklist(cancelReasons, 'unknown_value')),
   note,
 }
-export const moveBody = v.object({ version, ...moving }, objectCode)
+export const moveBody = v.object({ version, ...moveFields }, objectCode)
 export const movesBody = v.object(
   {
     orders: v.pipe(
@@ -67,14 +67,14 @@ export const movesBody = v.object(
       v.minLength(1, 'empty'),
       v.maxLength(mostAtOnce, 'too_many'),
     ),
-    ...moving,
+    ...moveFields,
   },
   objectCode,
 )
 export const moves = v.pipe(
   v.object({
     moved: v.array(whole),
-    /** `lines`: what there is too little of, where that is the reason. */
+    /** `lines`: the lines that are short of stock, when that is the reason. */
     stayed: v.array(
       v.object({
         id: whole,
@@ -113,23 +113,23 @@ export const handoverBody = v.object(
       v.maxValue(2_000_000_000, 'too_large'),
       v.check((amount) => amount !== 0, 'required'),
     ),
-    /** What had been handed over for that day when this was typed. */
+    /** The amount recorded for that day when the form was filled in. */
     seen: whole,
     note,
   },
   objectCode,
 )
-/** The limits with the version of them that somebody saw. */
+/** The limits and the version the client read. */
 export const orderLimits = v.pipe(
   v.object({ ...orderLimitsFields.entries, version }, objectCode),
   v.metadata({ ref: 'OrderLimits' }),
 )
-/** Cancels the open orders of an order's phone, or the unconfirmed ones of its network address. */
+/** Cancels the open orders with an order's phone, or the unconfirmed ones from its network address. */
 export const cancelRelatedBody = v.object(
   { of: v.picklist(relations, 'unknown_value'), reason: v.picklist(cancelReasons, 'unknown_value'), note },
   objectCode,
 )
-/** How many were cancelled by this call, and how many there still are. */
+/** How many orders this call cancelled, and how many remain. */
 export const relatedCancelled = v.pipe(
   v.object({ cancelled: whole, left: whole }),
   v.metadata({ ref: 'RelatedCancelled' }),
@@ -161,8 +161,8 @@ const queueRow = v.pipe(
   v.metadata({ ref: 'QueuedOrder' }),
 )
 /**
- * `newest` is the newest order there is, null when there is none; `counts` how many fit the search at each status,
- * `waiting` how many of the pending ones wait for a call.
+ * `newest` is the newest order of the shop or null; `counts` the number of matches per status, `waiting` the number
+ * of pending orders that wait for a call.
  */
 export const orderQueue = v.pipe(
   v.object({
@@ -175,8 +175,8 @@ export const orderQueue = v.pipe(
   v.metadata({ ref: 'OrderQueue' }),
 )
 
-const said = { id: whole, by: v.string(), at: moment }
-/** An order with everything the shop knows of it. */
+const authored = { id: whole, by: v.string(), at: moment }
+/** An order with all details for the back office. */
 export const workOrder = v.pipe(
   v.object({
     id: whole,
@@ -184,14 +184,14 @@ export const workOrder = v.pipe(
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
-    /** Holds no stock: confirming it takes the units. */
+    /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
     totalAmount: amount,
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
-    /** `model` is what the shop's shelves and the maker call the product (SKU). */
+    /** `model` is the manufacturer's model (SKU). */
     items: v.array(v.object({ ...orderItem.entries, inStock: whole, model: v.nullable(v.string()) })),
     statusChanges: v.array(
       v.object({
@@ -201,8 +201,10 @@ export const workOrder = v.pipe(
         by: v.nullable(v.string()),
       }),
     ),
-    calls: v.array(v.object({ ...said, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) })),
-    notes: v.array(v.object({ ...said, text: v.string() })),
+    calls: v.array(
+      v.object({ ...authored, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) }),
+    ),
+    notes: v.array(v.object({ ...authored, text: v.string() })),
     delivery: v.nullable(
       v.object({
         courierId: whole,
@@ -214,12 +216,12 @@ export const workOrder = v.pipe(
         refusedAt: v.nullable(moment),
       }),
     ),
-    /** Of this order's phone: parcels refused at the door, and orders not paid for yet. */
+    /** For this order's phone: refused deliveries and unpaid orders. */
     refusals: whole,
     openOrders: whole,
-    /** How many orders can be cancelled together with it: open ones of its phone, unconfirmed ones of its network address. */
+    /** How many orders can be cancelled together with this one, by phone and by network address. */
     related: v.object(v.entriesFromList(relations, whole)),
-    /** Whether staff has ever moved an order of this phone on. */
+    /** Whether staff ever confirmed an order of this phone. */
     phoneConfirmed: v.boolean(),
   }),
   v.metadata({ ref: 'WorkOrder' }),
@@ -232,7 +234,7 @@ export const courier = v.pipe(
 )
 export const courierList = v.array(courier)
 
-/** Cash of one day in Baghdad by courier. `balance`: what they still hold of all days. */
+/** Cash of one Baghdad day by courier. `balance` is what they still hold over all days. */
 export const settlement = v.pipe(
   v.object({
     day: v.string(),
@@ -247,17 +249,17 @@ export const settlement = v.pipe(
         handedOver: amount,
         balance: amount,
         orders: v.array(v.object({ id: whole, cash: amount })),
-        handovers: v.array(v.object({ ...said, amount, note: v.nullable(v.string()) })),
+        handovers: v.array(v.object({ ...authored, amount, note: v.nullable(v.string()) })),
       }),
     ),
   }),
   v.metadata({ ref: 'Settlement' }),
 )
 
-/** What an order is when somebody else was faster, or when the wish does not fit it. */
+/** The current state of an order, sent with `stale` and `not_possible`. */
 export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: whole })
 
-/** What there is too little of to confirm an order. */
+/** The lines of an order that are short of stock. */
 export const shortOfStock = v.object({ lines: v.array(shortLine) })
 
 export const stockLeft = v.object({ available: whole })

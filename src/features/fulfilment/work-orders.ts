@@ -13,14 +13,14 @@ import { isRelated } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
 import { couriers, deliveries, orderCalls, orderNotes } from './tables.ts'
 
-/** Everything the shop knows of an order. Refuses with `not_found`. */
+/** An order with all details for the back office. Refuses with `not_found`. */
 export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder> {
   const order = await findWorkOrder(ctx, id)
   if (!order) throw new Refusal('not_found')
   return order
 }
 
-/** Those of some orders that there are, in the order they were asked for. */
+/** The existing orders among the given ids, in the order of the ids. */
 export async function listWorkOrders(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<WorkOrder[]> {
   const found: WorkOrder[] = []
   for (const id of ids) {
@@ -46,20 +46,29 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
   ])
   if (!order || !row) return null
   const { phone, language, version, userId } = row.order
-  const [stock, statusChanges, calls, notes, delivery, openOrders, ordered, ofPhone, ofAddress] =
-    await Promise.all([
-      stockOf(db, id),
-      statusChangesOf(db, id),
-      callsOf(db, id),
-      notesOf(db, id),
-      deliveryOf(db, id),
-      phone === null
-        ? 0
-        : db.$count(orders, and(eq(orders.phone, phone), inArray(orders.status, openStatuses))),
-      db.$count(orders, eq(orders.userId, userId)),
-      db.$count(orders, isRelated(row.order, 'phone')),
-      db.$count(orders, isRelated(row.order, 'address')),
-    ])
+  const [
+    stock,
+    statusChanges,
+    calls,
+    notes,
+    delivery,
+    openOrders,
+    customerOrders,
+    relatedByPhone,
+    relatedByAddress,
+  ] = await Promise.all([
+    stockOf(db, id),
+    statusChangesOf(db, id),
+    callsOf(db, id),
+    notesOf(db, id),
+    deliveryOf(db, id),
+    phone === null
+      ? 0
+      : db.$count(orders, and(eq(orders.phone, phone), inArray(orders.status, openStatuses))),
+    db.$count(orders, eq(orders.userId, userId)),
+    db.$count(orders, isRelated(row.order, 'phone')),
+    db.$count(orders, isRelated(row.order, 'address')),
+  ])
   const { createdAt, status, totalAmount, shippingAddress, shipping, items } = order
   return {
     id,
@@ -72,7 +81,7 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
     shippingAddress,
     shipping,
     phone,
-    customer: { name: row.customer.name, isGuest: row.customer.isAnonymous ?? false, orders: ordered },
+    customer: { name: row.customer.name, isGuest: row.customer.isAnonymous ?? false, orders: customerOrders },
     items: items.map((item) => {
       const { inStock = 0, model = null } = stock.get(item.productId) ?? {}
       return { ...item, inStock, model: model || null }
@@ -83,7 +92,7 @@ async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkO
     delivery,
     refusals: row.refusals,
     openOrders,
-    related: { phone: ofPhone, address: ofAddress },
+    related: { phone: relatedByPhone, address: relatedByAddress },
     phoneConfirmed: row.phoneConfirmed,
   }
 }
@@ -97,7 +106,7 @@ async function stockOf(
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId))
-  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]))
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }
 
 async function statusChangesOf(db: Db, orderId: number): Promise<WorkOrder['statusChanges']> {

@@ -6,10 +6,10 @@ import { noOrderLimits, type OrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 beforeAll(async () => {
   shop = await createTestShop()
-  desk = await fulfilmentDesk(shop)
+  backOffice = await fulfilmentDesk(shop)
 })
 afterAll(() => shop.close())
 
@@ -17,11 +17,11 @@ let made = 0
 /** Each a moment later: which of them is the newest is told by nothing but its time. */
 const place = (address: string, phone = `+96477${String(40_000_000 + ++made)}`) => {
   shop.advance(1)
-  return desk.placed({ phone, quantity: 1, headers: { 'x-forwarded-for': address } })
+  return backOffice.placed({ phone, quantity: 1, headers: { 'x-forwarded-for': address } })
 }
 const set = (limits: Partial<OrderLimits>) =>
   writeOrderLimits(shop.db, { ...noOrderLimits, ...limits, version: 0 })
-const burst = async () => (await desk.staff.get('/api/admin/dashboard')).body.burst
+const burst = async () => (await backOffice.staff.get('/api/admin/dashboard')).body.burst
 
 test('a burst of orders is told on the overview, with whom it comes from, until ten minutes are over', async () => {
   await set({ burstOrders: 6, burstFromOne: 3 })
@@ -51,9 +51,9 @@ test('a burst of orders is told on the overview, with whom it comes from, until 
 
 test('orders that wait for a call are counted beside the unconfirmed ones', async () => {
   await set({ lineUnits: 1 })
-  const { body: before } = await desk.staff.get('/api/admin/dashboard')
-  await desk.placed({ quantity: 2 })
-  const { body } = await desk.staff.get('/api/admin/dashboard')
+  const { body: before } = await backOffice.staff.get('/api/admin/dashboard')
+  await backOffice.placed({ quantity: 2 })
+  const { body } = await backOffice.staff.get('/api/admin/dashboard')
   expect([before.pending.waiting, body.pending.waiting]).toEqual([0, 1])
   expect(body.pending.total).toBe(before.pending.total + 1)
 })

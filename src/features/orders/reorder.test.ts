@@ -6,19 +6,19 @@ import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harne
 import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
-let desk: OrderDesk
+let backOffice: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  backOffice = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => backOffice.close())
 
 const setStock = (id: number, stockQuantity: number) =>
-  desk.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+  backOffice.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
 
 test('what can be had comes into the cart; what is short, held already or gone is said line by line', async () => {
-  const shopper = await desk.addShopper()
+  const shopper = await backOffice.addShopper()
   const [whole, short, held, gone, some] = await Promise.all(
-    Array.from({ length: 5 }, () => desk.addProduct()),
+    Array.from({ length: 5 }, () => backOffice.addProduct()),
   )
   if (!whole || !short || !held || !gone || !some) throw new Error('no products')
   const all = [whole, short, held, gone, some]
@@ -27,9 +27,9 @@ test('what can be had comes into the cart; what is short, held already or gone i
   await setStock(short.id, 2)
   await setStock(held.id, 4)
   await setStock(gone.id, 0)
-  await desk.putInCart(shopper, held.id, 4)
-  await desk.putInCart(shopper, some.id, 5)
-  await desk.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
+  await backOffice.putInCart(shopper, held.id, 4)
+  await backOffice.putInCart(shopper, some.id, 5)
+  await backOffice.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
 
   const { lines: told } = await reorder(shopper, order.id)
   expect(told).toMatchObject([
@@ -53,33 +53,33 @@ test('what can be had comes into the cart; what is short, held already or gone i
 })
 
 test('a cart that holds more than there is now is not lowered', async () => {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct()
+  const shopper = await backOffice.addShopper()
+  const product = await backOffice.addProduct()
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
   const { order } = await placeOrder(shopper, body, null)
-  await desk.putInCart(shopper, product.id, 6)
+  await backOffice.putInCart(shopper, product.id, 6)
   await setStock(product.id, 2)
   expect(await reorder(shopper, order.id)).toMatchObject({ lines: [{ outcome: 'in_cart', added: 0 }] })
-  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
+  expect(await backOffice.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
 })
 
 test('ten times at once never passes the stock', async () => {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct({ stockQuantity: 11 })
+  const shopper = await backOffice.addShopper()
+  const product = await backOffice.addProduct({ stockQuantity: 11 })
   const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
   const { order } = await placeOrder(shopper, body, null)
   const told = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
   const added = told.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
   expect(added).toBe(8)
-  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
+  expect(await backOffice.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
 })
 
 test('somebody else’s order is refused like a missing one, and no cart changes', async () => {
-  const [owner, stranger] = [await desk.addShopper(), await desk.addShopper()]
-  const product = await desk.addProduct()
+  const [owner, stranger] = [await backOffice.addShopper(), await backOffice.addShopper()]
+  const product = await backOffice.addProduct()
   const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)
   const missing = await refusalOf(reorder(stranger, 2_000_000_000))
   expect(missing).toEqual({ code: 'not_found', details: {} })
   expect(await refusalOf(reorder(stranger, order.id))).toEqual(missing)
-  expect([await desk.cartOf(owner), await desk.cartOf(stranger)]).toEqual([[], []])
+  expect([await backOffice.cartOf(owner), await backOffice.cartOf(stranger)]).toEqual([[], []])
 })
