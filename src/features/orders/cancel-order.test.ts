@@ -11,15 +11,15 @@ import { orderStatusChanges } from './tables.ts'
 
 const byTheShop = { byUserId: null, reason: 'test' }
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 async function placed(quantity = 3): Promise<{ shopper: ShopperCtx; id: number; productId: number }> {
-  const shopper = await backOffice.addShopper()
-  const product = await backOffice.addProduct()
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity }], quantity * 1000)
   const { order } = await placeOrder(shopper, body, null)
   return { shopper, id: order.id, productId: product.id }
@@ -30,7 +30,7 @@ async function movedTo(ctx: ShopperCtx, id: number, ...statuses: OrderStatus[]):
 }
 
 const changesOf = (id: number) =>
-  backOffice.db
+  fixture.db
     .select({ status: orderStatusChanges.status, byUserId: orderStatusChanges.byUserId })
     .from(orderStatusChanges)
     .where(eq(orderStatusChanges.orderId, id))
@@ -39,13 +39,13 @@ const changesOf = (id: number) =>
 describe('cancelling', () => {
   test('gives the stock back, with a ledger row and a row that says who and why', async () => {
     const { shopper, id, productId } = await placed(3)
-    expect(await backOffice.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
     const order = await cancelOrder(shopper, id)
     expect(order).toMatchObject({ id, status: 'cancelled' })
     expect(order.statusChanges.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     expect(await getOrder(shopper, id)).toEqual(order)
-    expect(await backOffice.stockOf(productId)).toBe(10)
-    expect(await backOffice.ledgerOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
+    expect(await fixture.ledgerOf(productId)).toBe(10)
     expect((await changesOf(id)).at(-1)).toEqual({ status: 'cancelled', byUserId: shopper.shopper.id })
   })
 
@@ -59,23 +59,23 @@ describe('cancelling', () => {
     for (const way of ways) {
       const { shopper, id, productId } = await placed()
       await movedTo(shopper, id, ...way)
-      const before = [await changesOf(id), await backOffice.stockOf(productId)]
+      const before = [await changesOf(id), await fixture.stockOf(productId)]
       expect(await refusalOf(cancelOrder(shopper, id))).toEqual({
         code: 'order_not_cancellable',
         details: { orderStatus: way.at(-1) },
       })
-      expect([await changesOf(id), await backOffice.stockOf(productId)]).toEqual(before)
+      expect([await changesOf(id), await fixture.stockOf(productId)]).toEqual(before)
     }
   })
 
   test('somebody else’s order is refused like a missing one, and stays', async () => {
     const { shopper, id, productId } = await placed()
-    const stranger = await backOffice.addShopper()
+    const stranger = await fixture.addShopper()
     const missing = await refusalOf(cancelOrder(stranger, 2_000_000_000))
     expect(missing).toEqual({ code: 'not_found', details: {} })
     expect(await refusalOf(cancelOrder(stranger, id))).toEqual(missing)
     expect(await getOrder(shopper, id)).toMatchObject({ status: 'pending' })
-    expect(await backOffice.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
   })
 
   test('eight times at once: one succeeds, the stock comes back once', async () => {
@@ -85,8 +85,8 @@ describe('cancelling', () => {
     for (const each of tried) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'order_not_cancellable' })
     }
-    expect(await backOffice.stockOf(productId)).toBe(10)
-    expect(await backOffice.ledgerOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
+    expect(await fixture.ledgerOf(productId)).toBe(10)
     expect(await changesOf(id)).toHaveLength(2)
   })
 
@@ -101,14 +101,14 @@ describe('cancelling', () => {
       expect(moved).toEqual({ status: 'fulfilled', value: !wasCancelled })
       const { status } = await getOrder(shopper, id)
       expect(status).toBe(wasCancelled ? 'cancelled' : 'processing')
-      expect(await backOffice.stockOf(productId)).toBe(wasCancelled ? 10 : 7)
-      expect(await backOffice.ledgerOf(productId)).toBe(wasCancelled ? 10 : 7)
+      expect(await fixture.stockOf(productId)).toBe(wasCancelled ? 10 : 7)
+      expect(await fixture.ledgerOf(productId)).toBe(wasCancelled ? 10 : 7)
     }
   })
 
   test('while others order the same products: nobody waits in a circle, no unit is lost', async () => {
-    const [shopper, other] = [await backOffice.addShopper(), await backOffice.addShopper()]
-    const [first, second] = [await backOffice.addProduct(), await backOffice.addProduct()]
+    const [shopper, other] = [await fixture.addShopper(), await fixture.addShopper()]
+    const [first, second] = [await fixture.addProduct(), await fixture.addProduct()]
     const lines = [second, first].map(({ id: productId }) => ({ productId, quantity: 1 }))
     const orders = await Promise.all(
       Array.from({ length: 4 }, () => placeOrder(shopper, orderBody(lines, 2000), null)),
@@ -118,8 +118,8 @@ describe('cancelling', () => {
       ...Array.from({ length: 4 }, () => placeOrder(other, orderBody(lines.toReversed(), 2000), null)),
     ])
     for (const { id } of [first, second]) {
-      expect(await backOffice.stockOf(id)).toBe(6)
-      expect(await backOffice.ledgerOf(id)).toBe(6)
+      expect(await fixture.stockOf(id)).toBe(6)
+      expect(await fixture.ledgerOf(id)).toBe(6)
     }
   })
 })
@@ -136,13 +136,13 @@ describe('moving an order on', () => {
       'shipped',
       'delivered',
     ])
-    expect(await backOffice.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
   })
 
   test('cancelled while it is being prepared, the stock goes back; a missing order is nothing', async () => {
     const { shopper, id, productId } = await placed()
     await movedTo(shopper, id, 'processing', 'cancelled')
-    expect(await backOffice.stockOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
     expect(await moveOrder(shopper, 2_000_000_000, 'processing', byTheShop)).toBe(false)
   })
 })

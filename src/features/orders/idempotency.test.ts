@@ -7,17 +7,17 @@ import { idempotencyKeys, orders } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 async function confirmed({ stockQuantity = 100 } = {}) {
-  const shopper = await backOffice.addShopper()
-  const product = await backOffice.addProduct({ stockQuantity })
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct({ stockQuantity })
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
-  const ordersPlaced = () => backOffice.db.$count(orders, eq(orders.userId, shopper.shopper.id))
+  const ordersPlaced = () => fixture.db.$count(orders, eq(orders.userId, shopper.shopper.id))
   return { shopper, product, body, ordersPlaced }
 }
 
@@ -28,19 +28,19 @@ describe('a confirmation sent more than once', () => {
     expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await ordersPlaced()).toBe(1)
-    expect(await backOffice.stockOf(product.id)).toBe(0)
+    expect(await fixture.stockOf(product.id)).toBe(0)
   })
 
   test('when the first attempt fails, one of those that wait for it takes over', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
-    const first = await backOffice.pool.connect()
+    const first = await fixture.pool.connect()
     await first.query('begin')
     await first.query(
       'insert into idempotency_keys (user_id, key, fingerprint, at) values ($1, $2, $3, now())',
       [shopper.shopper.id, 'takeover', 'of the first attempt'],
     )
     const waiting = Promise.all(Array.from({ length: 5 }, () => placeOrder(shopper, body, 'takeover')))
-    await expect.poll(backOffice.waitingForLocks).toBe(5)
+    await expect.poll(fixture.waitingForLocks).toBe(5)
     await first.query('rollback')
     first.release()
     expect((await waiting).filter(({ replayed }) => !replayed)).toHaveLength(1)
@@ -49,13 +49,13 @@ describe('a confirmation sent more than once', () => {
 
   test('settling waits for a confirmation under way and tells its order', async () => {
     const { shopper, body, product, ordersPlaced } = await confirmed()
-    const blocker = await backOffice.pool.connect()
+    const blocker = await fixture.pool.connect()
     await blocker.query('begin')
     await blocker.query('select from products where id = $1 for update', [product.id])
     const placing = placeOrder(shopper, body, 'under way')
-    await expect.poll(backOffice.waitingForLocks).toBe(1)
+    await expect.poll(fixture.waitingForLocks).toBe(1)
     const settling = settleOrder(shopper, body, 'under way')
-    await expect.poll(backOffice.waitingForLocks).toBe(2)
+    await expect.poll(fixture.waitingForLocks).toBe(2)
     await blocker.query('commit')
     blocker.release()
     expect(await settling).toEqual((await placing).order)
@@ -90,7 +90,7 @@ describe('a confirmation sent more than once', () => {
       code: 'idempotency_key_reused',
     })
     expect(await ordersPlaced()).toBe(1)
-    expect(await backOffice.stockOf(product.id)).toBe(99)
+    expect(await fixture.stockOf(product.id)).toBe(99)
   })
 
   test('two shoppers may use the same key', async () => {
@@ -111,9 +111,9 @@ describe('a confirmation sent more than once', () => {
   test('the first answer comes again for 24 hours, then the key is forgotten', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     const first = await placeOrder(shopper, body, 'old')
-    backOffice.passTime(dayMs - 1)
+    fixture.passTime(dayMs - 1)
     expect(await placeOrder(shopper, body, 'old')).toEqual({ order: first.order, replayed: true })
-    backOffice.passTime(1)
+    fixture.passTime(1)
     const second = await placeOrder(shopper, body, 'old')
     expect(second.replayed).toBe(false)
     expect(second.order.id).not.toBe(first.order.id)
@@ -124,10 +124,10 @@ describe('a confirmation sent more than once', () => {
   test('keys older than a day are cleared away by later orders, anybody’s', async () => {
     const { shopper, body } = await confirmed()
     await placeOrder(shopper, body, 'cleared away')
-    backOffice.passTime(2 * dayMs)
+    fixture.passTime(2 * dayMs)
     const other = await confirmed()
     await placeOrder(other.shopper, other.body, 'later')
-    expect(await backOffice.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
-    expect(await backOffice.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
+    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
+    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
   })
 })

@@ -6,19 +6,19 @@ import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harne
 import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 const setStock = (id: number, stockQuantity: number) =>
-  backOffice.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+  fixture.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
 
 test('what can be had comes into the cart; what is short, held already or gone is said line by line', async () => {
-  const shopper = await backOffice.addShopper()
+  const shopper = await fixture.addShopper()
   const [whole, short, held, gone, some] = await Promise.all(
-    Array.from({ length: 5 }, () => backOffice.addProduct()),
+    Array.from({ length: 5 }, () => fixture.addProduct()),
   )
   if (!whole || !short || !held || !gone || !some) throw new Error('no products')
   const all = [whole, short, held, gone, some]
@@ -27,9 +27,9 @@ test('what can be had comes into the cart; what is short, held already or gone i
   await setStock(short.id, 2)
   await setStock(held.id, 4)
   await setStock(gone.id, 0)
-  await backOffice.putInCart(shopper, held.id, 4)
-  await backOffice.putInCart(shopper, some.id, 5)
-  await backOffice.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
+  await fixture.putInCart(shopper, held.id, 4)
+  await fixture.putInCart(shopper, some.id, 5)
+  await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
 
   const { lines: told } = await reorder(shopper, order.id)
   expect(told).toMatchObject([
@@ -53,33 +53,33 @@ test('what can be had comes into the cart; what is short, held already or gone i
 })
 
 test('a cart that holds more than there is now is not lowered', async () => {
-  const shopper = await backOffice.addShopper()
-  const product = await backOffice.addProduct()
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
   const { order } = await placeOrder(shopper, body, null)
-  await backOffice.putInCart(shopper, product.id, 6)
+  await fixture.putInCart(shopper, product.id, 6)
   await setStock(product.id, 2)
   expect(await reorder(shopper, order.id)).toMatchObject({ lines: [{ outcome: 'in_cart', added: 0 }] })
-  expect(await backOffice.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
+  expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
 })
 
 test('ten times at once never passes the stock', async () => {
-  const shopper = await backOffice.addShopper()
-  const product = await backOffice.addProduct({ stockQuantity: 11 })
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct({ stockQuantity: 11 })
   const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
   const { order } = await placeOrder(shopper, body, null)
   const told = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
   const added = told.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
   expect(added).toBe(8)
-  expect(await backOffice.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
+  expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
 })
 
 test('somebody else’s order is refused like a missing one, and no cart changes', async () => {
-  const [owner, stranger] = [await backOffice.addShopper(), await backOffice.addShopper()]
-  const product = await backOffice.addProduct()
+  const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
+  const product = await fixture.addProduct()
   const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)
   const missing = await refusalOf(reorder(stranger, 2_000_000_000))
   expect(missing).toEqual({ code: 'not_found', details: {} })
   expect(await refusalOf(reorder(stranger, order.id))).toEqual(missing)
-  expect([await backOffice.cartOf(owner), await backOffice.cartOf(stranger)]).toEqual([[], []])
+  expect([await fixture.cartOf(owner), await fixture.cartOf(stranger)]).toEqual([[], []])
 })

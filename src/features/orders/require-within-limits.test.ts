@@ -7,14 +7,14 @@ import { writeOrderLimits } from './order-limit-settings.ts'
 import { placeOrder } from './place-order.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk({ max: 30 })
+  fixture = await openOrderDesk({ max: 30 })
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 const set = (limits: Partial<OrderLimits>) =>
-  writeOrderLimits(backOffice.db, { ...noOrderLimits, ...limits, version: 0 })
+  writeOrderLimits(fixture.db, { ...noOrderLimits, ...limits, version: 0 })
 beforeEach(() => set({}))
 
 const missing = () => {
@@ -25,7 +25,7 @@ let phones = 0
 const newPhone = () => `+9647700${String(++phones).padStart(6, '0')}`
 
 async function buying({ quantity = 1, phone = newPhone(), stockQuantity = 100 } = {}) {
-  const { id: productId } = await backOffice.addProduct({ stockQuantity })
+  const { id: productId } = await fixture.addProduct({ stockQuantity })
   const body = orderBody([{ productId, quantity }], quantity * 1000)
   return {
     productId,
@@ -38,18 +38,18 @@ const reasonOf = (placed: { order: { statusChanges: { reason: string }[] } }) =>
   placed.order.statusChanges[0]?.reason
 const by = { byUserId: null, reason: 'test' }
 const move = async (id: number, ...to: ('processing' | 'shipped' | 'delivered' | 'cancelled')[]) => {
-  for (const next of to) expect(await moveOrder(await backOffice.addShopper(), id, next, by)).toBe(true)
+  for (const next of to) expect(await moveOrder(await fixture.addShopper(), id, next, by)).toBe(true)
 }
 
 async function booksOf(productId: number) {
-  return { stock: await backOffice.stockOf(productId), ledger: await backOffice.ledgerOf(productId) }
+  return { stock: await fixture.stockOf(productId), ledger: await fixture.ledgerOf(productId) }
 }
 
 describe('an order over a limit', () => {
   test('is accepted, says so, and takes nothing; within it, it takes its units', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, null)
     expect(order).toMatchObject({ status: 'pending', awaitsCall: true, totalAmount: 4000 })
     expect(order.statusChanges).toMatchObject([{ status: 'pending', reason: 'over_lineUnits' }])
@@ -66,7 +66,7 @@ describe('an order over a limit', () => {
   test('is still bounded by the stock there is', async () => {
     await set({ lineUnits: 3 })
     const { body } = await buying({ quantity: 101 })
-    expect(await refusalOf(placeOrder(await backOffice.addShopper(), body, null))).toMatchObject({
+    expect(await refusalOf(placeOrder(await fixture.addShopper(), body, null))).toMatchObject({
       code: 'order_changed',
       details: { changes: [{ reason: 'not_enough_stock', requested: 101, available: 100 }] },
     })
@@ -75,17 +75,17 @@ describe('an order over a limit', () => {
   test('leaves the cart as any order does, and a repeated confirmation is the same order', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await backOffice.addShopper()
-    await backOffice.putInCart(shopper, productId, 5)
+    const shopper = await fixture.addShopper()
+    await fixture.putInCart(shopper, productId, 5)
     const first = await placeOrder(shopper, body, 'once')
-    expect(await backOffice.cartOf(shopper)).toEqual([{ productId, quantity: 1 }])
+    expect(await fixture.cartOf(shopper)).toEqual([{ productId, quantity: 1 }])
     expect(await placeOrder(shopper, body, 'once')).toEqual({ order: first.order, replayed: true })
   })
 
   test('cancelled by its shopper returns nothing, as it took nothing', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, null)
     const cancelled = await cancelOrder(shopper, order.id)
     expect(cancelled.status).toBe('cancelled')
@@ -98,7 +98,7 @@ describe('the limit of a phone', () => {
   test('counts what holds stock until it is over, whoever ordered', async () => {
     await set({ phoneOrders: 2, phoneUnits: 0 })
     const { body } = await buying()
-    const place = async () => placeOrder(await backOffice.addShopper(), body, null)
+    const place = async () => placeOrder(await fixture.addShopper(), body, null)
     const first = await place()
     const second = await place()
     expect(reasonOf(await place())).toBe('over_phoneOrders')
@@ -113,7 +113,7 @@ describe('the limit of a phone', () => {
   test('counts units too', async () => {
     await set({ phoneUnits: 5 })
     const { body } = await buying({ quantity: 3 })
-    const place = async () => placeOrder(await backOffice.addShopper(), body, null)
+    const place = async () => placeOrder(await fixture.addShopper(), body, null)
     expect(reasonOf(await place())).toBe('placed')
     expect(reasonOf(await place())).toBe('over_phoneUnits')
   })
@@ -122,8 +122,8 @@ describe('the limit of a phone', () => {
     for (const overLimit of ['call', 'refuse'] as const) {
       await set({ phoneOrders: 5, overLimit })
       const { body, productId } = await buying()
-      for (const stranger of await backOffice.addShoppers(5)) await placeOrder(stranger, body, null, 'elsewhere')
-      const owner = await placeOrder(await backOffice.addShopper(), body, null, 'at home')
+      for (const stranger of await fixture.addShoppers(5)) await placeOrder(stranger, body, null, 'elsewhere')
+      const owner = await placeOrder(await fixture.addShopper(), body, null, 'at home')
       expect(owner.order.awaitsCall).toBe(true)
       expect(await booksOf(productId)).toEqual({ stock: 95, ledger: 95 })
     }
@@ -133,21 +133,21 @@ describe('the limit of a phone', () => {
     await set({ phoneOrders: 2 })
     const { body, phone } = await buying()
     const { shipping: _, ...string } = body
-    const place = async (of: PlaceOrderBody, shopper = backOffice.addShopper()) =>
+    const place = async (of: PlaceOrderBody, shopper = fixture.addShopper()) =>
       reasonOf(await placeOrder(await shopper, of, null))
     await place(body)
     const shippingAddress = `علي، شارع ٧، ٠${phone.slice(4)}`
     await place({ ...string, shippingAddress })
     expect(await place({ ...string, shippingAddress })).toBe('over_phoneOrders')
     const nobody = { ...string, shippingAddress: 'علي، شارع ٧' }
-    const shopper = backOffice.addShopper()
+    const shopper = fixture.addShopper()
     await place(nobody, shopper)
     await place(nobody, shopper)
     expect(await place(nobody, shopper)).toBe('over_phoneOrders')
     expect(await place(nobody)).toBe('placed')
     // Not even from the same address is somebody else's order without a phone one's own.
-    const neighbour = await backOffice.addShopper()
-    await backOffice.pool.query("update orders set address_key = 'carrier' where phone is null")
+    const neighbour = await fixture.addShopper()
+    await fixture.pool.query("update orders set address_key = 'carrier' where phone is null")
     expect(reasonOf(await placeOrder(neighbour, nobody, null, 'carrier'))).toBe('placed')
   })
 })
@@ -155,20 +155,20 @@ describe('the limit of a phone', () => {
 describe('the limits of a session and of a network address', () => {
   test('count whatever the phone', async () => {
     await set({ sessionOrders: 1, addressOrders: 2 })
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const place = async (who = shopper, from: string | null = 'a') =>
       reasonOf(await placeOrder(who, (await buying()).body, null, from))
     expect(await place()).toBe('placed')
     expect(await place()).toBe('over_sessionOrders')
-    expect(await place(await backOffice.addShopper())).toBe('placed')
-    expect(await place(await backOffice.addShopper())).toBe('over_addressOrders')
-    expect(await place(await backOffice.addShopper(), 'b')).toBe('placed')
-    expect(await place(await backOffice.addShopper(), null)).toBe('placed')
+    expect(await place(await fixture.addShopper())).toBe('placed')
+    expect(await place(await fixture.addShopper())).toBe('over_addressOrders')
+    expect(await place(await fixture.addShopper(), 'b')).toBe('placed')
+    expect(await place(await fixture.addShopper(), null)).toBe('placed')
   })
 
   test('an order the shop has confirmed no longer counts on its address: others share it', async () => {
     await set({ addressOrders: 1 })
-    const place = async () => placeOrder(await backOffice.addShopper(), (await buying()).body, null, 'a carrier')
+    const place = async () => placeOrder(await fixture.addShopper(), (await buying()).body, null, 'a carrier')
     const { order } = await place()
     expect(reasonOf(await place())).toBe('over_addressOrders')
     await move(order.id, 'processing')
@@ -176,9 +176,10 @@ describe('the limits of a session and of a network address', () => {
   })
 
   test('an order keeps the digest it came with until it is over', async () => {
-    const { order } = await placeOrder(await backOffice.addShopper(), (await buying()).body, null, 'digest')
+    const { order } = await placeOrder(await fixture.addShopper(), (await buying()).body, null, 'digest')
     const kept = async () =>
-      (await backOffice.pool.query('select address_key from orders where id = $1', [order.id])).rows[0].address_key
+      (await fixture.pool.query('select address_key from orders where id = $1', [order.id])).rows[0]
+        .address_key
     expect(await kept()).toBe('digest')
     await move(order.id, 'processing')
     expect(await kept()).toBe('digest')
@@ -191,7 +192,7 @@ describe('a shop that has chosen refusal', () => {
   test('refuses what the sender caused: too large an order, too many of the same session', async () => {
     await set({ overLimit: 'refuse', lineUnits: 3, phoneOrders: 1, sessionUnits: 4 })
     const { body, productId } = await buying()
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const large = { ...body, totalAmount: 4000, cartItems: [{ productId, quantity: 4 }] }
     expect(await refusalOf(placeOrder(shopper, large, null))).toEqual({
       code: 'over_limit',
@@ -214,7 +215,7 @@ describe('a shop that has chosen refusal', () => {
   test('a refused key serves again once there is room', async () => {
     await set({ overLimit: 'refuse', sessionOrders: 1 })
     const { body } = await buying()
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, 'first')
     expect((await refusalOf(placeOrder(shopper, body, 'second'))).code).toBe('too_many_open_orders')
     await move(order.id, 'cancelled')
@@ -235,14 +236,14 @@ describe('twenty at once at a limit: exactly as many as it allows hold stock', (
   test('of one phone', async () => {
     const { body, productId } = await buying({ quantity: 2 })
     const from20 = async () =>
-      (await backOffice.addShoppers(20)).map((who): Parameters<typeof placeOrder> => [who, body, null])
+      (await fixture.addShoppers(20)).map((who): Parameters<typeof placeOrder> => [who, body, null])
     expect(await race({ phoneOrders: 3 }, from20)).toBe(3)
     expect(await booksOf(productId)).toEqual({ stock: 94, ledger: 94 })
     expect(await race({ phoneUnits: 11 }, from20)).toBe(2)
   })
 
   test('of one session', async () => {
-    const shopper = await backOffice.addShopper()
+    const shopper = await fixture.addShopper()
     const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
     const placing = async () => own.map(({ body }): Parameters<typeof placeOrder> => [shopper, body, null])
     expect(await race({ sessionOrders: 3 }, placing)).toBe(3)
@@ -252,7 +253,7 @@ describe('twenty at once at a limit: exactly as many as it allows hold stock', (
   test('from one address', async () => {
     const from20 = async (): Promise<Parameters<typeof placeOrder>[]> => {
       const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
-      const shoppers = await backOffice.addShoppers(20)
+      const shoppers = await fixture.addShoppers(20)
       return shoppers.map((who, at) => [who, own[at % own.length]?.body ?? missing(), null, 'one address'])
     }
     expect(await race({ addressOrders: 3 }, from20)).toBe(3)

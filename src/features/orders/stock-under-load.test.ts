@@ -7,11 +7,11 @@ import { placeOrder } from './place-order.ts'
 import { orders } from './tables.ts'
 import { writeOrder } from './write-order.ts'
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk({ max: 100 })
+  fixture = await openOrderDesk({ max: 100 })
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled' ? 'placed' : String(result.reason.code ?? result.reason)
@@ -36,24 +36,24 @@ const order = {
 
 describe('stock', () => {
   test('two hundred shoppers race for ten units: exactly ten orders', async () => {
-    const product = await backOffice.addProduct({ stockQuantity: 10 })
-    const shoppers = await backOffice.addShoppers(200)
+    const product = await fixture.addProduct({ stockQuantity: 10 })
+    const shoppers = await fixture.addShoppers(200)
     const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
     const results = await Promise.allSettled(shoppers.map((shopper) => placeOrder(shopper, body, 'race')))
     const tally = Object.groupBy(results, codeOf)
     expect(Object.keys(tally).sort()).toEqual(['order_changed', 'placed'])
     expect(tally.placed).toHaveLength(10)
-    expect(await backOffice.stockOf(product.id)).toBe(0)
-    expect(await backOffice.ledgerRowsOfOrders(product.id)).toBe(10)
-    expect(await backOffice.ledgerOf(product.id)).toBe(0)
+    expect(await fixture.stockOf(product.id)).toBe(0)
+    expect(await fixture.ledgerRowsOfOrders(product.id)).toBe(10)
+    expect(await fixture.ledgerOf(product.id)).toBe(0)
   })
 
   test('orders of the same two products in opposite order never block each other for good', async () => {
     const [a, b] = [
-      await backOffice.addProduct({ stockQuantity: 1000 }),
-      await backOffice.addProduct({ stockQuantity: 1000 }),
+      await fixture.addProduct({ stockQuantity: 1000 }),
+      await fixture.addProduct({ stockQuantity: 1000 }),
     ]
-    const shoppers = await backOffice.addShoppers(120)
+    const shoppers = await fixture.addShoppers(120)
     const results = await Promise.allSettled(
       shoppers.map((shopper, index) => {
         const ids = index % 2 ? [a.id, b.id] : [b.id, a.id]
@@ -62,37 +62,37 @@ describe('stock', () => {
       }),
     )
     expect(new Set(results.map(codeOf))).toEqual(new Set(['placed']))
-    expect(await backOffice.stockOf(a.id)).toBe(880)
-    expect(await backOffice.stockOf(b.id)).toBe(880)
+    expect(await fixture.stockOf(a.id)).toBe(880)
+    expect(await fixture.stockOf(b.id)).toBe(880)
   })
 
   test('whoever forgets to lock takes nothing that is not there', async () => {
-    const { shopper } = await backOffice.addShopper()
-    const [scarce, plenty] = [await backOffice.addProduct({ stockQuantity: 1 }), await backOffice.addProduct()]
+    const { shopper } = await fixture.addShopper()
+    const [scarce, plenty] = [await fixture.addProduct({ stockQuantity: 1 }), await fixture.addProduct()]
     const lines = [plenty, scarce].map(({ id }) => ({ productId: id, quantity: 2, price: 1000 }))
-    const unlocked = transaction(backOffice.db, (tx) =>
+    const unlocked = transaction(fixture.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
     )
     await expect(unlocked).rejects.toThrow('more than is in stock')
-    expect([await backOffice.stockOf(scarce.id), await backOffice.stockOf(plenty.id)]).toEqual([1, 10])
-    expect(await backOffice.db.$count(orders, eq(orders.userId, shopper.id))).toBe(0)
-    expect([await backOffice.ledgerOf(scarce.id), await backOffice.ledgerOf(plenty.id)]).toEqual([1, 10])
+    expect([await fixture.stockOf(scarce.id), await fixture.stockOf(plenty.id)]).toEqual([1, 10])
+    expect(await fixture.db.$count(orders, eq(orders.userId, shopper.id))).toBe(0)
+    expect([await fixture.ledgerOf(scarce.id), await fixture.ledgerOf(plenty.id)]).toEqual([1, 10])
   })
 
   test('the database itself refuses a stock below zero', async () => {
-    const { id } = await backOffice.addProduct({ stockQuantity: 1 })
-    const update = backOffice.pool.query('update products set stock_quantity = -1 where id = $1', [id])
+    const { id } = await fixture.addProduct({ stockQuantity: 1 })
+    const update = fixture.pool.query('update products set stock_quantity = -1 where id = $1', [id])
     await expect(update).rejects.toMatchObject({ constraint: 'products_stock_never_below_zero' })
   })
 
   test('a price that changes in between is never charged at the old or an unconfirmed one', async () => {
-    const shopper = await backOffice.addShopper()
-    const { id } = await backOffice.addProduct({ price: 1000 })
-    const client = await backOffice.pool.connect()
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct({ price: 1000 })
+    const client = await fixture.pool.connect()
     await client.query('begin')
     await client.query('update products set price = 1500 where id = $1', [id])
     const waiting = refusalOf(placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), null))
-    await expect.poll(backOffice.waitingForLocks).toBe(1)
+    await expect.poll(fixture.waitingForLocks).toBe(1)
     await client.query('commit')
     client.release()
     expect(await waiting).toMatchObject({ code: 'order_changed', details: { totalAmount: 1500 } })
@@ -109,8 +109,8 @@ describe('stock', () => {
         fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }),
         fc.array(wish, { maxLength: 12 }),
         async (stocks, wishes) => {
-          const made = await Promise.all(stocks.map((stockQuantity) => backOffice.addProduct({ stockQuantity })))
-          const shoppers = await backOffice.addShoppers(wishes.length)
+          const made = await Promise.all(stocks.map((stockQuantity) => fixture.addProduct({ stockQuantity })))
+          const shoppers = await fixture.addShoppers(wishes.length)
           const results = await Promise.allSettled(
             wishes.map(async ({ product, quantity, second }, index) => {
               const chosen = [made[product], second ? made[(product + 1) % 3] : undefined].filter(
@@ -129,9 +129,9 @@ describe('stock', () => {
           const sold = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
           for (const [index, { id }] of made.entries()) {
             const units = sold.reduce((sum, line) => sum + (line.productId === id ? line.quantity : 0), 0)
-            const left = await backOffice.stockOf(id)
+            const left = await fixture.stockOf(id)
             expect(left).toBe((stocks[index] ?? 0) - units)
-            expect(left).toBe(await backOffice.ledgerOf(id))
+            expect(left).toBe(await fixture.ledgerOf(id))
             expect(left).toBeGreaterThanOrEqual(0)
           }
         },

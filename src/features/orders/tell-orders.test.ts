@@ -4,15 +4,15 @@ import { type OrderDesk, openOrderDesk, orderBody } from '#test/harness/order-de
 import { placeOrder } from './place-order.ts'
 import { tellOrderCame } from './tell-orders.ts'
 
-let backOffice: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  backOffice = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => backOffice.close())
+afterAll(() => fixture.close())
 
 /** What is told of orders from now on, in its order. */
 async function listen() {
-  const client = await backOffice.pool.connect()
+  const client = await fixture.pool.connect()
   const told: (string | undefined)[] = []
   client.on('notification', ({ payload }) => told.push(payload))
   await client.query('listen orders')
@@ -21,9 +21,9 @@ async function listen() {
 
 test('placing an order tells nothing in its transaction, so orders never wait for each other to tell', async () => {
   const { told, release } = await listen()
-  const { id } = await backOffice.addProduct()
-  await placeOrder(await backOffice.addShopper(), orderBody([{ productId: id, quantity: 1 }], 1000), null)
-  await backOffice.pool.query(`select pg_notify('orders', 'after the order')`)
+  const { id } = await fixture.addProduct()
+  await placeOrder(await fixture.addShopper(), orderBody([{ productId: id, quantity: 1 }], 1000), null)
+  await fixture.pool.query(`select pg_notify('orders', 'after the order')`)
   await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(told).toEqual(['after the order'])
   release()
@@ -31,7 +31,7 @@ test('placing an order tells nothing in its transaction, so orders never wait fo
 
 test('orders that came together are told together', async () => {
   const { told, release } = await listen()
-  const deps = { db: backOffice.db, log: createLog('error') }
+  const deps = { db: fixture.db, log: createLog('error') }
   for (let orders = 0; orders < 5; orders += 1) tellOrderCame(deps)
   await expect.poll(() => told).toEqual([''])
   tellOrderCame(deps)

@@ -19,7 +19,7 @@ async function atCheckout() {
   const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
-  let kept: KeptConfirmation | null = null
+  let pending: KeptConfirmation | null = null
   const confirm = (line: Line, notes: string) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
       if (line === 'loses the call') throw new TypeError('Failed to fetch')
@@ -32,12 +32,12 @@ async function atCheckout() {
     return confirmOrder(
       { ...body, shipping },
       {
-        kept,
-        keep: (confirmation) => {
-          kept = confirmation
+        pending,
+        save: (confirmation) => {
+          pending = confirmation
         },
-        forget: (key) => {
-          if (kept?.key === key) kept = null
+        remove: (key) => {
+          if (pending?.key === key) pending = null
         },
       },
     )
@@ -50,26 +50,26 @@ async function atCheckout() {
       .where(eq(orderItems.productId, product.id))
     return rows.map(({ notes }) => notes)
   }
-  return { confirm, notesPlaced, kept: () => kept }
+  return { confirm, notesPlaced, pending: () => pending }
 }
 
 test('the answer is lost, the shopper edits and confirms again: one order, told to be without the edit', async () => {
-  const { confirm, notesPlaced, kept } = await atCheckout()
+  const { confirm, notesPlaced, pending } = await atCheckout()
   await expect(confirm('loses the answer', 'first')).rejects.toThrow('Failed to fetch')
   const { order, beforeEdit } = await confirm('works', 'edited')
   expect(beforeEdit).toBe(true)
   expect(order.shipping?.notes).toBe('first')
   expect(await notesPlaced()).toEqual(['first'])
-  expect(kept()).toBeNull()
+  expect(pending()).toBeNull()
 })
 
 test('the call is lost, the shopper edits and confirms again: one order, with the edit', async () => {
-  const { confirm, notesPlaced, kept } = await atCheckout()
+  const { confirm, notesPlaced, pending } = await atCheckout()
   await expect(confirm('loses the call', 'first')).rejects.toThrow('Failed to fetch')
   const { beforeEdit } = await confirm('works', 'edited')
   expect(beforeEdit).toBe(false)
   expect(await notesPlaced()).toEqual(['edited'])
-  expect(kept()).toBeNull()
+  expect(pending()).toBeNull()
 })
 
 test('as long as the line is silent nothing new is sent, whatever is edited', async () => {
