@@ -37,7 +37,7 @@ const changesOf = (id: number) =>
     .orderBy(asc(orderStatusChanges.id))
 
 describe('cancelling', () => {
-  test('gives the stock back, with a ledger row and a row that says who and why', async () => {
+  test('returns the stock and records ledger row, user and reason', async () => {
     const { shopper, id, productId } = await placed(3)
     expect(await fixture.stockOf(productId)).toBe(7)
     const order = await cancelOrder(shopper, id)
@@ -49,7 +49,7 @@ describe('cancelling', () => {
     expect((await changesOf(id)).at(-1)).toEqual({ status: 'cancelled', byUserId: shopper.shopper.id })
   })
 
-  test('is refused once somebody has begun, and for what is cancelled already', async () => {
+  test('is refused once processing began or the order is cancelled', async () => {
     const ways: OrderStatus[][] = [
       ['processing'],
       ['processing', 'shipped'],
@@ -68,7 +68,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('somebody else’s order is refused like a missing one, and stays', async () => {
+  test('refuses another shopper’s order like a missing one', async () => {
     const { shopper, id, productId } = await placed()
     const stranger = await fixture.addShopper()
     const missing = await refusalOf(cancelOrder(stranger, 2_000_000_000))
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect(await fixture.stockOf(productId)).toBe(7)
   })
 
-  test('eight times at once: one succeeds, the stock comes back once', async () => {
+  test('eight concurrent calls: one succeeds, the stock returns once', async () => {
     const { shopper, id, productId } = await placed()
     const tried = await Promise.allSettled(Array.from({ length: 8 }, () => cancelOrder(shopper, id)))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(await changesOf(id)).toHaveLength(2)
   })
 
-  test('against the shop that begins to work on it: one of them wins, and the books say which', async () => {
+  test('concurrent with processing: one of the two succeeds and the records agree', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { shopper, id, productId } = await placed()
       const [cancelled, moved] = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('while others order the same products: nobody waits in a circle, no unit is lost', async () => {
+  test('concurrent with orders of the same products: no deadlock, no lost units', async () => {
     const [shopper, other] = [await fixture.addShopper(), await fixture.addShopper()]
     const [first, second] = [await fixture.addProduct(), await fixture.addProduct()]
     const lines = [second, first].map(({ id: productId }) => ({ productId, quantity: 1 }))
@@ -124,8 +124,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('moving an order on', () => {
-  test('goes the usual way only, each step with its row', async () => {
+describe('changing the status of an order', () => {
+  test('allows only the regular transitions and records each', async () => {
     const { shopper, id, productId } = await placed()
     expect(await moveOrder(shopper, id, 'delivered', byTheShop)).toBe(false)
     await movedTo(shopper, id, 'processing', 'shipped', 'delivered')
@@ -139,7 +139,7 @@ describe('moving an order on', () => {
     expect(await fixture.stockOf(productId)).toBe(7)
   })
 
-  test('cancelled while it is being prepared, the stock goes back; a missing order is nothing', async () => {
+  test('cancelling while processing returns the stock; a missing order returns false', async () => {
     const { shopper, id, productId } = await placed()
     await movedTo(shopper, id, 'processing', 'cancelled')
     expect(await fixture.stockOf(productId)).toBe(10)

@@ -21,8 +21,8 @@ async function confirmed({ stockQuantity = 100 } = {}) {
   return { shopper, product, body, ordersPlaced }
 }
 
-describe('a confirmation sent more than once', () => {
-  test('twenty times at once is one order, and twenty times the same answer', async () => {
+describe('a repeated confirmation', () => {
+  test('twenty concurrent requests give one order and the same response', async () => {
     const { shopper, product, body, ordersPlaced } = await confirmed({ stockQuantity: 1 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shopper, body, 'tap')))
     expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
@@ -31,7 +31,7 @@ describe('a confirmation sent more than once', () => {
     expect(await fixture.stockOf(product.id)).toBe(0)
   })
 
-  test('when the first attempt fails, one of those that wait for it takes over', async () => {
+  test('when the first attempt fails, a waiting one takes over', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     const first = await fixture.pool.connect()
     await first.query('begin')
@@ -47,7 +47,7 @@ describe('a confirmation sent more than once', () => {
     expect(await ordersPlaced()).toBe(1)
   })
 
-  test('settling waits for a confirmation under way and tells its order', async () => {
+  test('settling waits for a request in flight and returns its order', async () => {
     const { shopper, body, product, ordersPlaced } = await confirmed()
     const blocker = await fixture.pool.connect()
     await blocker.query('begin')
@@ -62,7 +62,7 @@ describe('a confirmation sent more than once', () => {
     expect(await ordersPlaced()).toBe(1)
   })
 
-  test('placing and settling at once: the order is told, or it is never placed', async () => {
+  test('placing and settling concurrently: the order is returned or never placed', async () => {
     for (let round = 0; round < 20; round++) {
       const { shopper, body, ordersPlaced } = await confirmed()
       const [placed, settled] = await Promise.allSettled([
@@ -74,7 +74,7 @@ describe('a confirmation sent more than once', () => {
     }
   })
 
-  test('the same body written in another order is the same confirmation', async () => {
+  test('the same body with another key order is the same request', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     await placeOrder(shopper, body, 'written')
     const { cartItems, ...rest } = body
@@ -101,14 +101,14 @@ describe('a confirmation sent more than once', () => {
     expect(second.order.id).not.toBe(first.order.id)
   })
 
-  test('without a key every call is an order of its own', async () => {
+  test('without a key every request places an order', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     await placeOrder(shopper, body, null)
     await placeOrder(shopper, body, null)
     expect(await ordersPlaced()).toBe(2)
   })
 
-  test('the first answer comes again for 24 hours, then the key is forgotten', async () => {
+  test('the first response is replayed for 24 hours, then the key expires', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     const first = await placeOrder(shopper, body, 'old')
     fixture.passTime(dayMs - 1)
@@ -121,7 +121,7 @@ describe('a confirmation sent more than once', () => {
     expect(await ordersPlaced()).toBe(2)
   })
 
-  test('keys older than a day are cleared away by later orders, anybody’s', async () => {
+  test('later orders of any shopper delete keys older than a day', async () => {
     const { shopper, body } = await confirmed()
     await placeOrder(shopper, body, 'cleared away')
     fixture.passTime(2 * dayMs)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('placing an order', () => {
-  test('takes the stock, keeps the price paid and the address, and starts as pending', async () => {
+  test('takes the stock, stores unit price and address, and starts as pending', async () => {
     const shopper = await fixture.addShopper()
     const lamp = await fixture.addProduct({ price: 5000, discountPrice: 4000, stockQuantity: 7 })
     const rug = await fixture.addProduct({ price: 1000 })
@@ -39,7 +39,7 @@ describe('placing an order', () => {
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('keeps an order that came with the one string only', async () => {
+  test('stores an order with only an address string', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct()
     const { shipping: _, ...body } = orderBody([{ productId: id, quantity: 1 }], 1000)
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('keeps an order without a landmark', async () => {
+  test('stores an order without a landmark', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct()
     const body = orderBody([{ productId: id, quantity: 1 }], 1000)
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('later prices and titles leave the price paid as it was', async () => {
+  test('later price and title changes do not affect the stored price', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct({ price: 1000 })
     const { order } = await placeOrder(shopper, orderBody([{ productId: id, quantity: 2 }], 2000), null)
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await getOrder(shopper, order.id)).toMatchObject({ totalAmount: 2000, items: [{ price: 1000 }] })
   })
 
-  test('empties exactly the ordered lines from the cart', async () => {
+  test('removes exactly the ordered lines from the cart', async () => {
     const shopper = await fixture.addShopper()
     const other = await fixture.addShopper()
     const [bought, more, fewer, left] = await Promise.all(
@@ -88,8 +88,8 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order that is not to be had as confirmed', () => {
-  test('is refused with what changed, our total, and leaves nothing behind', async () => {
+describe('an order that changed since the confirmation', () => {
+  test('is refused with the changes and the current total, and writes nothing', async () => {
     const shopper = await fixture.addShopper()
     const dearer = await fixture.addProduct({ price: 2000 })
     const short = await fixture.addProduct({ stockQuantity: 1 })
@@ -121,7 +121,7 @@ describe('an order that is not to be had as confirmed', () => {
     expect(await fixture.cartOf(shopper)).toHaveLength(2)
   })
 
-  test('can be confirmed again at the total of the refusal, with the same key', async () => {
+  test('can be confirmed again with the returned total and the same key', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct({ price: 2000, stockQuantity: 2 })
     const refusal = await refusalOf(
@@ -148,7 +148,7 @@ describe('an order that is not to be had as confirmed', () => {
     },
   )
 
-  test('a failure half way leaves nothing behind, and the key free', async () => {
+  test('a failure writes nothing and leaves the key unused', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct()
     const before = await fixture.written()
@@ -164,7 +164,7 @@ describe('an order that is not to be had as confirmed', () => {
   })
 })
 
-describe('an order of somebody else', () => {
+describe('another shopper’s order', () => {
   test('is refused like a missing one', async () => {
     const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
     const { id } = await fixture.addProduct()

@@ -41,7 +41,7 @@ async function releaseAt(shopper: { now: () => Date }) {
 }
 
 describe('an order of a phone that was never confirmed', () => {
-  test('gives its stock back once its time is over, once, and waits for a call', async () => {
+  test('releases its stock once after the hold time, and waits for a call', async () => {
     const { id, productId, shopper } = await placed()
     fixture.passTime(48 * hourMs - 1)
     expect(await releaseAt(shopper)).toBe(0)
@@ -64,7 +64,7 @@ describe('an order of a phone that was never confirmed', () => {
     expect(await booksOf(productId)).toEqual({ stock: 7, ledger: 7 })
   })
 
-  test('keeps it as long as the shop wants', async () => {
+  test('holds it for as long as the setting says', async () => {
     await hold(0)
     const { productId, shopper } = await placed()
     fixture.passTime(9000 * hourMs)
@@ -75,7 +75,7 @@ describe('an order of a phone that was never confirmed', () => {
   })
 })
 
-test('an order of a phone that was ever confirmed keeps its stock, also when that order came back from the door', async () => {
+test('an order of a confirmed phone keeps its stock, even after a refused delivery', async () => {
   for (const steps of [['processing'], ['processing', 'shipped', 'cancelled']] as const) {
     const first = await placed()
     for (const next of steps) await moveOrder(first.shopper, first.id, next, by)
@@ -91,7 +91,7 @@ test('an order of a phone that was ever confirmed keeps its stock, also when tha
   expect(await releaseAt(next.shopper)).toBe(1)
 })
 
-test('released and confirmed at the same moment, by several processes: its units are out of stock once, or not at all', async () => {
+test('released and confirmed concurrently by several processes: its units are taken at most once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, productId, shopper } = await placed()
     fixture.passTime(48 * hourMs)
@@ -109,7 +109,7 @@ test('released and confirmed at the same moment, by several processes: its units
   }
 })
 
-test('released and cancelled at the same moment: the units come back once', async () => {
+test('released and cancelled concurrently: the units return once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, productId, shopper } = await placed()
     fixture.passTime(48 * hourMs)
@@ -118,7 +118,7 @@ test('released and cancelled at the same moment: the units come back once', asyn
   }
 })
 
-test('an order somebody works on is left for the next time, and the others are not', async () => {
+test('a locked order is skipped, the others are released', async () => {
   const [worked, other] = [await placed(), await placed()]
   fixture.passTime(48 * hourMs)
   const client = await fixture.pool.connect()

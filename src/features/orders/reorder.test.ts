@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 const setStock = (id: number, stockQuantity: number) =>
   fixture.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
 
-test('what can be had comes into the cart; what is short, held already or gone is said line by line', async () => {
+test('adds what is available and reports short, present and sold out lines', async () => {
   const shopper = await fixture.addShopper()
   const [whole, short, held, gone, some] = await Promise.all(
     Array.from({ length: 5 }, () => fixture.addProduct()),
@@ -52,7 +52,7 @@ test('what can be had comes into the cart; what is short, held already or gone i
   )
 })
 
-test('a cart that holds more than there is now is not lowered', async () => {
+test('does not reduce cart lines above the current stock', async () => {
   const shopper = await fixture.addShopper()
   const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
@@ -63,7 +63,7 @@ test('a cart that holds more than there is now is not lowered', async () => {
   expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
 })
 
-test('ten times at once never passes the stock', async () => {
+test('ten concurrent calls never exceed the stock', async () => {
   const shopper = await fixture.addShopper()
   const product = await fixture.addProduct({ stockQuantity: 11 })
   const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
@@ -74,7 +74,7 @@ test('ten times at once never passes the stock', async () => {
   expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
 })
 
-test('somebody else’s order is refused like a missing one, and no cart changes', async () => {
+test('refuses another shopper’s order like a missing one without changing carts', async () => {
   const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
   const product = await fixture.addProduct()
   const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)

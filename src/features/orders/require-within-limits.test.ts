@@ -46,7 +46,7 @@ async function booksOf(productId: number) {
 }
 
 describe('an order over a limit', () => {
-  test('is accepted, says so, and takes nothing; within it, it takes its units', async () => {
+  test('is accepted as waiting and takes no stock; within the limit it takes its units', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
     const shopper = await fixture.addShopper()
@@ -63,7 +63,7 @@ describe('an order over a limit', () => {
     expect(await booksOf(productId)).toEqual({ stock: 97, ledger: 97 })
   })
 
-  test('is still bounded by the stock there is', async () => {
+  test('is still limited by the available stock', async () => {
     await set({ lineUnits: 3 })
     const { body } = await buying({ quantity: 101 })
     expect(await refusalOf(placeOrder(await fixture.addShopper(), body, null))).toMatchObject({
@@ -72,7 +72,7 @@ describe('an order over a limit', () => {
     })
   })
 
-  test('leaves the cart as any order does, and a repeated confirmation is the same order', async () => {
+  test('removes its lines from the cart, and a repeated request returns the same order', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
     const shopper = await fixture.addShopper()
@@ -82,7 +82,7 @@ describe('an order over a limit', () => {
     expect(await placeOrder(shopper, body, 'once')).toEqual({ order: first.order, replayed: true })
   })
 
-  test('cancelled by its shopper returns nothing, as it took nothing', async () => {
+  test('cancelled by its shopper returns no stock, as it took none', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
     const shopper = await fixture.addShopper()
@@ -95,7 +95,7 @@ describe('an order over a limit', () => {
 })
 
 describe('the limit of a phone', () => {
-  test('counts what holds stock until it is over, whoever ordered', async () => {
+  test('counts open orders that hold stock, whoever placed them', async () => {
     await set({ phoneOrders: 2, phoneUnits: 0 })
     const { body } = await buying()
     const place = async () => placeOrder(await fixture.addShopper(), body, null)
@@ -118,7 +118,7 @@ describe('the limit of a phone', () => {
     expect(reasonOf(await place())).toBe('over_phoneUnits')
   })
 
-  test('five orders by strangers never block the phone’s owner, whatever the shop has chosen', async () => {
+  test('five orders by strangers never block the phone’s owner under either policy', async () => {
     for (const overLimit of ['call', 'refuse'] as const) {
       await set({ phoneOrders: 5, overLimit })
       const { body, productId } = await buying()
@@ -129,7 +129,7 @@ describe('the limit of a phone', () => {
     }
   })
 
-  test('in the one string counts too, written another way; without a phone the session counts', async () => {
+  test('counts a phone in the address string in any form; without a phone the session counts', async () => {
     await set({ phoneOrders: 2 })
     const { body, phone } = await buying()
     const { shipping: _, ...string } = body
@@ -145,7 +145,7 @@ describe('the limit of a phone', () => {
     await place(nobody, shopper)
     expect(await place(nobody, shopper)).toBe('over_phoneOrders')
     expect(await place(nobody)).toBe('placed')
-    // Not even from the same address is somebody else's order without a phone one's own.
+    // Another shopper's order without a phone is not counted, not even from the same address.
     const neighbour = await fixture.addShopper()
     await fixture.pool.query("update orders set address_key = 'carrier' where phone is null")
     expect(reasonOf(await placeOrder(neighbour, nobody, null, 'carrier'))).toBe('placed')
@@ -153,7 +153,7 @@ describe('the limit of a phone', () => {
 })
 
 describe('the limits of a session and of a network address', () => {
-  test('count whatever the phone', async () => {
+  test('count across phones', async () => {
     await set({ sessionOrders: 1, addressOrders: 2 })
     const shopper = await fixture.addShopper()
     const place = async (who = shopper, from: string | null = 'a') =>
@@ -166,7 +166,7 @@ describe('the limits of a session and of a network address', () => {
     expect(await place(await fixture.addShopper(), null)).toBe('placed')
   })
 
-  test('an order the shop has confirmed no longer counts on its address: others share it', async () => {
+  test('a confirmed order no longer counts for its shared address', async () => {
     await set({ addressOrders: 1 })
     const place = async () => placeOrder(await fixture.addShopper(), (await buying()).body, null, 'a carrier')
     const { order } = await place()
@@ -175,7 +175,7 @@ describe('the limits of a session and of a network address', () => {
     expect(reasonOf(await place())).toBe('placed')
   })
 
-  test('an order keeps the digest it came with until it is over', async () => {
+  test('an order keeps its address digest until it is over', async () => {
     const { order } = await placeOrder(await fixture.addShopper(), (await buying()).body, null, 'digest')
     const kept = async () =>
       (await fixture.pool.query('select address_key from orders where id = $1', [order.id])).rows[0]
@@ -188,8 +188,8 @@ describe('the limits of a session and of a network address', () => {
   })
 })
 
-describe('a shop that has chosen refusal', () => {
-  test('refuses what the sender caused: too large an order, too many of the same session', async () => {
+describe('a shop that refuses orders over a limit', () => {
+  test('refuses orders that are too large or too many from one session', async () => {
     await set({ overLimit: 'refuse', lineUnits: 3, phoneOrders: 1, sessionUnits: 4 })
     const { body, productId } = await buying()
     const shopper = await fixture.addShopper()
@@ -212,7 +212,7 @@ describe('a shop that has chosen refusal', () => {
     expect(await booksOf(productId)).toEqual({ stock: 99, ledger: 99 })
   })
 
-  test('a refused key serves again once there is room', async () => {
+  test('a refused key can be used again later', async () => {
     await set({ overLimit: 'refuse', sessionOrders: 1 })
     const { body } = await buying()
     const shopper = await fixture.addShopper()
@@ -223,7 +223,7 @@ describe('a shop that has chosen refusal', () => {
   })
 })
 
-describe('twenty at once at a limit: exactly as many as it allows hold stock', () => {
+describe('of twenty concurrent orders exactly the allowed number hold stock', () => {
   const race = async (
     limits: Partial<OrderLimits>,
     prepare: () => Promise<Parameters<typeof placeOrder>[]>,

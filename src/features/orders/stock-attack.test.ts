@@ -5,9 +5,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { defaultOrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'
 
-/*
- * What was done to the shop: four calls without a session, under one invented phone, took 12,667 units of 179 products.
- */
+/** A real attack: four requests without a session, under one invented phone, took 12,667 units of 179 products. */
 const productCount = 179
 const unitsInAll = 12_667
 
@@ -46,7 +44,7 @@ function everything(phone: string, from: number, to: number) {
     })
 }
 
-test('four calls without a session for all there is are taken, and take nothing', async () => {
+test('four orders for the whole stock are accepted without taking stock', async () => {
   expect(await books()).toEqual({ stock: unitsInAll, ledger: unitsInAll, empty: 0 })
   for (let call = 0; call < 4; call += 1) {
     const body = await everything('+9647999999999', 1 + call * 45, 1 + (call + 1) * 45)
@@ -61,7 +59,7 @@ test('four calls without a session for all there is are taken, and take nothing'
   expect(await books()).toEqual({ stock: unitsInAll, ledger: unitsInAll, empty: 0 })
 })
 
-test('many small orders under many phones, each without a session, take no more than one address may', async () => {
+test('many small orders with many phones are limited by their address', async () => {
   const before = (await books())?.stock ?? 0
   for (let call = 0; call < 60; call += 1) {
     const { rows } = await shop.db.execute<{ id: number }>(
@@ -81,7 +79,7 @@ test('many small orders under many phones, each without a session, take no more 
   expect(after?.ledger).toBe(after?.stock)
 })
 
-test('a shop that refuses answers who has no session without making them one', async () => {
+test('a refused request creates no session', async () => {
   await writeOrderLimits(shop.db, { ...defaultOrderLimits, overLimit: 'refuse', version: 0 })
   const guests = () =>
     shop.db.$client.query('select count(*)::int as n from users').then(({ rows }) => rows[0].n)

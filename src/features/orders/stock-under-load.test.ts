@@ -48,7 +48,7 @@ describe('stock', () => {
     expect(await fixture.ledgerOf(product.id)).toBe(0)
   })
 
-  test('orders of the same two products in opposite order never block each other for good', async () => {
+  test('orders of the same two products in opposite order do not deadlock', async () => {
     const [a, b] = [
       await fixture.addProduct({ stockQuantity: 1000 }),
       await fixture.addProduct({ stockQuantity: 1000 }),
@@ -66,7 +66,7 @@ describe('stock', () => {
     expect(await fixture.stockOf(b.id)).toBe(880)
   })
 
-  test('whoever forgets to lock takes nothing that is not there', async () => {
+  test('code that forgets to lock cannot oversell', async () => {
     const { shopper } = await fixture.addShopper()
     const [scarce, plenty] = [await fixture.addProduct({ stockQuantity: 1 }), await fixture.addProduct()]
     const lines = [plenty, scarce].map(({ id }) => ({ productId: id, quantity: 2, price: 1000 }))
@@ -79,13 +79,13 @@ describe('stock', () => {
     expect([await fixture.ledgerOf(scarce.id), await fixture.ledgerOf(plenty.id)]).toEqual([1, 10])
   })
 
-  test('the database itself refuses a stock below zero', async () => {
+  test('the database refuses negative stock', async () => {
     const { id } = await fixture.addProduct({ stockQuantity: 1 })
     const update = fixture.pool.query('update products set stock_quantity = -1 where id = $1', [id])
     await expect(update).rejects.toMatchObject({ constraint: 'products_stock_never_below_zero' })
   })
 
-  test('a price that changes in between is never charged at the old or an unconfirmed one', async () => {
+  test('a price change in between is never charged without confirmation', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct({ price: 1000 })
     const client = await fixture.pool.connect()
@@ -98,7 +98,7 @@ describe('stock', () => {
     expect(await waiting).toMatchObject({ code: 'order_changed', details: { totalAmount: 1500 } })
   })
 
-  test('whatever is ordered by whom at once, stock and ledger tell the same, never below zero', async () => {
+  test('stock and ledger agree and never go negative under concurrent orders', async () => {
     const wish = fc.record({
       product: fc.nat(2),
       quantity: fc.integer({ min: 1, max: 4 }),
