@@ -31,7 +31,7 @@ const slugs = async () => {
   return rows.map(({ slug }) => slug)
 }
 
-describe('a wrong row is refused with its place, the others are taken', () => {
+describe('an invalid row is refused with its position, the others are imported', () => {
   test.each([
     ['a title missing', { en: '' }, 'title_en', 'title_missing'],
     ['a title of spaces', { ar: '  ' }, 'title_ar', 'title_missing'],
@@ -68,12 +68,12 @@ describe('a wrong row is refused with its place, the others are taken', () => {
     expect(await slugs()).not.toContain('new-one')
   })
 
-  test('a row that is cut off', async () => {
+  test('a truncated row', async () => {
     const { told } = await importText(shop, file('cut-off,Cut'))
     expect(told).toContainEqual({ row: 2, column: null, code: 'too_few_cells', outcome: 'refused' })
   })
 
-  test('a slug that is there twice: the second one, with the row of the first', async () => {
+  test('a duplicate slug: the second row, naming the first', async () => {
     const { run, lines } = await importText(
       shop,
       file(row({ slug: 'twice' }), row({ slug: 'twice', price: '750' })),
@@ -82,7 +82,7 @@ describe('a wrong row is refused with its place, the others are taken', () => {
     expect(lines[0]).toMatchObject({ row: 3, column: 'slug', code: 'slug_twice', value: '2' })
   })
 
-  test('a discount that is none, of the file or against the price in the shop', async () => {
+  test('a discount not below the price, in the file or in the shop', async () => {
     const { told } = await importText(shop, 'slug,discount_price\nusb-fan,12500\nled-tv-43,309750\n')
     expect(told[0]).toEqual({
       row: 2,
@@ -94,7 +94,7 @@ describe('a wrong row is refused with its place, the others are taken', () => {
     await shop.db.$client.query('update products set discount_price = null')
   })
 
-  test('a new product without what it needs; several things wrong are told at once', async () => {
+  test('a new product without required fields; all errors are reported at once', async () => {
     const { told } = await importText(shop, 'slug,price\nbrand-new,1000\nOh no,abc\n')
     expect(told.filter(({ row: number }) => number === 2).map(({ column }) => column)).toEqual([
       'title_en',
@@ -110,7 +110,7 @@ describe('a wrong row is refused with its place, the others are taken', () => {
   })
 })
 
-describe('what is written in many ways is read', () => {
+describe('alternative notations', () => {
   test.each([
     ['١٢٬٥٠٠', 12_500],
     ['12,500', 12_500],
@@ -152,7 +152,7 @@ describe('what is written in many ways is read', () => {
     })
   })
 
-  test('a missing column is left alone, an empty cell is empty', async () => {
+  test('a missing column leaves the field, an empty cell clears it', async () => {
     const before = (await exportText(shop)).split('\r\n').find((line) => line.startsWith('samsung'))
     expect(before).toContain('SM-A556')
     await importText(shop, 'slug,model,discount_price\nsamsung-galaxy-a55,,\n')
@@ -167,14 +167,14 @@ describe('what is written in many ways is read', () => {
     })
   })
 
-  test('a column nobody knows is told and not read', async () => {
+  test('an unknown column is reported and ignored', async () => {
     const { run, lines } = await importText(shop, 'slug,pirce,price\nusb-fan,1,12500\n')
     expect(run).toMatchObject({ state: 'done', unchanged: 1, skipped: 0 })
     expect(lines[0]).toMatchObject({ row: 1, column: 'pirce', code: 'column_unknown' })
   })
 })
 
-describe('a file that cannot be read changes nothing', () => {
+describe('an invalid file changes nothing', () => {
   const good = row({ slug: 'before-the-break' })
   test.each<[string, string | Uint8Array, string, number | null]>([
     ['an empty file', '', 'file_empty', null],
@@ -230,7 +230,7 @@ describe('a file that cannot be read changes nothing', () => {
   })
 })
 
-/** As Windows writes Arabic; only what these tests need. */
+/** Encodes Arabic as Windows-1256, as far as these tests need it. */
 function windows1256(text: string): Buffer {
   const decoder = new TextDecoder('windows-1256')
   const byteOf = new Map(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The schema as it was before a migration. */
+/** Migrates the schema up to just before a migration. */
 async function migrateBefore(tag: string): Promise<void> {
   await cp('migrations', folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -35,7 +35,7 @@ async function migrateBefore(tag: string): Promise<void> {
   await migrate(shop.pool, folder)
 }
 
-/** The ids of what was written. */
+/** Runs the statements and returns the inserted ids. */
 async function made(...statements: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const statement of statements)
@@ -43,9 +43,9 @@ async function made(...statements: string[]): Promise<number[]> {
   return ids
 }
 
-test('a shop with orders, carts and imports comes through, its older imports are shown and cannot be undone', async () => {
+test('the migration preserves orders, carts and imports; older imports are listed and cannot be undone', async () => {
   await migrateBefore('_transfer_options')
-  // As rows were written then: no table of today's code.
+  // Rows as they were written then, without today's table definitions.
   const [, product, user] = await made(
     `insert into categories (slug, name_en, name_ar, image, position) values ('books', 'Books', 'كتب', '/x.jpg', 0)`,
     `insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image, price,

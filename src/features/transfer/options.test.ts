@@ -15,7 +15,7 @@ const product = async (slug: string) =>
 const header = 'slug,title_en,title_ar,category,brand,price,picture'
 
 describe('without stock', () => {
-  test('what is here keeps its own, what is new has none and says so', async () => {
+  test('existing products keep their stock, new ones have none, with a remark', async () => {
     const csv = `${header},stock\nusb-fan,USB Desk Fan,مروحة مكتب,electronics,Dijla,13000,${picture},wrong\nnew-lamp,Lamp,مصباح,electronics,Dar,5000,${picture},7\n`
     const { run, told } = await importText(shop, csv, { stock: 'keep' })
     expect(run).toMatchObject({ added: 1, changed: 1, refused: 0 })
@@ -24,7 +24,7 @@ describe('without stock', () => {
     expect(await product('new-lamp')).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('a new product of a file without that column says so too', async () => {
+  test('a new product from a file without that column has the same remark', async () => {
     const { told } = await importText(
       shop,
       `${header}\nno-stock,Lamp,مصباح,electronics,Dar,5000,${picture}\n`,
@@ -34,7 +34,7 @@ describe('without stock', () => {
 })
 
 describe('prices only', () => {
-  test('nothing else is read, and what the shop has not is left out', async () => {
+  test('imports only prices and skips unknown products', async () => {
     const csv =
       'slug,title_en,category,price,discount_price,stock\nled-tv-43,,nowhere,300000,290000,x\nno-such,Name,books,250,,1\n'
     const { run, told } = await importText(shop, csv, { only: 'prices' })
@@ -45,7 +45,7 @@ describe('prices only', () => {
     })
   })
 
-  test('of Shopify’s file too', async () => {
+  test('works for Shopify files too', async () => {
     const csv =
       'Handle,Title,Type,Variant SKU,Variant Inventory Qty,Variant Price,Status\nusb-fan,,Nothing,,99,20,active\n'
     const { run } = await importText(shop, csv, { only: 'prices', rate: 1000 })
@@ -55,7 +55,7 @@ describe('prices only', () => {
 })
 
 describe('by model', () => {
-  test('a price list without slugs is enough; letters’ case does not matter', async () => {
+  test('accepts a price list without slugs, ignoring case', async () => {
     const { run, told } = await importText(shop, 'SKU,price\nsm-a556,545000\nXX-1,250\n,250\n', {
       match: 'model',
       only: 'prices',
@@ -65,7 +65,7 @@ describe('by model', () => {
     expect((await product('samsung-galaxy-a55')).price).toBe(545_000)
   })
 
-  test('the slug of the file does not matter where the model is known; another’s slug is not overwritten', async () => {
+  test('the model takes precedence over the slug; another product’s slug is not overwritten', async () => {
     await shop.db.$client.query("update products set model = 'FAN-1' where slug = 'usb-fan'")
     const csv = 'slug,model,price\nwhatever,FAN-1,9000\nsamsung-galaxy-a55,OTHER,9000\n'
     const { told } = await importText(shop, csv, { match: 'model' })
@@ -76,7 +76,7 @@ describe('by model', () => {
     expect(await product('usb-fan')).toMatchObject({ price: 9000, model: 'FAN-1' })
   })
 
-  test('one that several have is refused, and one that is there twice', async () => {
+  test('refuses ambiguous and duplicate models', async () => {
     await shop.db.$client.query(
       "update products set model = 'SAME' where slug in ('arabic-novel', 'phone-case')",
     )
@@ -94,7 +94,7 @@ describe('by model', () => {
 describe('without a picture', () => {
   const csv = `${header}\nbare,Bare,بلا,books,Dar,5000,\nlost,Lost,ضائع,books,Dar,5000,lost.jpg\n`
 
-  test('a new product is refused, or comes in hidden when it may', async () => {
+  test('a new product is refused, or imported hidden with the option', async () => {
     expect((await importText(shop, csv)).told.map(({ row, code }) => `${row} ${code}`)).toEqual([
       '2 required',
       '3 picture_missing',
@@ -111,7 +111,7 @@ describe('without a picture', () => {
     expect(await product('bare')).toMatchObject({ hidden: true, image: '' })
   })
 
-  test('it comes on sale with its picture, unless somebody has touched it since', async () => {
+  test('it becomes visible with its picture, unless it was changed since', async () => {
     await shop.db.$client.query("update products set version = version + 1 where slug = 'lost'")
     const pictures = `slug,picture\nbare,${picture}\nlost,${picture}\n`
     expect((await importText(shop, pictures)).run.changed).toBe(2)

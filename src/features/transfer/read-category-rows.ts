@@ -41,7 +41,7 @@ const line = v.object({
   picture: v.optional(cell(longest.picture), ''),
 })
 
-/** The categories of a whole export, in their order. Refuses with a FileRefused `categories_unreadable`, and the row. */
+/** Reads the categories of an export package in order. Throws FileRefused `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
   const rows = rowsOf(text)

@@ -5,8 +5,8 @@ import type { transferChanges } from './tables.ts'
 type Change = Pick<typeof transferChanges.$inferSelect, 'id' | 'thingId' | 'at'>
 
 /**
- * Of some changes of stock those after which somebody, or another import, has said how much there is: sales and what came
- * back of them do not count.
+ * Returns the ids of changes after which stock was set explicitly, by staff or another import. Orders and
+ * cancellations do not count.
  */
 export async function readCountedSince(db: Db, changes: readonly Change[]): Promise<Set<number>> {
   const given = changes.map(({ id, thingId, at }) => ({ id, product_id: thingId, at: at.toISOString() }))
