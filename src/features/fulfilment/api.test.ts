@@ -240,11 +240,11 @@ describe('changing many orders at once', () => {
     const ship = { orders: [{ id: good.id, version: 1 }], to: 'shipped' }
     const without = await backOffice.staff.post(`${backOffice.base}/orders/moves`, ship)
     expect(without.body.stayed).toEqual([{ id: good.id, reason: 'courier_needed' }])
-    const nobody = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
+    const unknownCourier = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
       ...ship,
       courierId: 999_999,
     })
-    expect(nobody.body.errors).toEqual({ courierId: 'unknown_value' })
+    expect(unknownCourier.body.errors).toEqual({ courierId: 'unknown_value' })
     const none = await backOffice.staff.post(`${backOffice.base}/orders/moves`, { orders: [], to: 'shipped' })
     expect(none.body.errors).toEqual({ orders: 'empty' })
   })

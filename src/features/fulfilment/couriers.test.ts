@@ -70,12 +70,12 @@ test('settlement shows delivered cash, handovers and balance by courier and Bagh
   expect((await backOffice.staff.get(`${backOffice.base}/couriers/settlement?day=yesterday`)).status).toBe(
     400,
   )
-  const nobody = await backOffice.staff.post(`${backOffice.base}/couriers/999999/handovers`, {
+  const unknownCourier = await backOffice.staff.post(`${backOffice.base}/couriers/999999/handovers`, {
     day: '2026-11-05',
     amount: 1,
     seen: 0,
   })
-  expect(nobody.status).toBe(404)
+  expect(unknownCourier.status).toBe(404)
   shop.setNow(before)
 })
 

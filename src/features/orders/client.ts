@@ -43,7 +43,7 @@ export function trackingQuery() {
 
 /**
  * Places the order. With the same key and body, a repeated call returns the first order. Throws ApiError; for code
- * `order_changed` see `ui/order-changes-of.ts`.
+ * `order_changed` see `ui/parse-order-changes.ts`.
  */
 export function placeOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
   return fetchJson('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })

@@ -5,7 +5,7 @@ import { orderStatusChanges, orders } from './tables.ts'
 
 /**
  * Sets a delivered order back to shipped and records who did it, when and why. This is the only backward transition,
- * so it bypasses `canBecome`. The caller has locked the order and reverts what the delivery changed.
+ * so it bypasses `canTransition`. The caller has locked the order and reverts what the delivery changed.
  */
 export async function reopenDelivered(
   db: Db,

@@ -31,8 +31,8 @@ test('adds what is available and reports short, present and sold out lines', asy
   await fixture.putInCart(shopper, some.id, 5)
   await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
 
-  const { lines: told } = await reorder(shopper, order.id)
-  expect(told).toMatchObject([
+  const { lines: result } = await reorder(shopper, order.id)
+  expect(result).toMatchObject([
     { productId: whole.id, outcome: 'added', requested: 3, added: 3, available: 7 },
     { productId: short.id, outcome: 'short', requested: 3, added: 2, available: 2, slug: short.slug },
     { productId: held.id, outcome: 'in_cart', requested: 3, added: 0, available: 4 },
@@ -68,8 +68,8 @@ test('ten concurrent calls never exceed the stock', async () => {
   const product = await fixture.addProduct({ stockQuantity: 11 })
   const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
   const { order } = await placeOrder(shopper, body, null)
-  const told = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
-  const added = told.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
+  const result = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
+  const added = result.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
   expect(added).toBe(8)
   expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
 })

@@ -139,16 +139,16 @@ describe('the limit of a phone', () => {
     const shippingAddress = `علي، شارع ٧، ٠${phone.slice(4)}`
     await place({ ...string, shippingAddress })
     expect(await place({ ...string, shippingAddress })).toBe('over_phoneOrders')
-    const nobody = { ...string, shippingAddress: 'علي، شارع ٧' }
+    const withoutPhone = { ...string, shippingAddress: 'علي، شارع ٧' }
     const shopper = fixture.addShopper()
-    await place(nobody, shopper)
-    await place(nobody, shopper)
-    expect(await place(nobody, shopper)).toBe('over_phoneOrders')
-    expect(await place(nobody)).toBe('placed')
+    await place(withoutPhone, shopper)
+    await place(withoutPhone, shopper)
+    expect(await place(withoutPhone, shopper)).toBe('over_phoneOrders')
+    expect(await place(withoutPhone)).toBe('placed')
     // Another shopper's order without a phone is not counted, not even from the same address.
     const neighbour = await fixture.addShopper()
     await fixture.pool.query("update orders set address_key = 'carrier' where phone is null")
-    expect(reasonOf(await placeOrder(neighbour, nobody, null, 'carrier'))).toBe('placed')
+    expect(reasonOf(await placeOrder(neighbour, withoutPhone, null, 'carrier'))).toBe('placed')
   })
 })
 
@@ -177,14 +177,14 @@ describe('the limits of a session and of a network address', () => {
 
   test('an order keeps its address digest until it is over', async () => {
     const { order } = await placeOrder(await fixture.addShopper(), (await buying()).body, null, 'digest')
-    const kept = async () =>
+    const addressKeyOf = async () =>
       (await fixture.pool.query('select address_key from orders where id = $1', [order.id])).rows[0]
         .address_key
-    expect(await kept()).toBe('digest')
+    expect(await addressKeyOf()).toBe('digest')
     await move(order.id, 'processing')
-    expect(await kept()).toBe('digest')
+    expect(await addressKeyOf()).toBe('digest')
     await move(order.id, 'cancelled')
-    expect(await kept()).toBeNull()
+    expect(await addressKeyOf()).toBeNull()
   })
 })
 

@@ -72,7 +72,7 @@ const writeStatement = statement<WrittenItem & { taken: number }>(
     where item.user_id = ${param('userId')}
     order by item.id
     for update of item
-  ), kept as (
+  ), remaining as (
     update ${cartItems} as item set quantity = in_cart.rest from in_cart
     where item.id = in_cart.id and in_cart.rest > 0
   ), ordered as (

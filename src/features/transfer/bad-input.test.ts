@@ -61,16 +61,16 @@ describe('an invalid row is refused with its position, the others are imported',
   ])('%s', async (_, wrong, column, code) => {
     const text = file(row({ slug: `good-${code}-${column}`.replaceAll('_', '-') }), row(wrong))
     for (const dryRun of [true, false]) {
-      const { run, told } = await importText(shop, text, { dryRun })
+      const { run, report } = await importText(shop, text, { dryRun })
       expect(run).toMatchObject({ state: 'done', refused: 1 })
-      expect(told[0]).toEqual({ row: 3, column, code, outcome: 'refused' })
+      expect(report[0]).toEqual({ row: 3, column, code, outcome: 'refused' })
     }
     expect(await slugs()).not.toContain('new-one')
   })
 
   test('a truncated row', async () => {
-    const { told } = await importText(shop, file('cut-off,Cut'))
-    expect(told).toContainEqual({ row: 2, column: null, code: 'too_few_cells', outcome: 'refused' })
+    const { report } = await importText(shop, file('cut-off,Cut'))
+    expect(report).toContainEqual({ row: 2, column: null, code: 'too_few_cells', outcome: 'refused' })
   })
 
   test('a duplicate slug: the second row, naming the first', async () => {
@@ -83,27 +83,27 @@ describe('an invalid row is refused with its position, the others are imported',
   })
 
   test('a discount not below the price, in the file or in the shop', async () => {
-    const { told } = await importText(shop, 'slug,discount_price\nusb-fan,12500\nled-tv-43,309750\n')
-    expect(told[0]).toEqual({
+    const { report } = await importText(shop, 'slug,discount_price\nusb-fan,12500\nled-tv-43,309750\n')
+    expect(report[0]).toEqual({
       row: 2,
       column: 'discount_price',
       code: 'discount_not_below',
       outcome: 'refused',
     })
-    expect(told[1]).toMatchObject({ row: 3, outcome: 'changed' })
+    expect(report[1]).toMatchObject({ row: 3, outcome: 'changed' })
     await shop.db.$client.query('update products set discount_price = null')
   })
 
   test('a new product without required fields; all errors are reported at once', async () => {
-    const { told } = await importText(shop, 'slug,price\nbrand-new,1000\nOh no,abc\n')
-    expect(told.filter(({ row: number }) => number === 2).map(({ column }) => column)).toEqual([
+    const { report } = await importText(shop, 'slug,price\nbrand-new,1000\nOh no,abc\n')
+    expect(report.filter(({ row: number }) => number === 2).map(({ column }) => column)).toEqual([
       'title_en',
       'title_ar',
       'category',
       'brand',
       'picture',
     ])
-    expect(told.filter(({ row: number }) => number === 3).map(({ code }) => code)).toEqual([
+    expect(report.filter(({ row: number }) => number === 3).map(({ code }) => code)).toEqual([
       'slug_invalid',
       'price_not_a_number',
     ])
@@ -140,8 +140,8 @@ describe('alternative notations', () => {
     await shop.db.$client.query(
       "update products set title_ar = 'قديم', featured = false where slug = 'usb-fan'",
     )
-    const { run, told } = await importText(shop, content)
-    expect(told).toMatchObject([{ outcome: 'changed' }])
+    const { run, report } = await importText(shop, content)
+    expect(report).toMatchObject([{ outcome: 'changed' }])
     expect(run).toMatchObject({ state: 'done', changed: 1 })
     const { rows } = await shop.db.$client.query(
       "select title_ar, featured from products where slug = 'usb-fan'",

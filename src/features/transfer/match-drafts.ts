@@ -41,14 +41,14 @@ async function byModel(
   drafts: readonly Draft[],
   { only }: Options,
 ): Promise<(draft: Draft) => Matched> {
-  const models = drafts.flatMap(({ given }) => given.model ?? [])
+  const models = drafts.flatMap(({ fileFields }) => fileFields.model ?? [])
   const slugsOf = await readSlugsByModel(db, models)
   const slugHasModel = await readExistingSlugs(
     db,
     drafts.map(({ slug }) => slug),
   )
   return (draft) => {
-    const { model } = draft.given
+    const { model } = draft.fileFields
     const [slug, ...others] = model ? (slugsOf.get(model.toLowerCase()) ?? []) : []
     if (others.length > 0) return { line: lineOf(draft, 'model', 'model_ambiguous', model ?? null) }
     if (slug !== undefined) return { draft: { ...draft, slug } }
@@ -73,11 +73,12 @@ async function existingOnly(db: Database, reads: readonly Read[]): Promise<Read[
     const { draft, lines } = read
     if (!existing.has(draft.slug))
       return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
-    const given: Partial<ProductFields> = {}
+    const fileFields: Partial<ProductFields> = {}
     for (const field of priceFields) {
-      if (draft.given[field] !== undefined) Object.assign(given, { [field]: draft.given[field] })
+      if (draft.fileFields[field] !== undefined)
+        Object.assign(fileFields, { [field]: draft.fileFields[field] })
     }
-    return { draft: { ...draft, given }, lines }
+    return { draft: { ...draft, fileFields }, lines }
   })
 }
 

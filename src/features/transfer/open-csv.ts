@@ -11,7 +11,7 @@ import { findEncoding, readText } from './read-text.ts'
 /** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
 const maxRowLength = 400_000
 const separators = [',', ';', '\t', '|'] as const
-const told = /^sep=(.)\r?\n/i
+const separatorLine = /^sep=(.)\r?\n/i
 
 /** A CSV whose encoding, separator and header are known. */
 export type OpenedCsv = {
@@ -34,7 +34,7 @@ export async function openCsv(source: ByteSource, options: RunOptions): Promise<
     start += text
     if (start.length >= maxRowLength) break
   }
-  const line = told.exec(start)
+  const line = separatorLine.exec(start)
   const skipped = line?.[0].length ?? 0
   const [delimiter, cells] = line?.[1]
     ? [line[1], firstRow(start.slice(skipped), line[1])]
@@ -69,8 +69,8 @@ export async function* readRows(
 
 /** The parser reports its position; rows it had buffered are discarded. */
 function toFileRefused(error: CsvError, before: number): FileRefused {
-  const told = error as CsvError & { records?: number; empty_lines?: number }
-  const row = (told.records ?? 0) + (told.empty_lines ?? 0) + before + 1
+  const position = error as CsvError & { records?: number; empty_lines?: number }
+  const row = (position.records ?? 0) + (position.empty_lines ?? 0) + before + 1
   return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
 }
 

@@ -47,6 +47,6 @@ test('an own address is not reported as unknown while the bucket is unreachable'
   there.be('away')
   const stopped = await importText(shop, csv)
   expect(stopped.run).toMatchObject({ state: 'stopped' })
-  expect(stopped.told).toEqual([])
+  expect(stopped.report).toEqual([])
   there.be('well')
 })

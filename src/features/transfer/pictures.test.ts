@@ -31,8 +31,8 @@ afterAll(() => shop.close())
 
 const file = (...names: string[]) =>
   `slug,picture\n${names.map((name, at) => `${['usb-fan', 'led-tv-43', 'cotton-shirt', 'phone-case', 'rose-perfume', 'baby-diapers', 'arabic-novel'][at]},${name}`).join('\n')}\n`
-const codes = ({ told }: { told: { row: number; code: string | null }[] }) =>
-  told.map(({ row, code }) => `${row} ${code}`)
+const codes = ({ report }: { report: { row: number; code: string | null }[] }) =>
+  report.map(({ row, code }) => `${row} ${code}`)
 
 async function zip(name: string, entries: Packed[]): Promise<string> {
   const path = join(shop.folder, name)
@@ -47,9 +47,9 @@ describe('pictures in a folder', () => {
 
   test('go through the picture pipeline; invalid files are refused with a reason, also in a dry run', async () => {
     for (const dryRun of [true, false]) {
-      const told = await importText(shop, file(...names), { picturesPath: folder, dryRun })
-      expect(told.run).toMatchObject({ state: 'done', changed: 1, refused: 6 })
-      expect(codes(told)).toEqual([
+      const report = await importText(shop, file(...names), { picturesPath: folder, dryRun })
+      expect(report.run).toMatchObject({ state: 'done', changed: 1, refused: 6 })
+      expect(codes(report)).toEqual([
         '3 picture_not_an_image',
         '4 picture_not_an_image',
         '5 picture_broken',
@@ -58,8 +58,8 @@ describe('pictures in a folder', () => {
         '8 picture_missing',
         '2 null',
       ])
-      const kept = await readdir(join(shop.folder, 'pictures', 'sources')).catch(() => [])
-      expect(kept).toHaveLength(dryRun ? 0 : 1)
+      const sources = await readdir(join(shop.folder, 'pictures', 'sources')).catch(() => [])
+      expect(sources).toHaveLength(dryRun ? 0 : 1)
     }
     const { rows } = await shop.db.$client.query("select image from products where slug = 'usb-fan'")
     expect(rows[0].image).toMatch(/^\/pictures\/[0-9a-f]{16}-640\.jpg$/)
@@ -96,8 +96,8 @@ describe('pictures in a zip', () => {
       { name: 'photos/script.jpg', content: Buffer.from('#!/bin/sh\nrm -rf /\n') },
       { name: '__MACOSX/photos/._tea.jpg', content: Buffer.from('x') },
     ])
-    const told = await importText(shop, file('tea.jpg', 'link.jpg', 'script.jpg'), { picturesPath: path })
-    expect(codes(told)).toEqual(['3 picture_missing', '4 picture_not_an_image', '2 null'])
+    const report = await importText(shop, file('tea.jpg', 'link.jpg', 'script.jpg'), { picturesPath: path })
+    expect(codes(report)).toEqual(['3 picture_missing', '4 picture_not_an_image', '2 null'])
   })
 
   test('Shopify addresses use the packaged file of that name', async () => {
@@ -130,8 +130,8 @@ describe('pictures in a zip', () => {
     const path = await zip('liar.zip', [
       { name: 'a.jpg', content: Buffer.alloc(2 ** 22), deflate: true, says: 1000 },
     ])
-    const told = await importText(shop, file('a.jpg'), { picturesPath: path })
-    expect(codes(told)).toEqual(['2 picture_broken'])
+    const report = await importText(shop, file('a.jpg'), { picturesPath: path })
+    expect(codes(report)).toEqual(['2 picture_broken'])
   })
 
   test('a file that is not a zip', async () => {

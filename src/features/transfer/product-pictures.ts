@@ -36,7 +36,7 @@ export async function resolveProductPictures(
     batch.map(async (read) => {
       if (!read.draft) return read
       const { draft, lines } = read
-      if (!hasPictures(draft)) return { draft: { ...draft, mayHide: hideWithoutPicture }, lines }
+      if (!hasPictures(draft)) return { draft: { ...draft, allowHidden: hideWithoutPicture }, lines }
       const already = existing.get(draft.slug)
       return queue.run(() => withPictures({ draft, lines }, already, { resolve, hideWithoutPicture }))
     }),
@@ -49,15 +49,15 @@ export async function resolveProductPictures(
 
 /** The pictures on other servers a product references. */
 export function remoteAddresses({ draft }: Read): string[] {
-  return picturesOf(draft?.given).filter((each) => /^https?:/i.test(each))
+  return picturesOf(draft?.fileFields).filter((each) => /^https?:/i.test(each))
 }
 
-function hasPictures({ given }: Draft): boolean {
-  return given.picture !== undefined || given.morePictures !== undefined
+function hasPictures({ fileFields }: Draft): boolean {
+  return fileFields.picture !== undefined || fileFields.morePictures !== undefined
 }
 
-function picturesOf(given: Draft['given'] | undefined): string[] {
-  return [given?.picture ?? '', ...(given?.morePictures ?? [])].filter((each) => each !== '')
+function picturesOf(fileFields: Draft['fileFields'] | undefined): string[] {
+  return [fileFields?.picture ?? '', ...(fileFields?.morePictures ?? [])].filter((each) => each !== '')
 }
 
 async function withPictures(
@@ -71,7 +71,7 @@ async function withPictures(
   const addressOf = new Map<string, string>()
   const remarks: ReportLine[] = []
   let isRefused = false
-  const pictures = [...new Set(picturesOf(draft.given))]
+  const pictures = [...new Set(picturesOf(draft.fileFields))]
   const results = await Promise.all(
     pictures.map((each): Promise<Resolved> | Resolved =>
       each.startsWith('/') && current.has(each) ? { address: each } : resolve(each),
@@ -85,7 +85,7 @@ async function withPictures(
       return
     }
     isRefused ||= !resolved.elsewhere && !hideWithoutPicture
-    const field = picture === draft.given.picture ? 'picture' : 'morePictures'
+    const field = picture === draft.fileFields.picture ? 'picture' : 'morePictures'
     const column = draft.columns[field] ?? field
     const about = {
       row: draft.row,
@@ -97,21 +97,21 @@ async function withPictures(
     remarks.push({ ...about, outcome: 'unchanged' })
   })
   if (isRefused) return { draft: null, lines: remarks.map((each) => ({ ...each, outcome: 'refused' })) }
-  const given = { ...draft.given, ...resolvedFields(draft, addressOf, existing) }
+  const fileFields = { ...draft.fileFields, ...resolvedFields(draft, addressOf, existing) }
   const failed = remarks.length > 0
   return {
-    draft: { ...draft, given, mayHide: failed || hideWithoutPicture },
+    draft: { ...draft, fileFields, allowHidden: failed || hideWithoutPicture },
     lines: [...lines, ...remarks],
   }
 }
 
 /** The resolved pictures in order. An existing product keeps its first picture when the file's one failed. */
 function resolvedFields(
-  { given }: Draft,
+  { fileFields }: Draft,
   addressOf: ReadonlyMap<string, string>,
   existing: Existing | undefined,
 ) {
-  const { picture, morePictures } = given
+  const { picture, morePictures } = fileFields
   const first = picture === undefined ? undefined : addressOf.get(picture)
   const more = morePictures?.flatMap((each) => addressOf.get(each) ?? [])
   const hasPicture = existing !== undefined && existing.picture !== ''

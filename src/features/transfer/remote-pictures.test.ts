@@ -45,9 +45,9 @@ const product = async (slug: string) =>
 describe('pictures on other servers', () => {
   test('are fetched once each, several per product, and served by the shop', async () => {
     const rows = [row('one', at('a.jpg'), `${at('bb.jpg')} | ${at('ccc.jpg')}`), row('two', at('a.jpg'))]
-    const { run, told } = await importText(shop, file(...rows))
+    const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 2, remarks: 0 })
-    expect(told.map(({ code }) => code)).toEqual([null, null])
+    expect(report.map(({ code }) => code)).toEqual([null, null])
     const one = await product('one')
     for (const address of [one.image, ...one.more_images]) {
       expect(address).toMatch(/^\/pictures\/[0-9a-f]{16}-640\.jpg$/)
@@ -68,7 +68,7 @@ describe('pictures on other servers', () => {
   })
 
   test('a failed picture is a remark; a new product without any is hidden', async () => {
-    const { run, told } = await importText(
+    const { run, report } = await importText(
       shop,
       file(
         row('gone', at('missing.jpg')),
@@ -80,7 +80,7 @@ describe('pictures on other servers', () => {
       ),
     )
     expect(run).toMatchObject({ state: 'done', added: 6, refused: 0 })
-    const codes = told.filter(({ code }) => code !== 'hidden_without_picture')
+    const codes = report.filter(({ code }) => code !== 'hidden_without_picture')
     expect(codes.map(({ row: number, code }) => `${number} ${code}`)).toEqual([
       '2 picture_answered_with_error',
       '3 picture_answered_with_error',
@@ -109,9 +109,9 @@ describe('pictures on other servers', () => {
   test('a server that does not respond is skipped after some failures', async () => {
     there.names.set('away.example', ['192.0.32.10'])
     const rows = Array.from({ length: 40 }, (_, n) => row(`away-${n}`, `https://away.example/${n}.jpg`))
-    const { run, told } = await importText(shop, file(...rows))
+    const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 40 })
-    expect(told.map(({ code }) => code)).toContain('picture_host_given_up')
+    expect(report.map(({ code }) => code)).toContain('picture_host_given_up')
     expect(there.connected.filter((address) => address === '192.0.32.10').length).toBeLessThan(20)
   })
 })

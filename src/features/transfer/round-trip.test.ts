@@ -107,7 +107,7 @@ test('any text round-trips: quotation marks, line breaks, spaces, Arabic, formul
       }
       const before = await exportText(shop)
       const again = await importText(shop, before)
-      expect(again.told.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+      expect(again.report.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
       expect(again.run.unchanged).toBe(products.length)
       await wipe(shop)
       const anew = await importText(shop, before)

@@ -26,9 +26,9 @@ describe('the product CSV of Shopify', () => {
   })
 
   test('converts variants to products, HTML to text and prices to dinars rounded up to 250', async () => {
-    const { run, told } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
+    const { run, report } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
     expect(run).toMatchObject({ state: 'done', format: 'shopify', added: 6, skipped: 1, refused: 1 })
-    expect(told).toContainEqual({
+    expect(report).toContainEqual({
       ...{ row: 3, column: 'Image Src', code: 'hidden_without_picture', outcome: 'added' },
     })
     expect(await product('linen-shirt-medium-sky-blue')).toMatchObject({
@@ -81,14 +81,14 @@ describe('the product CSV of Shopify', () => {
     const file = (tracker: string, stock: string) =>
       `Handle,Title,Vendor,Type,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status\nrug,Rug,Dar,Fashion,${tracker},${stock},5,active\n`
     const options = { rate: 1000, hideWithoutPicture: true }
-    const { told } = await importText(shop, file('', '0'), options)
-    expect(told).toContainEqual({
+    const { report } = await importText(shop, file('', '0'), options)
+    expect(report).toContainEqual({
       row: 2,
       column: 'Variant Inventory Qty',
       code: 'stock_unknown',
       outcome: 'added',
     })
-    expect(told.map(({ code }) => code)).not.toContain('stock_default')
+    expect(report.map(({ code }) => code)).not.toContain('stock_default')
     await shop.db.$client.query("update products set stock_quantity = 8 where slug = 'rug'")
     expect((await importText(shop, file('', '0'), options)).run.unchanged).toBe(1)
     expect((await product('rug')).stock_quantity).toBe(8)
@@ -101,8 +101,8 @@ describe('the product CSV of Shopify', () => {
   test('unpublished products are imported hidden, with a remark', async () => {
     const csv =
       'Handle,Title,Vendor,Type,Published,Variant Price,Status\nvase,Vase,Dar,Fashion,false,5,active\n'
-    const { told } = await importText(shop, csv, { rate: 1000 })
-    expect(told.map(({ code }) => code)).toContain('not_published')
+    const { report } = await importText(shop, csv, { rate: 1000 })
+    expect(report.map(({ code }) => code)).toContain('not_published')
     expect((await product('vase')).hidden).toBe(true)
   })
 

@@ -48,9 +48,9 @@ test('an export package rebuilds the shop elsewhere byte for byte', async () => 
   const looked = await importFile(there, zip, { dryRun: true })
   expect(looked.run).toMatchObject({ state: 'done', added: 10, refused: 0 })
   expect(await exportCategories(there.db)).not.toContain('books')
-  const { run, told } = await importFile(there, zip)
+  const { run, report } = await importFile(there, zip)
   expect(run).toMatchObject({ state: 'done', added: 10, refused: 0, changed: 0 })
-  expect(told.filter(({ code }) => code === 'category_added')).toHaveLength(7)
+  expect(report.filter(({ code }) => code === 'category_added')).toHaveLength(7)
   expect(await exportText(there)).toBe(await exportText(here))
   expect(await exportCategories(there.db)).toBe(await exportCategories(here.db))
   const { rows } = await there.db.$client.query(
@@ -141,7 +141,7 @@ test('a source file named like an own picture is validated like any other', asyn
   const products = { name: 'products.csv', content: Buffer.from(`slug,picture\nusb-fan,${address}\n`) }
   const script = { name: 'pictures/aaaaaaaaaaaaaaaa.webp', content: Buffer.from('<script>alert(1)</script>') }
   await writeFile(path, zipOf([products, script]))
-  expect((await importFile(there, path)).told[0]).toMatchObject({ code: 'picture_not_an_image' })
+  expect((await importFile(there, path)).report[0]).toMatchObject({ code: 'picture_not_an_image' })
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()

@@ -11,12 +11,14 @@ const multilineFields: readonly FieldName[] = ['descriptionEn', 'descriptionAr']
  * lines. Returns refusals instead when a required text becomes empty.
  */
 export function cleanDraft(draft: Draft): Draft | Remark<RefusalCode>[] {
-  const given = cleanFields(draft.given)
-  const ifNew = cleanFields(draft.ifNew)
+  const fileFields = cleanFields(draft.fileFields)
+  const newProductFields = cleanFields(draft.newProductFields)
   const empty = requiredFields.filter(
-    (field) => isEmptied(draft.given[field], given[field]) || isEmptied(draft.ifNew[field], ifNew[field]),
+    (field) =>
+      isEmptied(draft.fileFields[field], fileFields[field]) ||
+      isEmptied(draft.newProductFields[field], newProductFields[field]),
   )
-  if (empty.length === 0) return { ...draft, given, ifNew }
+  if (empty.length === 0) return { ...draft, fileFields, newProductFields }
   return empty.map((field) => ({
     row: draft.row,
     column: draft.columns[field] ?? null,

@@ -43,24 +43,24 @@ export function readOwnRow(
   else if (slug !== '' && (!wellFormedSlug.test(slug) || slug.length > longest.slug)) {
     refuse('slug', 'slug_invalid', slug)
   }
-  const given: Partial<ProductFields> = {}
+  const fileFields: Partial<ProductFields> = {}
   for (const field of Object.keys(columnOf) as FieldName[]) {
     const cell = cells[columnOf[field]]
     // An empty cell must not unhide a product.
     if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
     const read = readCell(field, cell)
     if ('code' in read) refuse(columnOf[field], read.code, cell)
-    else Object.assign(given, { [field]: read.value })
+    else Object.assign(fileFields, { [field]: read.value })
   }
   if (refused.length > 0) return { slug, refused }
   const notes: Remark[] = []
-  const { morePictures } = given
+  const { morePictures } = fileFields
   if (morePictures && morePictures.length >= maxPictures) {
     const value = String(morePictures.length + 1)
     notes.push({ row: number, column: columnOf.morePictures, code: 'pictures_too_many', value })
-    given.morePictures = morePictures.slice(0, maxPictures - 1)
+    fileFields.morePictures = morePictures.slice(0, maxPictures - 1)
   }
-  return { draft: { row: number, slug, given, ifNew: {}, columns: columnOf }, notes }
+  return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnOf }, notes }
 }
 
 function readCell(field: FieldName, cell: string): Cell {

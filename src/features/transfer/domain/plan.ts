@@ -58,8 +58,8 @@ export function planProduct(
       value: value === null ? null : String(value),
     })
   const merged: Partial<ProductFields> & Pick<ProductFields, keyof typeof defaults> = existing
-    ? { ...fieldsOf(existing), ...draft.given, ...discountOf(draft, existing) }
-    : { ...defaults, ...draft.ifNew, ...draft.given }
+    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
+    : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   if (!existing) {
     for (const field of requiredFields) {
       if (merged[field] === undefined) {
@@ -99,12 +99,12 @@ function fieldsOf({ id, version, discountOn, awaitsPicture, ...fields }: Existin
  * A file noDates dates states the current discount. A scheduled discount stays until such a file contains another
  * discount, or a price not above the scheduled one.
  */
-function discountOf({ given }: Draft, existing: Existing): Partial<ProductFields> {
-  const { discountPrice: requested, price = existing.price } = given
+function discountOf({ fileFields }: Draft, existing: Existing): Partial<ProductFields> {
+  const { discountPrice: requested, price = existing.price } = fileFields
   const { discountPrice, discountStartsAt, discountEndsAt, discountOn } = existing
   const noDates = { discountStartsAt: null, discountEndsAt: null }
-  if (given.discountStartsAt !== undefined || given.discountEndsAt !== undefined) {
-    return requested === null ? { ...noDates, ...given } : {}
+  if (fileFields.discountStartsAt !== undefined || fileFields.discountEndsAt !== undefined) {
+    return requested === null ? { ...noDates, ...fileFields } : {}
   }
   const isScheduled = discountStartsAt !== null || discountEndsAt !== null
   if (!isScheduled) return {}
@@ -134,27 +134,27 @@ function refuseDates(
 /** Products without a picture are not displayed. Returns whether the product is hidden for that reason alone. */
 function hideWithoutPicture(
   merged: Pick<ProductFields, 'picture' | 'hidden'>,
-  { given, mayHide = false }: Draft,
+  { fileFields, allowHidden = false }: Draft,
   existing: Existing | undefined,
 ): boolean {
   if (merged.picture !== '') {
-    if (existing?.awaitsPicture && given.hidden === undefined) merged.hidden = false
+    if (existing?.awaitsPicture && fileFields.hidden === undefined) merged.hidden = false
     return false
   }
-  if (merged.hidden) return given.hidden === undefined && (existing?.awaitsPicture ?? false)
+  if (merged.hidden) return fileFields.hidden === undefined && (existing?.awaitsPicture ?? false)
   // Products already visible stay visible.
-  if (!mayHide || (existing && !existing.hidden)) return false
+  if (!allowHidden || (existing && !existing.hidden)) return false
   merged.hidden = true
   return true
 }
 
 function notesOf(
-  { row, columns, given }: Draft,
+  { row, columns, fileFields }: Draft,
   { picture }: ProductFields,
   awaitsPicture: boolean,
 ): Remark[] {
   const notes: Remark[] = []
-  if (given.stock === undefined) {
+  if (fileFields.stock === undefined) {
     notes.push({ row, column: columns.stock ?? 'stock', code: 'stock_default', value: null })
   }
   if (awaitsPicture && picture === '') {

@@ -69,7 +69,7 @@ export const columnOf: Record<FieldName, OwnColumn> = {
   morePictures: 'more_pictures',
 }
 
-/** Maximum number of pictures per product, as in the back office (merchandising/limits.ts). */
+/** Maximum number of pictures per product, as in the back office (catalogue-management/limits.ts). */
 export const maxPictures = 8
 
 /** Maximum text lengths in characters. */
@@ -83,11 +83,11 @@ export type Draft = {
   row: number
   slug: string
   /** Fields in the file; all others stay as they are. */
-  given: Partial<ProductFields>
+  fileFields: Partial<ProductFields>
   /** Additional fields for new products only. */
-  ifNew: Partial<ProductFields>
+  newProductFields: Partial<ProductFields>
   /** Whether a product that ends up without a picture is imported hidden; otherwise it is refused. */
-  mayHide?: boolean
+  allowHidden?: boolean
   /** The file's own column names, for the report. */
   columns: Partial<Record<FieldName | 'slug', string>>
 }

@@ -60,8 +60,8 @@ function isVariant({ cells }: ShopifyRow, index: number): boolean {
 }
 
 type Common = {
-  given: Partial<ProductFields>
-  ifNew: Partial<ProductFields>
+  fileFields: Partial<ProductFields>
+  newProductFields: Partial<ProductFields>
   notes: Remark[]
   refusals: Remark<RefusalCode>[]
 }
@@ -85,26 +85,26 @@ function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
   const description = options.htmlToText(cells.body ?? '').slice(0, longest.description)
   const [own, other] = isArabic ? (['Ar', 'En'] as const) : (['En', 'Ar'] as const)
   notes.push({ row, column: 'Title', code: 'language_copied', value: other.toLowerCase() })
-  const given = { [`title${own}`]: title, [`description${own}`]: description }
-  const ifNew = { [`title${other}`]: title, [`description${other}`]: description }
+  const fileFields = { [`title${own}`]: title, [`description${own}`]: description }
+  const newProductFields = { [`title${other}`]: title, [`description${other}`]: description }
   const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
   const known = options.categoryOf(type)
   const category = known ?? options.defaultCategory
   if (category === null)
     refusals.push({ row, column: 'Type', code: 'category_unknown', value: shownValue(type) })
-  else if (known !== null) Object.assign(given, { category })
+  else if (known !== null) Object.assign(fileFields, { category })
   else {
-    Object.assign(ifNew, { category })
+    Object.assign(newProductFields, { category })
     notes.push({ row, column: 'Type', code: 'category_default', value: shownValue(type) })
   }
   const brand = (cells.vendor ?? '').trim().slice(0, longest.name)
-  if (brand !== '') Object.assign(given, { brand })
+  if (brand !== '') Object.assign(fileFields, { brand })
   else refusals.push({ row, column: 'Vendor', code: 'required', value: null })
   if (/^(false|no)$/i.test((cells.published ?? '').trim())) {
-    Object.assign(ifNew, { hidden: true })
+    Object.assign(newProductFields, { hidden: true })
     notes.push({ row, column: 'Published', code: 'not_published', value: null })
   }
-  return { given, ifNew, notes, refusals }
+  return { fileFields, newProductFields, notes, refusals }
 }
 
 type Product = {
@@ -130,9 +130,13 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   if (values.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
   const prices = readPrices(row, options.rate, refuse, notes)
   const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
-  const given: Partial<ProductFields> = { ...common.given, ...prices, ...(stock !== null && { stock }) }
-  const ifNew: Partial<ProductFields> = { ...common.ifNew }
-  for (const texts of [given, ifNew]) {
+  const fileFields: Partial<ProductFields> = {
+    ...common.fileFields,
+    ...prices,
+    ...(stock !== null && { stock }),
+  }
+  const newProductFields: Partial<ProductFields> = { ...common.newProductFields }
+  for (const texts of [fileFields, newProductFields]) {
     for (const key of ['titleEn', 'titleAr'] as const) {
       const title = texts[key]
       if (title !== undefined) texts[key] = [title, ...chosen].join(' — ')
@@ -140,11 +144,11 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
     }
   }
   const sku = (row.cells.sku ?? '').trim().replace(/^'/, '')
-  if (sku !== '') given.model = sku.slice(0, longest.name)
-  Object.assign(given, picturesOf(row, product, notes))
-  if (options.only === 'prices') return pricesOnly({ row, slug, given, refused, notes })
+  if (sku !== '') fileFields.model = sku.slice(0, longest.name)
+  Object.assign(fileFields, picturesOf(row, product, notes))
+  if (options.only === 'prices') return pricesOnly({ row, slug, fileFields, refused, notes })
   if (refused.length > 0) return { slug, refused }
-  return { draft: { row: row.number, slug, given, ifNew, columns: shopifyNames }, notes }
+  return { draft: { row: row.number, slug, fileFields, newProductFields, columns: shopifyNames }, notes }
 }
 
 /** A variant has its own picture first, then the product's pictures, but none of other variants. */
@@ -163,24 +167,30 @@ function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: R
 type ParsedVariant = {
   row: ShopifyRow
   slug: string
-  given: Partial<ProductFields>
+  fileFields: Partial<ProductFields>
   refused: Remark<RefusalCode>[]
   notes: Remark[]
 }
 
 /** With `only: 'prices'` only price errors are reported. */
-function pricesOnly({ row, slug, given, refused, notes }: ParsedVariant): DraftOrRefusal {
+function pricesOnly({ row, slug, fileFields, refused, notes }: ParsedVariant): DraftOrRefusal {
   const isAboutPrice = ({ column }: Remark) =>
     column === null || /^(Handle|Variant (Price|Compare))/.test(column)
   const refusals = refused.filter(isAboutPrice)
   if (refusals.length > 0) return { slug, refused: refusals }
-  const { price, discountPrice, model } = given
+  const { price, discountPrice, model } = fileFields
   const prices = {
     ...(price !== undefined && { price }),
     ...(discountPrice !== undefined && { discountPrice }),
     ...(model !== undefined && { model }),
   }
-  const draft: Draft = { row: row.number, slug, given: prices, ifNew: {}, columns: shopifyNames }
+  const draft: Draft = {
+    row: row.number,
+    slug,
+    fileFields: prices,
+    newProductFields: {},
+    columns: shopifyNames,
+  }
   return { draft, notes: notes.filter(isAboutPrice) }
 }
 

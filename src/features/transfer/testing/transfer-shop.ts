@@ -36,8 +36,8 @@ export async function importFile(
   const id = await transfers.begin(run, { path, picturesPath, options })
   await transfers.settled()
   const { lines } = await listLines(shop.deps, { runId: id })
-  const told = lines.map(({ row, column, code, outcome }) => ({ row, column, code, outcome }))
-  return { run: await findRun(shop.deps, id), lines, told }
+  const report = lines.map(({ row, column, code, outcome }) => ({ row, column, code, outcome }))
+  return { run: await findRun(shop.deps, id), lines, report }
 }
 
 /** Undoes an import and waits for its end. */
