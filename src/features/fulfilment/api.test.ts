@@ -225,11 +225,11 @@ describe('changing many orders at once', () => {
       { id: over.id, version: 3 },
       { id: 999_999, version: 0 },
     ]
-    const answer = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
+    const response = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
       orders,
       to: 'processing',
     })
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       moved: [good.id],
       stayed: [
         { id: stale.id, reason: 'changed' },

@@ -54,19 +54,19 @@ test('settlement shows delivered cash, handovers and balance by courier and Bagh
     balance: 50_000,
   })
   expect(await on('2026-11-06')).toMatchObject({ delivered: 1, cash: 30_000, refused: 0 })
-  const give = (body: object) =>
+  const recordHandover = (body: object) =>
     backOffice.staff.post(`${backOffice.base}/couriers/${id}/handovers`, {
       day: '2026-11-05',
       amount: 15_000,
       seen: 0,
       ...body,
     })
-  expect((await give({})).status).toBe(204)
-  expect((await give({})).body.code).toBe('stale')
-  expect((await give({ seen: 15_000, amount: -5000, note: 'خطأ في العد' })).status).toBe(204)
+  expect((await recordHandover({})).status).toBe(204)
+  expect((await recordHandover({})).body.code).toBe('stale')
+  expect((await recordHandover({ seen: 15_000, amount: -5000, note: 'خطأ في العد' })).status).toBe(204)
   expect(await on('2026-11-05')).toMatchObject({ cash: 20_000, handedOver: 10_000, balance: 40_000 })
-  expect((await give({ amount: 0 })).body.errors).toEqual({ amount: 'required' })
-  expect((await give({ day: '2026-02-30' })).status).toBe(400)
+  expect((await recordHandover({ amount: 0 })).body.errors).toEqual({ amount: 'required' })
+  expect((await recordHandover({ day: '2026-02-30' })).status).toBe(400)
   expect((await backOffice.staff.get(`${backOffice.base}/couriers/settlement?day=yesterday`)).status).toBe(
     400,
   )

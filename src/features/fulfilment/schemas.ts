@@ -16,8 +16,8 @@ export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const queuePageSize = 25
 export const mostAtOnce = 100
 
-const whole = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
-const version = v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
+const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
+const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
 const note = v.optional(typedText(0, 500))
 
 /** Query parameters of the order queue. */
@@ -73,11 +73,11 @@ export const movesBody = v.object(
 )
 export const moves = v.pipe(
   v.object({
-    moved: v.array(whole),
+    moved: v.array(integer),
     /** `lines`: the lines that are short of stock, when that is the reason. */
     stayed: v.array(
       v.object({
-        id: whole,
+        id: integer,
         reason: v.picklist(stayReasons),
         lines: v.exactOptional(v.array(shortLine)),
       }),
@@ -114,7 +114,7 @@ export const handoverBody = v.object(
       v.check((amount) => amount !== 0, 'required'),
     ),
     /** The amount recorded for that day when the form was filled in. */
-    seen: whole,
+    seen: integer,
     note,
   },
   objectCode,
@@ -131,24 +131,24 @@ export const cancelRelatedBody = v.object(
 )
 /** How many orders this call cancelled, and how many remain. */
 export const relatedCancelled = v.pipe(
-  v.object({ cancelled: whole, left: whole }),
+  v.object({ cancelled: integer, left: integer }),
   v.metadata({ ref: 'RelatedCancelled' }),
 )
 export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const amount = whole
-const statusCounts = v.object(v.entriesFromList(orderStatuses, whole))
+const amount = integer
+const statusCounts = v.object(v.entriesFromList(orderStatuses, integer))
 
 const queueRow = v.pipe(
   v.object({
-    id: whole,
-    version: whole,
+    id: integer,
+    version: integer,
     createdAt: moment,
     status: v.picklist(orderStatuses),
     awaitsCall: v.boolean(),
     totalAmount: amount,
-    units: whole,
+    units: integer,
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     shippingAddress: v.string(),
@@ -156,7 +156,7 @@ const queueRow = v.pipe(
     city: v.nullable(v.string()),
     courier: v.nullable(v.string()),
     lastCall: v.nullable(v.picklist(callOutcomes)),
-    refusals: whole,
+    refusals: integer,
   }),
   v.metadata({ ref: 'QueuedOrder' }),
 )
@@ -167,20 +167,20 @@ const queueRow = v.pipe(
 export const orderQueue = v.pipe(
   v.object({
     orders: v.array(queueRow),
-    total: whole,
+    total: integer,
     counts: statusCounts,
-    waiting: whole,
-    newest: v.nullable(v.object({ id: whole, createdAt: moment })),
+    waiting: integer,
+    newest: v.nullable(v.object({ id: integer, createdAt: moment })),
   }),
   v.metadata({ ref: 'OrderQueue' }),
 )
 
-const authored = { id: whole, by: v.string(), at: moment }
+const authored = { id: integer, by: v.string(), at: moment }
 /** An order with all details for the back office. */
 export const workOrder = v.pipe(
   v.object({
-    id: whole,
-    version: whole,
+    id: integer,
+    version: integer,
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
@@ -190,9 +190,9 @@ export const workOrder = v.pipe(
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     phone: v.nullable(v.string()),
-    customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
+    customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
     /** `model` is the manufacturer's model (SKU). */
-    items: v.array(v.object({ ...orderItem.entries, inStock: whole, model: v.nullable(v.string()) })),
+    items: v.array(v.object({ ...orderItem.entries, inStock: integer, model: v.nullable(v.string()) })),
     statusChanges: v.array(
       v.object({
         status: v.picklist(orderStatuses),
@@ -207,7 +207,7 @@ export const workOrder = v.pipe(
     notes: v.array(v.object({ ...authored, text: v.string() })),
     delivery: v.nullable(
       v.object({
-        courierId: whole,
+        courierId: integer,
         courier: v.string(),
         courierPhone: v.string(),
         shippedAt: moment,
@@ -217,10 +217,10 @@ export const workOrder = v.pipe(
       }),
     ),
     /** For this order's phone: refused deliveries and unpaid orders. */
-    refusals: whole,
-    openOrders: whole,
+    refusals: integer,
+    openOrders: integer,
     /** How many orders can be cancelled together with this one, by phone and by network address. */
-    related: v.object(v.entriesFromList(relations, whole)),
+    related: v.object(v.entriesFromList(relations, integer)),
     /** Whether staff ever confirmed an order of this phone. */
     phoneConfirmed: v.boolean(),
   }),
@@ -229,7 +229,7 @@ export const workOrder = v.pipe(
 export const workOrders = v.array(workOrder)
 
 export const courier = v.pipe(
-  v.object({ id: whole, name: v.string(), phone: v.string(), active: v.boolean(), carrying: whole }),
+  v.object({ id: integer, name: v.string(), phone: v.string(), active: v.boolean(), carrying: integer }),
   v.metadata({ ref: 'Courier' }),
 )
 export const courierList = v.array(courier)
@@ -240,15 +240,15 @@ export const settlement = v.pipe(
     day: v.string(),
     couriers: v.array(
       v.object({
-        id: whole,
+        id: integer,
         name: v.string(),
         phone: v.string(),
-        delivered: whole,
+        delivered: integer,
         cash: amount,
-        refused: whole,
+        refused: integer,
         handedOver: amount,
         balance: amount,
-        orders: v.array(v.object({ id: whole, cash: amount })),
+        orders: v.array(v.object({ id: integer, cash: amount })),
         handovers: v.array(v.object({ ...authored, amount, note: v.nullable(v.string()) })),
       }),
     ),
@@ -257,13 +257,13 @@ export const settlement = v.pipe(
 )
 
 /** The current state of an order, sent with `stale` and `not_possible`. */
-export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: whole })
+export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: integer })
 
 /** The lines of an order that are short of stock. */
 export const shortOfStock = v.object({ lines: v.array(shortLine) })
 
-export const stockLeft = v.object({ available: whole })
-export const madeId = v.object({ id: whole })
+export const stockLeft = v.object({ available: integer })
+export const madeId = v.object({ id: integer })
 
 export type QueueArgs = v.InferOutput<typeof queueQuery>
 export type QueuedOrder = v.InferOutput<typeof queueRow>

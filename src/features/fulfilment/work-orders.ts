@@ -22,12 +22,12 @@ export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<Wo
 
 /** The existing orders among the given ids, in the order of the ids. */
 export async function listWorkOrders(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<WorkOrder[]> {
-  const found: WorkOrder[] = []
+  const workOrders: WorkOrder[] = []
   for (const id of ids) {
     const order = await findWorkOrder(ctx, id)
-    if (order) found.push(order)
+    if (order) workOrders.push(order)
   }
-  return found
+  return workOrders
 }
 
 async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder | null> {

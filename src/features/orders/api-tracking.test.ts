@@ -212,19 +212,22 @@ describe('too many failed look-ups', () => {
 
   test('the limit is configurable and expires', async () => {
     const limit = { most: 1, windowMs: 1000 }
-    const asked = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
+    const request = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
     const ctx = shop.ctx()
-    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({
+    await expect(trackOrder(ctx, { ...request, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(trackOrder(ctx, { ...request, address: 'a' })).rejects.toMatchObject({
       code: 'too_many_attempts',
     })
     shop.advance(2 * quarterMs)
     for (const address of ['b', 'c']) {
-      await expect(trackOrder(ctx, { ...asked, address })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(trackOrder(ctx, { ...request, address })).rejects.toMatchObject({ code: 'not_found' })
     }
     const remaining = await shop.db.select({ key: attempts.key }).from(attempts)
-    const tries = (address: string) => [attemptKey('track', address), attemptKey('track-phone', asked.phone)]
-    const keys = ['b', 'c'].flatMap(tries)
+    const attemptKeys = (address: string) => [
+      attemptKey('track', address),
+      attemptKey('track-phone', request.phone),
+    ]
+    const keys = ['b', 'c'].flatMap(attemptKeys)
     expect(remaining.map(({ key }) => key).sort()).toEqual(keys.sort())
   })
 })

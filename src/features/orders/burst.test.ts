@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let made = 0
+let placedCount = 0
 /** Each order is placed a moment later, because only the time determines the newest. */
-const place = (address: string, phone = `+96477${String(40_000_000 + ++made)}`) => {
+const place = (address: string, phone = `+96477${String(40_000_000 + ++placedCount)}`) => {
   shop.advance(1)
   return backOffice.placed({ phone, quantity: 1, headers: { 'x-forwarded-for': address } })
 }

@@ -109,13 +109,16 @@ describe('stock', () => {
         fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }),
         fc.array(wish, { maxLength: 12 }),
         async (stocks, wishes) => {
-          const made = await Promise.all(stocks.map((stockQuantity) => fixture.addProduct({ stockQuantity })))
+          const productRows = await Promise.all(
+            stocks.map((stockQuantity) => fixture.addProduct({ stockQuantity })),
+          )
           const shoppers = await fixture.addShoppers(wishes.length)
           const results = await Promise.allSettled(
             wishes.map(async ({ product, quantity, second }, index) => {
-              const chosen = [made[product], second ? made[(product + 1) % 3] : undefined].filter(
-                (one) => !!one,
-              )
+              const chosen = [
+                productRows[product],
+                second ? productRows[(product + 1) % 3] : undefined,
+              ].filter((one) => !!one)
               const lines = chosen.map(({ id }) => ({ productId: id, quantity }))
               const shopper = shoppers[index]
               if (!shopper) throw new Error('no shopper')
@@ -127,7 +130,7 @@ describe('stock', () => {
             [],
           )
           const sold = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-          for (const [index, { id }] of made.entries()) {
+          for (const [index, { id }] of productRows.entries()) {
             const units = sold.reduce((sum, line) => sum + (line.productId === id ? line.quantity : 0), 0)
             const left = await fixture.stockOf(id)
             expect(left).toBe((stocks[index] ?? 0) - units)

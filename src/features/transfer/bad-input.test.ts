@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const picture = 'https://pictures.example/a.jpg'
 const header = 'slug,title_en,title_ar,category,brand,price,stock,picture'
-const row = (given: Partial<Record<string, string>> = {}) => {
+const row = (overrides: Partial<Record<string, string>> = {}) => {
   const cells = {
     slug: 'new-one',
     en: 'New one',
@@ -21,7 +21,7 @@ const row = (given: Partial<Record<string, string>> = {}) => {
     price: '5000',
     stock: '3',
     picture,
-    ...given,
+    ...overrides,
   }
   return Object.values(cells).join(',')
 }

@@ -102,10 +102,10 @@ function firstRow(text: string, delimiter: string): string[] {
 }
 
 async function* without(texts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
-  let left = count
+  let remaining = count
   for await (const text of texts) {
-    const rest = text.slice(left)
-    left = Math.max(0, left - text.length)
+    const rest = text.slice(remaining)
+    remaining = Math.max(0, remaining - text.length)
     if (rest !== '') yield rest
   }
 }

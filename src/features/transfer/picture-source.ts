@@ -42,8 +42,8 @@ export function createIndex() {
 
 /** Opens the pictures of a folder and its subfolders. Links are not followed. */
 export async function openPictureFolder(folder: string): Promise<PictureSource> {
-  const found = await stat(folder).catch(() => null)
-  if (!found?.isDirectory()) throw new FileRefused('folder_missing', { value: folder })
+  const stats = await stat(folder).catch(() => null)
+  if (!stats?.isDirectory()) throw new FileRefused('folder_missing', { value: folder })
   const index = createIndex()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

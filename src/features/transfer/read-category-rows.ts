@@ -34,7 +34,7 @@ const line = v.object({
   hidden: v.optional(
     v.pipe(
       cell(20),
-      v.check((answer) => 'value' in readYesOrNo(answer)),
+      v.check((hiddenCell) => 'value' in readYesOrNo(hiddenCell)),
     ),
     '',
   ),
@@ -51,8 +51,8 @@ export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[
     const read = v.safeParse(line, cells)
     if (!read.success) throw unreadable(row)
     const { slug, name_en: nameEn, name_ar: nameAr, hidden, picture: image } = read.output
-    const answer = readYesOrNo(hidden)
-    return { row, slug, nameEn, nameAr, hidden: 'value' in answer && answer.value, image }
+    const hiddenCell = readYesOrNo(hidden)
+    return { row, slug, nameEn, nameAr, hidden: 'value' in hiddenCell && hiddenCell.value, image }
   })
 }
 

@@ -37,14 +37,14 @@ export async function readExisting(
   slugs: readonly string[],
   { hold }: { hold: boolean },
 ): Promise<Map<string, Existing>> {
-  const found = db
+  const query = db
     .select(columns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.slug, [...slugs]))
     // The same lock sequence as placing an order, to avoid deadlocks.
     .orderBy(products.id)
-  const rows = hold ? await found.for('no key update', { of: products }) : await found
+  const rows = hold ? await query.for('no key update', { of: products }) : await query
   return new Map(rows.map((row) => [row.slug, existingOf(row)]))
 }
 

@@ -22,7 +22,7 @@ type Deps = {
   source: PictureSource
   remote: Pick<RemotePictures, 'find'>
   /** Whether new pictures are stored; otherwise they are only validated. */
-  keep: boolean
+  persist: boolean
 }
 
 /**
@@ -52,7 +52,7 @@ async function resolve(picture: string, deps: Deps): Promise<Resolved> {
 }
 
 /** A picture of this shop, or of the exporting shop; then it is in the package under its name. */
-async function ownPicture(picture: string, { pictures, source, keep }: Deps): Promise<Resolved> {
+async function ownPicture(picture: string, { pictures, source, persist }: Deps): Promise<Resolved> {
   const name = pictureName(picture)
   if (name === null) return refused('picture_unknown_address')
   if (await pictureHere(pictures, picture)) return { address: picture }
@@ -60,15 +60,15 @@ async function ownPicture(picture: string, { pictures, source, keep }: Deps): Pr
   const found = packaged === 'missing' ? source.find(`${name}.webp`) : packaged
   if (found === 'missing') return refused('picture_unknown_address')
   return fromFile(found, async (bytes) => {
-    if (keep) await pictures.restore(name, bytes)
+    if (persist) await pictures.restore(name, bytes)
     else await readSource(bytes)
     return picture
   })
 }
 
-async function file(name: string, { pictures, source, keep }: Deps): Promise<Resolved> {
+async function file(name: string, { pictures, source, persist }: Deps): Promise<Resolved> {
   return fromFile(source.find(name), async (bytes) => {
-    if (keep) return (await pictures.add(bytes)).address
+    if (persist) return (await pictures.add(bytes)).address
     await readSource(bytes)
     return addressOf(bytes)
   })

@@ -92,15 +92,15 @@ const product = fc.record({
 })
 
 test('any text round-trips: quotation marks, line breaks, spaces, Arabic, formulas', async () => {
-  let made = 0
+  let productCount = 0
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 20 }), async (products) => {
       await wipe(shop)
       for (const each of products) {
-        made += 1
+        productCount += 1
         await shop.addProduct({
           ...each,
-          slug: `random-${made}`,
+          slug: `random-${productCount}`,
           image: picture,
           discountPrice: each.price - 250,
         })

@@ -113,7 +113,7 @@ type WriteInput = {
 async function writeAll(running: Running, { opened, csv, options, aboutColumns }: WriteInput): Promise<void> {
   const { db, signal, dryRun } = running
   const remote = createRemotePictures({ ...running, fetch: !dryRun })
-  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, keep: !dryRun })
+  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, persist: !dryRun })
   const before = await readCategories(db)
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
   const readOptions = optionsOf(options, planned.categories)

@@ -70,10 +70,10 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
     find: () => Promise<{ run: NewRun; source: Source | null } | null>,
   ): Promise<number | null> {
     try {
-      const found = await find()
-      if (found) {
-        const runId = await beginRun(db, found.run, now())
-        running = work(lock, runId, found.run, found.source)
+      const next = await find()
+      if (next) {
+        const runId = await beginRun(db, next.run, now())
+        running = work(lock, runId, next.run, next.source)
         return runId
       }
     } catch (error) {

@@ -17,18 +17,21 @@ test('a high total is a burst only when it is far above average', () => {
 })
 
 test('many orders from one phone or address are a burst regardless of the total', () => {
-  const most = { orders: 10, orderId: 7 }
-  expect(burstOf(limits, { ...quiet, phone: most })).toMatchObject({
+  const source = { orders: 10, orderId: 7 }
+  expect(burstOf(limits, { ...quiet, phone: source })).toMatchObject({
     isUnusual: false,
-    phone: most,
+    phone: source,
     address: null,
   })
-  expect(burstOf(limits, { ...quiet, address: most })).toMatchObject({ phone: null, address: most })
+  expect(burstOf(limits, { ...quiet, address: source })).toMatchObject({ phone: null, address: source })
 })
 
 test('a threshold of 0 disables the alarm', () => {
-  const most = { orders: 10_000, orderId: 7 }
+  const source = { orders: 10_000, orderId: 7 }
   expect(
-    burstOf({ burstOrders: 0, burstFromOne: 0 }, { orders: 10_000, usual: 0, phone: most, address: most }),
+    burstOf(
+      { burstOrders: 0, burstFromOne: 0 },
+      { orders: 10_000, usual: 0, phone: source, address: source },
+    ),
   ).toBeNull()
 })

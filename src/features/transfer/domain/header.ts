@@ -54,9 +54,9 @@ function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | n
     match === 'model' && !named.includes('model')
       ? named.map((column, at) => (normalize(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
       : named
-  const found = own.filter((each) => each !== null)
+  const knownNames = own.filter((each) => each !== null)
   const key = match === 'model' ? 'model' : 'slug'
-  if (found.length < 2)
+  if (knownNames.length < 2)
     throw new FileRefused('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
   if (!own.includes(key)) throw new FileRefused('column_missing', { row: 1, value: key })
   requireOnce(own, cells)

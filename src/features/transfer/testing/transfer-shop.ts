@@ -15,23 +15,23 @@ type ImportArgs = Partial<RunOptions> & {
 let files = 0
 
 /** Writes and imports a file, and returns the finished run with its report lines. */
-export async function importText(shop: TestShop, content: string | Uint8Array, given: ImportArgs = {}) {
+export async function importText(shop: TestShop, content: string | Uint8Array, overrides: ImportArgs = {}) {
   const folder = join(shop.folder, 'files')
   await mkdir(folder, { recursive: true })
   files += 1
   const path = join(folder, `${files}.csv`)
   await writeFile(path, content)
-  return importFile(shop, path, given)
+  return importFile(shop, path, overrides)
 }
 
 /** Imports a file and returns the finished run with its report lines. */
 export async function importFile(
   shop: TestShop,
   path: string,
-  { dryRun = false, picturesPath = null, byUserId = null, ...given }: ImportArgs = {},
+  { dryRun = false, picturesPath = null, byUserId = null, ...overrides }: ImportArgs = {},
 ) {
   const { transfers } = shop.deps
-  const options = { ...defaultOptions, ...given }
+  const options = { ...defaultOptions, ...overrides }
   const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun, options, byUserId }
   const id = await transfers.begin(run, { path, picturesPath, options })
   await transfers.settled()
