@@ -32,7 +32,7 @@ type Facts = {
 
 /**
  * Plans undoing one change: hides created products and restores changed fields, except fields changed since. Stock is
- * adjusted by the import's difference, so sales since then are kept.
+ * adjusted by the imported difference, so later sales are kept.
  */
 export function planUndo({ version, before, after }: Change, existing: Existing, facts: Facts): UndoPlan {
   const { id, version: currentVersion, discountOn, awaitsPicture, ...current } = existing
