@@ -3,7 +3,7 @@ import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Relation } from './domain/relations.ts'
 
-type Common = Pick<typeof orders.$inferSelect, 'phone' | 'addressKey'>
+type SourceOrder = Pick<typeof orders.$inferSelect, 'phone' | 'addressKey'>
 
 /** Of an order's phone everything that is not shipped can be cancelled together. */
 export const isRelatedByPhone: SQL = inArray(orders.status, ['pending', 'processing'])
@@ -18,7 +18,7 @@ export const isRelatedByAddress = and(
 )
 
 /** The orders that can be cancelled together with one, by what they have in common with it. */
-export function isRelated({ phone, addressKey }: Common, relation: Relation): SQL | undefined {
+export function isRelated({ phone, addressKey }: SourceOrder, relation: Relation): SQL | undefined {
   if (relation === 'phone')
     return phone === null ? sql`false` : and(eq(orders.phone, phone), isRelatedByPhone)
   if (addressKey === null) return sql`false`

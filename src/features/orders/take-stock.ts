@@ -7,9 +7,9 @@ import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
 /**
- * Takes the units of an order that holds no stock yet, with one ledger row for each line. Products are locked in the order
- * of their ids, as placing an order does. The caller holds the order's row. Refuses with `not_enough_stock` and the lines
- * there is too little of; nothing is taken then.
+ * Takes the units of an order that holds no stock yet and writes a ledger row per line. Products are locked in the
+ * order of their ids, as when placing an order. The caller has locked the order. Refuses with `not_enough_stock` and
+ * the short lines; then nothing is taken.
  */
 export async function takeStock(db: Db, orderId: number, at: Date): Promise<void> {
   const lines = await db

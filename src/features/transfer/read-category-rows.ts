@@ -35,14 +35,14 @@ const line = v.object({
   hidden: v.optional(
     v.pipe(
       cell(20),
-      v.check((answer) => 'value' in readYesOrNo(answer)),
+      v.check((hiddenCell) => 'value' in readYesOrNo(hiddenCell)),
     ),
     '',
   ),
   picture: v.optional(cell(longest.picture), ''),
 })
 
-/** The categories of a whole export, in their order. Refuses with a FileRefused `categories_unreadable`, and the row. */
+/** Reads the categories of an export package in order. Throws FileRefused `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
   const rows = rowsOf(text)
@@ -52,8 +52,8 @@ export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[
     const read = v.safeParse(line, cells)
     if (!read.success) throw unreadable(row)
     const { slug, name_en: nameEn, name_ar: nameAr, hidden, picture: image } = read.output
-    const answer = readYesOrNo(hidden)
-    return { row, slug, nameEn, nameAr, hidden: 'value' in answer && answer.value, image }
+    const hiddenCell = readYesOrNo(hidden)
+    return { row, slug, nameEn, nameAr, hidden: 'value' in hiddenCell && hiddenCell.value, image }
   })
 }
 
