@@ -7,7 +7,7 @@ type Bar = { name: string; value: number; said: string }
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** All of them together, and a value, as people read them. */
+  /** The sum of all bars and the format of one value, as displayed text. */
   total: string
   format: (value: number) => string
 }
@@ -16,7 +16,7 @@ const step = 10
 const gap = 2
 const height = 100
 
-/** Bars over time, the first at the start edge: from the right in Arabic. What they say stands in a table as well. */
+/** A bar chart over time; the first bar is at the inline start. The same data is also available as a table. */
 export function BarChart({ title, bars, total, format }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
@@ -65,7 +65,7 @@ export function BarChart({ title, bars, total, format }: Props) {
       </svg>
       <p className="flex justify-between gap-2 text-sm text-ink-soft" aria-hidden="true">
         {ends.map((bar, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three places of the axis, each itself
+          // biome-ignore lint/suspicious/noArrayIndexKey: the axis always has three labels
           <bdi key={at}>{bar?.name}</bdi>
         ))}
       </p>

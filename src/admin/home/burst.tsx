@@ -6,7 +6,7 @@ import { useAdmin } from '../use-admin.ts'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** The alarm: orders come unusually fast, or too many from one phone or network address. */
+/** Warns when orders arrive unusually fast, or too many come from one phone or network address. */
 export function BurstAlarm({ burst }: { burst: NonNullable<Dashboard['burst']> }) {
   const { insight } = useAdmin()
   const { orders, usual, isUnusual, phone, address } = burst

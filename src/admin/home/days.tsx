@@ -9,7 +9,7 @@ import { BarChart } from './bar-chart.tsx'
 
 type Day = Dashboard['days'][number]
 
-/** Orders of each day, and for admins what they come to: drawn, and as a table. */
+/** Orders per day and, for admins, revenue per day; as charts and as a table. */
 export function Days({ days }: { days: readonly Day[] }) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What runs out, and where that begins. */
+/** Products low in stock, and the threshold for "low". */
 export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

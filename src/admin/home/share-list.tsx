@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 type Share = { key: string | number; name: ReactNode; value: number; said: ReactNode }
 
-/** What each has of a whole: its number, and a bar as long as it is beside the largest. */
+/** A list of shares; each bar is scaled to the largest value. */
 export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: string }) {
   const { language } = useLanguage()
   const most = Math.max(1, ...shares.map(({ value }) => value))

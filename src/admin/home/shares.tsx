@@ -10,7 +10,7 @@ import { ShareList } from './share-list.tsx'
 
 type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
 
-/** Where orders go, and what is sold. */
+/** Sales by governorate, category and product. */
 export function Shares({ governorates: places, categories, bestSellers }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { TermsField, termsOf } from './terms-field.tsx'
 
-/** `wanted`: a search somebody pressed; it is put first, and the rest is asked for. */
+/** Prefills the form with `wanted`, the search term that was clicked in the list. */
 export function AddSynonyms({ wanted }: { wanted: string }) {
   const { insight } = useAdmin()
   const { searches } = insight.desk

@@ -12,7 +12,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
-/** How far the shop is, and what it notes for itself. What somebody else saved meanwhile is shown before it is replaced. */
+/** The status and internal note of an inquiry. A newer version from somebody else is displayed before it can be overwritten. */
 export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
   const { insight, shell } = useAdmin()
   const { inquiries, changedMeanwhile } = insight.desk

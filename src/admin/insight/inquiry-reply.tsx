@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Opens what the operator answers with, begun in the writer's language. */
+/** Links that open an e-mail or WhatsApp reply with a greeting in the sender's language. */
 export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().insight.desk
   const { phone, email } = inquiry

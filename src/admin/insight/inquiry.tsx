@@ -19,7 +19,6 @@ export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
   return { title: found?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
 }
 
-/** One inquiry: what was written, the ways to answer, how far the shop is. */
 export function Screen({ address }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const id = inquiryId(address.params.id ?? '')

@@ -8,7 +8,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { review: ShopReview; close: () => void }
 
-/** Asks why before a review goes for good. */
+/** Asks for a reason before a review is deleted permanently. */
 export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
   const { insight, shell } = useAdmin()
   const { reviews } = insight.desk

@@ -12,7 +12,7 @@ import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
 import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** What an address asks for; what it says wrongly is as if it were not said. */
+/** Reads the filters from the query string; malformed values are ignored. */
 
 export function dashboardArgs(search: URLSearchParams): DashboardArgs {
   const asked = Number(search.get('days'))
@@ -30,7 +30,7 @@ export function pageOf(search: URLSearchParams): number {
 
 const textOf = (search: URLSearchParams) => cleanParam(search.get('q'), 200)
 
-/** Left out what need not be said: the address of a page and the call it makes stay short. */
+/** Leaves out the first page, so that URLs and API calls stay short. */
 const paged = (search: URLSearchParams) => {
   const page = pageOf(search)
   const q = textOf(search)
@@ -62,7 +62,7 @@ export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
   return { ...paged(search), ...(kind && { kind }), ...(status && { status }), ...(sort && { sort }) }
 }
 
-/** The address of a screen with some of what it asks for changed; null takes it out. Any change but of the page begins at the first. */
+/** The URL with some parameters changed; null removes one. Any change except of the page resets to the first page. */
 export function hrefWith(
   path: string,
   search: URLSearchParams,

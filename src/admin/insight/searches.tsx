@@ -23,7 +23,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 const path = '/admin/searches'
 
-/** What is searched for, and the words the search takes for the same. */
+/** What shoppers search for, and the synonyms of the search. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
   const { searches } = insight.desk

@@ -10,7 +10,6 @@ import { TermsField, termsOf } from './terms-field.tsx'
 
 const changes = ['synonyms']
 
-/** One group, and the ways to change it. */
 export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
   const { insight, shell } = useAdmin()
   const { searches } = insight.desk

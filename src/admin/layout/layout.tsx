@@ -8,7 +8,7 @@ import { Navigation } from './navigation.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every screen of the back office; on paper only the screen. */
+/** The frame around every back-office screen; when printing only the screen remains. */
 export function Layout({ children }: { children: ReactNode }) {
   const { shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())

@@ -8,14 +8,14 @@ import { sections } from './sections.ts'
 
 const waitMs = 1500
 
-/** By the key's place where the layout is not Latin: an Arabic keyboard has the same places. */
+/** Falls back to the physical key on non-Latin layouts such as Arabic. */
 function latinKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return '/'
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
 
-/** g and a letter goes to a section, / to the search field, ? shows what there is. Never while somebody types. */
+/** g and a letter opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
 export function Shortcuts({ role }: { role: Role }) {
   const { shell } = useAdmin()
   const [shown, show] = useState(false)

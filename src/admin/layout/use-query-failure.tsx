@@ -8,16 +8,16 @@ type Wanted = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
 
 const againMs = 5_000
 
-/** The shop refused: there is no such thing, or not for who asks. Not so when it is too busy (408, 425, 429). */
+/** True when the server refused the request (not found or not permitted), not when it is overloaded (408, 425, 429). */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error)
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
 /**
- * What stands in place of a screen one of whose queries has failed; null when all of it can be shown. Only a refusal says
- * that nothing is there. Anything else says that it could not be loaded, is asked for again by itself every few seconds
- * and when the line is back, and leaves alone what is on view already, with what is typed there.
+ * Returns the element to render instead of a screen one of whose queries failed, or null when the screen can be rendered.
+ * A refusal renders the "missing" page. Other failures are retried every few seconds and on reconnect; data that is
+ * already on the screen stays there, with anything typed into it.
  */
 export function useQueryFailure(...queries: Wanted[]): ReactNode {
   const failed = queries.filter(({ error }) => error !== null && !isRefused(error))

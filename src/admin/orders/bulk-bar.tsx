@@ -10,7 +10,6 @@ import { MoveDialog, type Wanted } from './move-dialog.tsx'
 
 type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onNone: () => void }
 
-/** What can be done with several orders at once. */
 export function BulkBar({ rows, onDone, onNone }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()

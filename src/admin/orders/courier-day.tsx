@@ -18,7 +18,7 @@ import { NoteField } from './note-field.tsx'
 type CourierOfDay = Settlement['couriers'][number]
 type Props = { day: string; courier: CourierOfDay }
 
-/** A courier's day: what was delivered, what was handed over, and what is missing. */
+/** A courier's day: deliveries, cash handed over, and the difference. */
 export function CourierDay({ day, courier }: Props) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
@@ -69,7 +69,7 @@ function Figure({ name, alarming = false, children }: FigureProps) {
   )
 }
 
-/** The orders of the day and the rows of cash. */
+/** The day's orders and cash handovers. */
 function Papers({ courier: { orders: delivered, handovers } }: { courier: CourierOfDay }) {
   const { language } = useLanguage()
   return (

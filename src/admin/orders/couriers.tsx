@@ -21,7 +21,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The cash couriers took on a day and what they handed over for it. */
+/** Daily cash settlement: cash that couriers collected and handed over. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const query = useQuery(settlementQuery(settledDay(address.search)))

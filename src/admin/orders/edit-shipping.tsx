@@ -14,7 +14,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Errors = Record<string, string>
 
-/** Where an order goes, to be changed before it is shipped. */
+/** Edits the delivery address of an order that is not shipped yet. */
 export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
@@ -37,7 +37,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       version,
       fullName: text('fullName'),
       phone: text('phone'),
-      // The server says when none is chosen.
+      // The server reports a missing governorate.
       governorate: text('governorate') as GovernorateSlug,
       city: text('city'),
       address: text('address'),
@@ -104,7 +104,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   )
 }
 
-/** What is wrong with a field, as the checkout says it to a shopper. */
+/** Error texts of the fields, the same as in the checkout. */
 function useSentence(errors: Errors): (name: string) => string | undefined {
   const { orders: shop } = useMessages()
   const { shell } = useAdmin()

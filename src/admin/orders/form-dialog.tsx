@@ -5,9 +5,9 @@ import { useAdmin } from '../use-admin.ts'
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   act: string
-  /** What the button says that leaves everything as it is. */
+  /** The label of the cancel button. */
   stay?: string
   variant?: ButtonVariant
   busy: boolean
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for what is still wanted before something is done. It is open while it is rendered. */
+/** Asks for further input before an action. The dialog is open while it is rendered. */
 export function FormDialog({
   title,
   text,

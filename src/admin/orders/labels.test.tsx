@@ -17,7 +17,7 @@ const items = Array.from({ length: 7 }, (_, at) => ({
   ...{ productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
   product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
 }))
-// What a label shows of an order.
+// The parts of an order that a label uses.
 const order = {
   ...{ id: 12, status: 'processing', totalAmount: 355_000, shippingAddress: '', phone: '+9647701234567' },
   shipping: {

@@ -14,20 +14,20 @@ export type Wanted = Omit<MoveBody, 'version'>
 
 type Props = {
   kind: MoveKind
-  /** How many orders are moved. */
+  /** The number of orders to update. */
   count: number
   busy: boolean
   onMove: (wanted: Wanted) => void
   onClose: () => void
 }
 
-/** Asks for the courier, or for the reason, before orders are moved. */
+/** Asks for the courier or the reason before orders change their status. */
 export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
   const { orders } = useAdmin()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
-  // Not the word alone: it would be the same as that of the button beside it.
+  // A different label than the button next to it, for screen readers.
   const act = refused
     ? orders.refusedAtDoor
     : kind === 'cancelled'

@@ -15,7 +15,7 @@ import { ShortLines } from './short-lines.tsx'
 import { shortLinesOf } from './short-lines-of.ts'
 import { UndoDelivery } from './undo-delivery.tsx'
 
-/** The one step that comes next, the way out, and how the customer is reached. */
+/** The next status, cancelling, and ways to contact the customer. */
 export function OrderActions({ order }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useChange()

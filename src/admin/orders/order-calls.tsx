@@ -10,7 +10,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Calls to the customer: what came of each, one tap to keep another. */
+/** Logged calls to the customer, and a button per outcome to log another. */
 export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()

@@ -8,7 +8,6 @@ import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EditShipping } from './edit-shipping.tsx'
 
-/** Who ordered and where it goes. */
 export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()

@@ -25,7 +25,7 @@ const groups = [
   { name: 'limitsOfTime', fields: otherNumbers },
 ] as const
 
-/** What the shop limits of orders; for admins to set. */
+/** The order limits of the shop; only admins may change them. */
 export function OrderLimitsPanel() {
   const { orders } = useAdmin()
   const { data: self } = useQuery(selfQuery())
@@ -100,7 +100,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   )
 }
 
-/** What the form says, and the fields that are no number the shop may set. Digits may be Arabic, with separators. */
+/** Reads the form: the values, and the fields that are not a valid number. Arabic digits and separators are accepted. */
 function readLimits(fields: FormData, { version }: OrderLimits) {
   const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
   const names = [...limitNames, ...otherNumbers]

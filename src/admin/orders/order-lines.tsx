@@ -15,7 +15,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Item = WorkOrder['items'][number]
 
-/** What was ordered, with what it comes to; before it is shipped how many can be changed. */
+/** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { cart } = useMessages()

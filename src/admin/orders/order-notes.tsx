@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What the team tells itself about an order. */
+/** Internal notes of the team. */
 export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** A code that leads to an order's tracking page, its number filled in. Drawn in the browser: it knows its address. */
+/** A QR code of the tracking page with the order number. Rendered in the browser, which knows the origin. */
 export function QrCode({ id, className }: { id: number; className: string }) {
   const { orders } = useAdmin()
   const [drawing, draw] = useState<{ size: number; path: string } | null>(null)

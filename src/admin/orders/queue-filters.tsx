@@ -12,7 +12,7 @@ import { queueHref } from './queue-args.ts'
 
 type Props = { args: QueueArgs; queue: OrderQueue | undefined }
 
-/** The statuses with how many orders are there, those to call first, and the search. */
+/** Tabs per status with counts, a tab for orders to call first, and the search. */
 export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queue }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()

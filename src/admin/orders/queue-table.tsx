@@ -19,7 +19,7 @@ type Props = {
   sorting: Sorting
 }
 
-/** One page of the queue. Arrow keys go from row to row, with Shift they choose; A chooses all. */
+/** One page of the queue. Arrow keys move between rows, Shift with arrows selects, A selects all. */
 export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
   const { orders } = useAdmin()
   const columns = useColumns(chosen, onChoose)
@@ -43,7 +43,7 @@ export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from the checkboxes in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the checkboxes inside
     <div onKeyDown={press}>
       {rows.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">

@@ -23,7 +23,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The orders there are to do. */
+/** The queue of orders to process. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const args = queueArgs(address.search)
@@ -34,7 +34,7 @@ export function Screen({ address }: { address: Address }) {
   const [told, tell] = useState<Moves | null>(null)
   if (failure) return failure
   const rows = data?.orders ?? []
-  // What is no longer on the page is no longer chosen.
+  // Rows that left the page are no longer selected.
   const own = rows.filter(({ id }) => chosen.has(id))
   return (
     <>
@@ -72,7 +72,7 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-/** Says that only the orders from one network address are shown, and leads back to all. */
+/** States that only orders from one network address are listed, with a link to all orders. */
 function OfAddress({ id }: { id: number }) {
   const { orders } = useAdmin()
   return (
@@ -92,7 +92,7 @@ function OfAddress({ id }: { id: number }) {
   )
 }
 
-/** Sorted anew, it begins at the first page. */
+/** A changed sort order starts at the first page. */
 function without({ sort: _, page: __, ...rest }: ReturnType<typeof queueArgs>) {
   return rest
 }

@@ -14,7 +14,7 @@ import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { queueHref } from './queue-args.ts'
 
-/** The other open orders of this phone and from this network address, to be looked at and cancelled together. */
+/** The other open orders from the same phone and network address, to review and cancel together. */
 export function RelatedOrders({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()

@@ -11,7 +11,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** For admins, for a day: an order that was marked as delivered by mistake is with its courier again. */
+/** Lets admins undo a mistaken delivery within a day; the order returns to its courier. */
 export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
@@ -19,7 +19,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
   const [asking, ask] = useState(false)
   const hydrated = useHydrated()
   const deliveredAt = delivery?.deliveredAt ?? null
-  // The hour of the server's rendering is not the browser's.
+  // The server's clock may differ from the browser's, so this renders after hydration.
   const possible =
     hydrated && self?.role === 'admin' && status === 'delivered' && mayUndoDelivery(deliveredAt, new Date())
   if (!possible) return null

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 type Addressed = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
 
-/** Where an order goes, line by line. */
+/** The delivery address as lines. */
 export function useAddress(): (order: Addressed) => string[] {
   const { language } = useLanguage()
   return ({ shipping, shippingAddress }) => {

@@ -8,15 +8,15 @@ import { isSoundOn, ring } from './sound.ts'
 const againMs = 5_000
 
 type Events = {
-  /** Whether news are heard. */
+  /** Whether the event stream is connected. */
   live: boolean
-  /** The newest order that came while the page was open. */
+  /** The newest order that arrived while the page was open. */
   arrived: number | null
 }
 
 /**
- * Has what is on screen follow the orders as they come and change. `newest` is the newest order the page knows of; null
- * while it knows of none: then the first news is no arrival.
+ * Refreshes the queries on screen when orders arrive or change. `newest` is the id of the newest known order; while it
+ * is null, the first event does not count as an arrival.
  */
 export function useOrderEvents(newest: NewestOrder | null): Events {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function hear(event: MessageEvent<string>) {
-      // Written by our own server.
+      // Our own server wrote this JSON.
       const news: OrderNews = JSON.parse(event.data)
       setLive(true)
       const before = known.current
@@ -48,7 +48,7 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
       source.addEventListener('orders', hear)
       source.addEventListener('error', () => {
         setLive(false)
-        // A dropped line is taken up again by the browser; after a refusal it gives up.
+        // The browser reconnects after a network error, but not after an HTTP error.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs)
       })
     }

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Lets an account of the shop in. */
+/** Grants a shop account access to the back office. */
 export function AddPerson() {
   const { people, shell } = useAdmin()
   const { change, busy, errors } = useChange()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Taking somebody out, or their authenticator app off: asked about first. */
+/** Revokes a staff member's access or resets their authenticator app, after a confirmation. */
 export function PersonActions({ person: { id, name, hasFactor } }: { person: StaffPerson }) {
   const { people, shell } = useAdmin()
   const { change, busy } = useChange()

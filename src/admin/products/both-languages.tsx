@@ -16,7 +16,7 @@ const sides = [
   { lang: 'en', dir: 'ltr', title: 'titleEn', description: 'descriptionEn' },
 ] as const
 
-/** Name and description, each language in its own direction, side by side. */
+/** Name and description in both languages, side by side, each in its own text direction. */
 export function BothLanguages({ draft, set, error }: Props) {
   const { products: texts } = useAdmin()
   return (

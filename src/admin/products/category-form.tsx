@@ -9,7 +9,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 import { useFieldError } from './use-field-error.ts'
 
-/** A category's names, side by side, its address and its picture, and whether the shop shows it; null makes a new one. */
+/** The form of a category: names, slug, picture and visibility; null creates a new one. */
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)

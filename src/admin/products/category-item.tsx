@@ -22,7 +22,6 @@ type Props = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One category: what it is, its place, and changing it. */
 export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

@@ -9,15 +9,15 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props<Draft> = {
   title: string
-  /** What each field is called. */
+  /** Labels of the fields. */
   names: Record<string, string>
-  /** What was edited, what somebody else has saved since, and what stands in the form. */
+  /** The version the edit started from, the version saved since, and the current draft. */
   edits: { base: Draft; theirs: Draft; mine: Draft }
   set: (given: Partial<Draft>) => void
   takeAll: () => void
 }
 
-/** Somebody else has saved the same thing meanwhile: what they changed, field by field, beside what was typed here. */
+/** An edit conflict: fields that somebody else changed meanwhile, beside the current draft. */
 export function Conflict<Draft extends Record<string, unknown>>({
   title,
   names,
@@ -28,7 +28,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   const { products: texts } = useAdmin()
   const shown = useShown()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It stands above a long form: who saves at its end is led here.
+  // The notice is above a long form whose save button is at the end, so move the focus up to it.
   useEffect(() => heading.current?.focus(), [])
   const changes = othersChanges(base, saved, typed)
   return (

@@ -16,7 +16,7 @@ type Props = {
   most?: number
 }
 
-/** Pictures in their order: dropped or chosen, moved by hand or with buttons. */
+/** Uploads and reorders pictures, by drag and drop or with buttons. */
 export function PicturesField({ images, onImages, onSending, error, most = mostImages }: Props) {
   const { products: texts } = useAdmin()
   const id = useId()
@@ -41,7 +41,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for the keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()

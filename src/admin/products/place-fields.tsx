@@ -17,7 +17,7 @@ type Props = {
   product: ManagedProduct | null
 }
 
-/** Where a product stands: category, brand and model, and its address. */
+/** Category, brand, model and slug of a product. */
 export function PlaceFields({ draft, set, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

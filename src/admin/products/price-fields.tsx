@@ -15,7 +15,7 @@ type Props = {
 const prices = ['price', 'discountPrice'] as const
 const dates = ['discountStartsAt', 'discountEndsAt'] as const
 
-/** What it costs, checked while it is typed, and when it costs less. */
+/** Price, discount and discount period, validated while typing. */
 export function PriceFields({ forming, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { draft, set, stock, setStock } = forming

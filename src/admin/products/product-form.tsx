@@ -14,7 +14,7 @@ import { ShownFields } from './shown-fields.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** Everything an admin says of a product; null makes a new one. */
+/** The product form for admins; null creates a new product. */
 export function ProductForm({ product }: { product: ManagedProduct | null }) {
   const { products: texts } = useAdmin()
   const forming = useProductForm(product)

@@ -28,7 +28,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Every product, hidden ones too. */
+/** All products, including hidden ones. */
 export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   const args = managedArgs(address.search)

@@ -6,7 +6,7 @@ type Props = { draft: ProductDraft; set: (given: Partial<ProductDraft>) => void 
 
 const marks = ['featured', 'popular', 'hidden'] as const
 
-/** How a product is shown in the shop, or that it is not. */
+/** Visibility and promotion of a product. */
 export function ShownFields({ draft, set }: Props) {
   const { products: texts } = useAdmin()
   return (

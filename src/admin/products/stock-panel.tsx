@@ -15,7 +15,7 @@ import { useAdmin } from '../use-admin.ts'
 import { StockLedger } from './stock-ledger.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-/** How many there are, why, and changing it by hand. */
+/** The current stock and a form to adjust it. */
 export function StockPanel({ product: { id, stockQuantity } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
@@ -100,7 +100,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
         autoComplete="off"
         value={typed}
         onChange={({ target }) => {
-          // What is counted is counted beside what the page shows now.
+          // A count is compared with the quantity that the page displays now.
           setSeen(stockQuantity)
           setTyped(target.value)
         }}

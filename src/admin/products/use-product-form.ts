@@ -15,8 +15,8 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /**
- * What is being typed, and what it was typed over: a newer version that somebody else has saved is beside it, never in
- * place of it.
+ * The draft of a product and the version it is based on. A newer version that somebody else saved is returned beside the
+ * draft and never replaces it.
  */
 export function useProductForm(product: ManagedProduct | null) {
   const { products: texts } = useAdmin()
@@ -86,7 +86,7 @@ export function useProductForm(product: ManagedProduct | null) {
 
 export type ProductForming = ReturnType<typeof useProductForm>
 
-/** Asks before a page with something typed is left for another site or closed. */
+/** Warns before an unsaved draft is lost by leaving or closing the page. */
 function useLeaveGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -6,7 +6,7 @@ export type Upload = { key: number; name: string; part: number; error: string | 
 
 type Options = { onAdded: (address: string) => void; onSending: (sending: boolean) => void }
 
-/** Pictures on their way: how far each is, and what was wrong with one that was not taken. */
+/** Picture uploads with their progress and errors. */
 export function useUploads({ onAdded, onSending }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const made = useRef(0)
@@ -28,7 +28,7 @@ export function useUploads({ onAdded, onSending }: Options) {
     }
   }
 
-  /** One after the other: a slow line is not shared by many. */
+  /** Uploads run one at a time, so that they do not compete on a slow connection. */
   async function sendAll(files: readonly File[]): Promise<void> {
     waiting.current += 1
     onSending(true)

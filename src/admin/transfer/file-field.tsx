@@ -10,7 +10,6 @@ type Props = FieldTexts & {
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** A file, chosen or dropped. */
 export function FileField({ accept, file, onFile, drop, field, ...texts }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -29,7 +28,7 @@ export function FileField({ accept, file, onFile, drop, field, ...texts }: Props
       : 'border-ink-soft/75'
   return (
     <FieldFrame id={id} texts={texts}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the field in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the field inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

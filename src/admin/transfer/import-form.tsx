@@ -12,7 +12,7 @@ import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Choosing what is to be imported: it is looked at first, nothing is written yet. */
+/** Uploads the files of an import for a dry run; nothing is written to the catalogue yet. */
 export function ImportForm({ running }: { running: number | null }) {
   const { transfer } = useAdmin()
   const { send, share, problem, breakOff } = useSending()

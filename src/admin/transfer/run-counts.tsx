@@ -6,7 +6,7 @@ import { useAdmin } from '../use-admin.ts'
 
 const shown = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
 
-/** What came of the products, in numbers; or why nothing did. */
+/** Counts of the products by outcome, or why the run failed. */
 export function RunCounts({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Undoing an import as a whole, after a question. */
+/** Undoes an import as a whole, after a confirmation. */
 export function Undo({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { change, busy } = useChange()
@@ -50,7 +50,7 @@ export function Undo({ run }: { run: TransferRun }) {
   )
 }
 
-/** Leads from an import to the run that has undone it, and back. */
+/** Links an import to the run that undid it, and back. */
 export function UndoLink({ run: { undoes, undoneBy } }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const id = undoes ?? undoneBy

@@ -7,7 +7,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
 type Given = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
 
-/** Sends the files, begins to look at them and leads on to the report. */
+/** Uploads the files, starts a dry run and opens its report. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<SendingProblem | null>(null)

@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { type FactNames, factWords } from './fact-words.ts'
 
-/** What of a thing was changed: each field by its name, as it is since and as it was. */
+/** The changed fields of an audit entry, each with its new and its old value. */
 export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNames }) {
   const { shell, fields } = useAdmin()
   const { before, after } = entry
@@ -62,7 +62,7 @@ function Fact({ field, value, entry, names }: FactProps) {
   return all.map((each, index) => {
     const words = factWords(field, each, { entry, messages, language, names })
     const stored = typeof each === 'object' ? JSON.stringify(each) : String(each)
-    // A phone or #7 has no letter to tell its direction by; a code reads from the left whatever it holds.
+    // A phone or #7 has no letter that sets its direction; codes always run left to right.
     const hasDirection = /\p{L}/u.test(words ?? stored)
     const isText = hasDirection && (words !== null || kind === 'text' || kind === 'list')
     return (
@@ -74,7 +74,7 @@ function Fact({ field, value, entry, names }: FactProps) {
   })
 }
 
-/** Pictures of this site; what a file called them is a name. */
+/** Pictures of this site. Anything else is a file name and is displayed as text. */
 function picturesIn(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value]
   return all.filter((each): each is string => typeof each === 'string' && each.startsWith('/'))

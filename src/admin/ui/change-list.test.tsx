@@ -21,7 +21,7 @@ const page = { config: adminPages, shown, busy: false, retry: () => undefined, a
 
 type Given = Partial<AuditEntry>
 
-/** The facts of changes as people read them: a line each. */
+/** The displayed facts of an entry, one line each. */
 async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()

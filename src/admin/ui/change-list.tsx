@@ -10,13 +10,13 @@ import { useFactNames } from './use-fact-names.ts'
 
 type Props = {
   entries: readonly AuditEntry[]
-  /** What products are called that the changes name by their numbers. */
+  /** Names of the products that the changes refer to by id. */
   products?: ReadonlyMap<number, string> | undefined
-  /** Whether each says what it concerns: the changes of many things. */
+  /** Whether entries of different records are mixed, so that each names its record. */
   ofMany?: boolean
 }
 
-/** Changes: when, who, what, and how it was before. */
+/** Audit entries: when, who, what, and the previous values. */
 export function ChangeList({ entries, products, ofMany = false }: Props) {
   const { actions, shell } = useAdmin()
   const { language } = useLanguage()
@@ -46,7 +46,7 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
 
 const pageOf: Record<string, string> = { order: 'orders', product: 'products', inquiry: 'inquiries' }
 
-/** What a change concerns: the way to its page, or its name. */
+/** The record of an entry: a link to its page, or its name. */
 function Concerned({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
   const page = pageOf[kind]
   const called = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))

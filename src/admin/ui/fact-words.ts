@@ -29,8 +29,8 @@ type Asked = {
 }
 
 /**
- * A recorded value in words; null when it has none of its own and stands as it is stored, as one does that is of
- * another kind than its field is now.
+ * Formats a recorded value for display; null when it has no formatting of its own and is displayed as stored, for example
+ * because it has another type than the field has now.
  */
 export function factWords(
   field: string,
@@ -72,7 +72,7 @@ function statusWords({ kind }: Asked['entry'], value: string, messages: AllMessa
     : among(orderStatuses, value, messages.myOrders.statuses)
 }
 
-/** Of an order and of stock it is chosen; of a review that went it is what somebody wrote. */
+/** Reasons of orders and stock changes are codes; the reason of a removed review is free text. */
 function reasonWords({ kind, action }: Asked['entry'], value: string, messages: AllMessages): string | null {
   const { orders, products } = adminOf(messages)
   const reasons: Record<string, string> =

@@ -6,15 +6,15 @@ import type { AdminMessages } from '../messages/en.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Options = {
-  /** Said when it is done. */
+  /** The toast after success. */
   said?: string
-  /** First parts of the keys of what has to be asked for again; everything unless told. */
+  /** First parts of the query keys to invalidate; all queries by default. */
   changes?: readonly string[]
 }
 
 /**
- * Does one thing at a time and says what came of it. Gives true when it is done; the fields a refusal names are kept in
- * `errors`. Whatever happened, the page shows afterwards what is.
+ * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
+ * are in `errors`. The affected queries are refetched in either case.
  */
 export function useChange() {
   const { shell } = useAdmin()
