@@ -22,7 +22,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** What a phone needs to put the shop among its apps. */
+/** The web app manifest that lets phones install the shop. */
 export function webManifest(language: Language) {
   const { siteName, description, deals, yourOrders, cart } = texts[language]
   return {

@@ -19,7 +19,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
   const [asking, ask] = useState(false)
   const hydrated = useHydrated()
   const deliveredAt = delivery?.deliveredAt ?? null
-  // The server's clock may differ from the browser's, so this renders after hydration.
+  // The time of the server render differs from the browser's, so decide after hydration.
   const possible =
     hydrated && self?.role === 'admin' && status === 'delivered' && mayUndoDelivery(deliveredAt, new Date())
   if (!possible) return null

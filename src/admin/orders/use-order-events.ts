@@ -15,7 +15,7 @@ type Events = {
 }
 
 /**
- * Refreshes the queries on screen when orders arrive or change. `newest` is the id of the newest known order; while it
+ * Refreshes the queries on screen when orders arrive or change. `newest` is the newest known order; while it
  * is null, the first event does not count as an arrival.
  */
 export function useOrderEvents(newest: NewestOrder | null): Events {

@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined
 }
 
-/** One thing about a person, as registration and profile ask for it. */
+/** One field about a person, shared by registration and profile. */
 export function PersonField({ name, field, error }: Props) {
   const { accounts } = useMessages()
   const look = looks[name]

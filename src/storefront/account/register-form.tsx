@@ -20,7 +20,7 @@ const resolver = valibotResolver<RegisterDraft, unknown, RegisterBody>(registerB
 
 type Props = { back: string | null; said: Record<string, string> }
 
-/** Creates an account, here or by a plain form; then leads to the sign-in (specification §2, §5, §8). */
+/** Creates an account, with or without script, then redirects to the sign-in page (docs/product.md). */
 export function RegisterForm({ back, said }: Props) {
   const { accounts } = useMessages()
   const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })

@@ -21,7 +21,7 @@ type Fields = { password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(v.object({ password: newPassword }))
 
-/** Chooses a new password with a mailed link's token, here or by a plain form. */
+/** Sets a new password with the token of an e-mailed link, with or without script. */
 export function ResetForm({ token, said }: { token: string; said: string | undefined }) {
   const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({ resolver })

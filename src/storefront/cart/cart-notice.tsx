@@ -6,7 +6,7 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 export function CartNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, cart } = messages

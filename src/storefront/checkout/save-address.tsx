@@ -8,15 +8,15 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 const maxLabelLength = 40
 
 type SaveAddress = {
-  /** Whether there is an account to save it in. */
+  /** Whether there is an account to save the address in. */
   offered: boolean
   wanted: boolean
   setWanted: (wanted: boolean) => void
-  /** Saves the address of an order where that is wanted. The order does not depend on it: a failure is passed over. */
+  /** Saves the address if requested. A failure is ignored, as the order does not depend on it. */
   save: (values: CheckoutValues) => void
 }
 
-/** Saving the address of this order in the account, for the next one. Offered ticked as long as none is saved. */
+/** Offers to save the address of this order in the account. Preselected while no address is saved. */
 export function useSaveAddress(): SaveAddress {
   const client = useQueryClient()
   const account = useAccount()
@@ -27,7 +27,7 @@ export function useSaveAddress(): SaveAddress {
 
   function save({ fullName, phone, governorate, city, address }: CheckoutValues): void {
     if (!offered || !wanted) return
-    // Once: a confirmation that is sent again does not save it again.
+    // Saves once, even if the order is submitted again.
     setWanted(false)
     const body = {
       label: city.slice(0, maxLabelLength),

@@ -11,7 +11,7 @@ const longest: Record<FieldName, number> = {
   notes: 300,
 }
 
-/** What to say under a field, in the language on screen; undefined when it is fine. */
+/** Returns the error text of a field in the current language; undefined when the field is valid. */
 export function useFieldError(errors: FieldErrors<CheckoutDraft>): (name: FieldName) => string | undefined {
   const { orders } = useMessages()
   return (name) => {

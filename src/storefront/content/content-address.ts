@@ -12,7 +12,7 @@ export function contentSlugOf({ path }: Address): string {
   return path.slice(1)
 }
 
-/** What the help page is asked. */
+/** The search query of the help page. */
 export function askedOf({ search }: Address): string {
   return cleanParam(search.get('q'), longestAsked)
 }

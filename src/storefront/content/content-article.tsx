@@ -8,7 +8,7 @@ import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
 
-/** A page of the shop's own words; what is passed in (a form) stands below the text and outlives a change of language. */
+/** A content page. Children, such as a form, are rendered below the text and survive a change of language. */
 export function ContentArticle({ slug, children }: { slug: string; children: ReactNode }) {
   const { language } = useLanguage()
   const { contentPage } = useMessages()

@@ -13,7 +13,7 @@ import { useAskedField } from '#ui/use-asked-field.ts'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
-/** Questions and answers by topic, and the box that searches them. */
+/** Questions and answers by topic, with a search box. */
 export function HelpTopics({ asked }: { asked: string }) {
   const { language } = useLanguage()
   const { contentPage } = useMessages()

@@ -5,12 +5,12 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 const shownOn = ['about', 'contact', 'customer-service', 'terms', 'privacy', 'press']
 
-/** `+9647701234567` in groups as people say it. */
+/** Formats `+9647701234567` in the usual groups of digits. */
 function spoken(phone: string): string {
   return phone.replace(/^\+964(\d{3})(\d{3})(\d{4})$/, '+964 $1 $2 $3')
 }
 
-/** How to reach the shop and who stands behind it, as far as the operator has told. */
+/** Contact and legal details of the shop, as far as they are configured. */
 export function OperatorFacts({ slug }: { slug: string }) {
   const { contentPage } = useMessages()
   const { data } = useQuery(siteQuery())

@@ -1,7 +1,7 @@
 const key = 'searches'
 const most = 8
 
-/** What was searched for in this browser, newest first. Kept nowhere else. */
+/** The recent searches of this browser, newest first. They are stored nowhere else. */
 export function pastSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -19,7 +19,7 @@ export function forgetSearches(): void {
   write([])
 }
 
-/** A browser that keeps nothing suggests no past searches. */
+/** Without storage there are no recent searches to suggest. */
 function write(searches: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches))

@@ -10,7 +10,7 @@ const SearchSuggestions = lazy(() =>
 )
 const longestSearch = 200
 
-/** Searches all products. Blank text goes nowhere (specification §5). */
+/** Searches all products. Blank text is not submitted (docs/product.md). */
 export function SearchForm() {
   const { layout } = useMessages()
   const { address } = usePages().shown
@@ -33,7 +33,7 @@ export function SearchForm() {
     field.current.focus()
   }
 
-  // Every attempt is judged anew: the browser sends this click for the Enter key too.
+  // Clears the last error before each validation: browsers dispatch this click for the Enter key too.
   const forgetBlank = () => field.current?.setCustomValidity('')
 
   return (

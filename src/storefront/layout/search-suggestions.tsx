@@ -9,8 +9,8 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 const closed = { open: false, active: null as number | null }
 
 /**
- * What may be meant, below the header's search field (APG combobox). It comes after the field has the focus and makes
- * it a combobox then: the first view carries none of it.
+ * The suggestions of the header's search field (APG combobox pattern). Loaded when the field gets the focus, which makes
+ * the field a combobox only then: the critical code contains none of it.
  */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { layout } = useMessages()
@@ -72,7 +72,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         {open && layout.suggestionCount(suggestions.length)}
       </p>
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field; it does nothing else
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing only keeps the focus in the field
         <div
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded-card border border-line bg-paper text-ink shadow-float"
@@ -121,7 +121,7 @@ type Handlers = {
   submit: () => void
 }
 
-/** Listens on the field and its form, which belong to the header. */
+/** Attaches listeners to the field and its form, which belong to the header. */
 function useField(input: RefObject<HTMLInputElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useField(input: RefObject<HTMLInputElement | null>, handlers: Handlers)
     field.addEventListener('keydown', (event) => latest.current.keydown(event), { signal })
     for (const name of ['input', 'focus', 'blur'] as const)
       field.addEventListener(name, () => latest.current[name](), { signal })
-    // What was typed while this was on its way.
+    // The text that was typed while this code was loading.
     if (document.activeElement === field) latest.current.input()
     field.form?.addEventListener('submit', () => latest.current.submit(), { signal, capture: true })
     return () => stop.abort()

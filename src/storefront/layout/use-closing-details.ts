@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A `<details>` that closes on Escape, on a press outside and once a link in it is followed; without script it just opens. */
+/** Closes a `<details>` on Escape, on an outside press and when a link in it is followed; without script it only toggles. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)
 

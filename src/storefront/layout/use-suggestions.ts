@@ -16,7 +16,7 @@ export type Suggestion = { key: string; href: string; text: string } & (
   | { kind: 'all' }
 )
 
-/** What may be meant by the text so far. A new keystroke gives up the request of the one before. */
+/** The suggestions for the typed text. A new keystroke cancels the previous request. */
 export function useSuggestions(text: string): Suggestion[] {
   const { language } = useLanguage()
   const asked = useSettled(text.trim())

@@ -6,7 +6,7 @@ import type { Listing } from './use-listing.ts'
 
 type Props = { listing: Listing; brands: { brand: string; count: number }[]; atLeast: true | undefined }
 
-/** One brand of the list on screen; the chosen one again shows them all. */
+/** Filters by one of the brands in the result; selecting the current brand again clears the filter. */
 export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props) {
   const { listing } = useMessages()
   const { page, brand: chosen, ...anyBrand } = args

@@ -12,7 +12,7 @@ import type { Listing } from './use-listing.ts'
 const item =
   'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10'
 
-/** Leads to each category's own listing; what was searched and filtered for stays. */
+/** Links to the listing of each category; the search and the filters are kept. */
 export function CategoryList({ listing: { path, args } }: { listing: Listing }) {
   const { language } = useLanguage()
   const { listing, catalogue, ui } = useMessages()

@@ -9,7 +9,7 @@ function saysMissing({ data, error }: State): boolean {
   return data === null || (error !== null && statusOf(error) === 404)
 }
 
-/** Whether the address names a category that does not exist. */
+/** Whether the URL names a category that does not exist. */
 export function useCategoryMissing({ params: { category } }: Address): boolean {
   const query = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
   return category !== undefined && saysMissing(query)

@@ -9,7 +9,6 @@ type Props = {
   atLeast: true | undefined
 }
 
-/** A filter that is on or off. */
 export function CheckFilter({ listing: { wanted, change }, name, text, count, atLeast }: Props) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -12,7 +12,7 @@ import type { Listing } from './use-listing.ts'
 
 const own = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
 
-/** Price, rating, stock, discount and brand: changes the list at once, or when sent where no script runs. */
+/** The filters: price, rating, stock, discount and brand. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   const { path, args, wanted } = current

@@ -8,7 +8,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { filtersOn } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
-/** The Filters button of a phone: opens the sheet, or leads to the panel where no script runs. */
+/** The Filters button on a phone: opens the sheet, or links to the panel without script. */
 export function FilterOpener({
   listing: current,
   ...found

@@ -1,10 +1,10 @@
 import type { SearchFound } from '#features/catalogue/schemas.ts'
 import { tellSearchNews } from '#features/searches/client.ts'
 
-/** Turning pages, filtering and coming back is the same search still. */
+/** The last logged search. Paging, filtering and returning to it do not count as a new one. */
 let told = ''
 
-/** Tells what a search found and which of its products are opened. Returns what ends it. */
+/** Logs whether a search found anything and when one of its products is opened. Returns a function that stops it. */
 export function followSearch(search: string, { match }: SearchFound): () => void {
   if (told !== search)
     tellSearchNews({ search, news: match === 'all' || match === 'mentioned' ? 'found' : 'failed' })

@@ -4,7 +4,7 @@ type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[]
 
 const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
 
-/** What a form that is sent without script must carry beside its own fields. */
+/** Hidden fields with the listing's parameters that a plain form submission would otherwise drop. */
 export function HiddenArgs({ args, except }: Props) {
   const left = new Set<string>([...saidByPath, ...except])
   return [...new URLSearchParams(productListSearch(args))]

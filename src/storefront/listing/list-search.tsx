@@ -7,7 +7,7 @@ import type { Listing } from './use-listing.ts'
 
 const longestSearch = 200
 
-/** Searches within the list on screen; blank shows the whole list again. */
+/** Searches within the current list; a blank query displays the whole list again. */
 export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
   const shown = args.search ?? ''

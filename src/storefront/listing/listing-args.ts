@@ -16,7 +16,7 @@ const lastPage = 1_000_000
 const mostStars = 5
 const longestBrand = 100
 
-/** What a listing's address asks for. What is malformed in it is passed over: a shared address always shows something. */
+/** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category } = params
   const text = cleanParam(search.get('search'), longestSearch)
@@ -50,7 +50,7 @@ function within(value: number | null, least: number, most: number): number | nul
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Somebody who typed the two the other way round still means the range between them; beyond the scale is no limit. */
+/** Swaps a reversed range; a bound outside the slider's scale means no limit. */
 function priceRange(from: number | null, to: number | null): Pick<ProductListArgs, 'minPrice' | 'maxPrice'> {
   const [min, max] = from !== null && to !== null && from > to ? [to, from] : [from, to]
   const limits = max !== null && max <= scale.max

@@ -17,8 +17,8 @@ import type { Listing } from './use-listing.ts'
 type Props = { listing: Listing; first: ProductList; last: number }
 
 /**
- * The pages after the one of the address, one at each press, beneath it. How many there were stays with the history entry:
- * coming back or loading anew shows them again.
+ * Appends one more page of the list per press. The number of loaded pages is stored with the history entry, so that
+ * going back or reloading restores them.
  */
 export function LoadMore({ listing: current, first, last }: Props) {
   const { listing } = useMessages()
@@ -53,15 +53,15 @@ export function LoadMore({ listing: current, first, last }: Props) {
     announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
   }
 
-  // Pressed before this code was here: it goes on with that press, and keeps its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  // Continues with a press from before this code was loaded, and keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
     if (wanted > 0) return
     button.current?.focus({ preventScroll: true })
     void loadMore()
   }, [])
 
-  // A page loaded anew has only the first: the others follow, and with them the place it was left at.
+  // A reload renders only the first page; load the others to restore the scroll position.
   const missing = state === 'idle' && pages.length < wanted && page < last
   useEffect(() => {
     if (missing) void load().then(restoreScroll)
@@ -76,7 +76,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
       {withoutRepeats([first, ...pages])
         .slice(1)
         .map((products, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
           <div key={at} className="mt-3 md:mt-4">
             <ProductGrid
               products={products}

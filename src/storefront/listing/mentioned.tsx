@@ -13,7 +13,7 @@ const maxShown = 8
 
 type Props = { args: ProductListArgs; found: SearchFound | undefined }
 
-/** Beneath the last of what a search found by name: what only mentions it. Without script it is the link alone. */
+/** Below the last results of a search by name: products that mention the query elsewhere. A plain link without script. */
 export function Mentioned({ args: { page, after, category, ...args }, found }: Props) {
   const { listing } = useMessages()
   const mentioned: ProductListArgs = { ...args, ...(category && { category }), match: 'mentioned' }

@@ -5,12 +5,12 @@ import { MoreButton, type MoreState } from './more-button.tsx'
 import { pagesLoaded } from './pages-loaded.ts'
 import type { Listing } from './use-listing.ts'
 
-// Kept once it came: going back then shows all pages in the first render, before the place left is scrolled to.
+// Cached at module level, so that going back renders all pages at once and the scroll position can be restored.
 let code: typeof import('./load-more.tsx') | undefined
 
 type Props = { listing: Listing; first: ProductList; last: number; next: string; numbered: ReactNode }
 
-/** The end of a page that has others after it: what loads them is worth its code once it is pressed, or was before. */
+/** The end of a page with more pages after it. The code that loads them is fetched on the first press. */
 export function More({ next, numbered, ...list }: Props) {
   const hydrated = useHydrated()
   const [state, setState] = useState<MoreState | 'loaded'>(() =>
@@ -27,7 +27,7 @@ export function More({ next, numbered, ...list }: Props) {
       () => setState('failed'),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
     if (state === 'idle' && pagesLoaded() > 0) load()
   }, [])

@@ -9,7 +9,7 @@ import type { Listing } from './use-listing.ts'
 
 type Props = {
   listing: Listing
-  /** There are products, but not on a page of this number. */
+  /** The list has products, but no page of this number. */
   beyond: boolean
 }
 

@@ -1,8 +1,8 @@
 const around = 1
 
 /**
- * The page numbers to offer: the first, the last, and those around the one on screen. Null stands for a gap of two or
- * more; a gap of one is the page itself. `page` may lie beyond `last`.
+ * The page numbers to display: the first, the last, and those around the current one. Null stands for a gap of two or
+ * more pages; a gap of one is filled with that page. `page` may be greater than `last`.
  */
 export function pageWindow(page: number, last: number): (number | null)[] {
   const at = Math.min(page, last)

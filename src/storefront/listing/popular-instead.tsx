@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
 
-/** What may be meant and what others buy, beneath a search that found nothing. */
+/** Spelling suggestions and popular products below a search without results. */
 export function PopularInstead({ found: { instead = [] } }: { found: SearchFound }) {
   const { listing } = useMessages()
   const { data } = useQuery(productListQueryOptions({ popular: true, pageSize: 8 }))

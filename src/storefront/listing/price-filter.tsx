@@ -7,7 +7,7 @@ import type { Listing } from './use-listing.ts'
 import { usePriceRange } from './use-price-range.ts'
 import { useTypedPrices } from './use-typed-prices.ts'
 
-/** The range of prices, by slider or typed (specification §5). Where no script runs only what is typed counts. */
+/** The price range, by slider or text fields (docs/product.md). Without script only the text fields apply. */
 export function PriceFilter({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   const { range, prices, move, settle } = usePriceRange(current)

@@ -7,16 +7,16 @@ type Props = {
   name: string
   label: string
   value: number | undefined
-  /** What an empty field stands for. */
+  /** The placeholder of an empty field. */
   empty: number
-  /** What is typed as a price; undefined is no limit. */
+  /** Parses the text as a price; undefined means no limit. */
   read: (typed: string) => number | undefined
-  /** The id of the sentence that says what is wrong with it. */
+  /** The id of the error message. */
   errorId: string | undefined
   onChange: (value: number | undefined) => void
 }
 
-/** One end of the price range; takes effect when it is left or Enter is pressed. */
+/** One bound of the price range; applied on blur or Enter. */
 export function PriceInput({ name, label, value, empty, read, errorId, onChange }: Props) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)

@@ -9,7 +9,7 @@ const ratings = [5, 4, 3, 2, 1]
 
 type Props = { listing: Listing; counts: ProductCounts | null }
 
-/** At least so many stars; choosing the same again clears it (specification §5). */
+/** A minimum rating; selecting the current one again clears it (docs/product.md). */
 export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
   const { listing } = useMessages()
   const id = useId()

@@ -19,7 +19,7 @@ const onFirstView = 4
 
 type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 
-/** The list itself: while it loads, when it failed, empty, and as it is. */
+/** The product list in its loading, failed, empty and loaded states. */
 export function Results({ query, listing: current }: Props) {
   const { catalogue } = useMessages()
   const { path, args } = current

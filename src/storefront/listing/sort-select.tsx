@@ -10,7 +10,7 @@ function sortNamed(value: string): ProductSort | undefined {
 
 export function SortSelect({ listing: { path, wanted, change } }: { listing: Listing }) {
   const { listing } = useMessages()
-  // What fits best comes first only among what was searched for.
+  // Sorting by relevance is only possible for a search.
   const offered = productSorts.filter((sort) => wanted.search || sort !== 'relevance')
   return (
     <form action={path} className="flex min-w-0 grow items-center gap-2">

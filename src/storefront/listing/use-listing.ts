@@ -7,11 +7,11 @@ import { listingHref } from './listing-href.ts'
 
 export type Listing = {
   path: string
-  /** What is on screen. */
+  /** The parameters of the displayed list. */
   args: ProductListArgs
-  /** What was asked for last: the controls show it at once, the list follows. */
+  /** The last requested parameters: the controls display them at once, the list follows. */
   wanted: ProductListArgs
-  /** Changes the address and with it the list, from the first page. `undefined` takes a filter away. */
+  /** Changes the URL and with it the list, starting at the first page. `undefined` removes a filter. */
   change: (changed: Changes) => void
 }
 
@@ -21,7 +21,7 @@ export function useListing(address: Address): Listing {
   const [path] = useLocation()
   const search = useSearch()
   const args = listingArgs(address)
-  // The address in the bar is what was asked for last, whichever of several lists on their way comes first.
+  // Reads the URL bar, which holds the last request even when several responses are in flight.
   const wanted =
     path === address.path ? listingArgs({ ...address, search: new URLSearchParams(search) }) : args
 

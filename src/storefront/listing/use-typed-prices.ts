@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { Prices } from './use-price-range.ts'
 
 type Typed = {
-  /** What the fields show. */
+  /** The values of the text fields. */
   prices: Prices
-  /** The lowest price typed is above the highest: nothing is asked for until one of them changes. */
+  /** The minimum is above the maximum: nothing is requested until one of them changes. */
   crossed: boolean
   change: (changed: Partial<Prices>) => void
 }
 
-/** The two prices being typed: asked for when they make a range, and kept in their fields as typed while they do not. */
+/** The two typed prices: applied when they form a valid range, otherwise kept in their fields as typed. */
 export function useTypedPrices(asked: Prices, ask: (prices: Prices) => void): Typed {
   const [kept, setKept] = useState<{ typed: Prices; over: Prices } | null>(null)
-  // The slider or a link has changed the range meanwhile: what was kept is over.
+  // Discards the typed values once the slider or a link has changed the range.
   const stands = kept?.over.minPrice === asked.minPrice && kept?.over.maxPrice === asked.maxPrice
   const prices = kept && stands ? kept.typed : asked
   return {

@@ -13,7 +13,7 @@ test('a screen’s come when it asks, among those that are there', async () => {
   const messages = await load('en', ['home'])
   expect(messages.home.deals).toBe("Today's Deals")
   expect(messages).not.toHaveProperty('myOrders')
-  // What is on view holds this object: it is the one that grows.
+  // The rendered page holds this object, so texts are added to it instead of replacing it.
   expect(await load('en', ['orders'])).toBe(messages)
   expect(messages.myOrders.title).toBe('My Orders')
   expect(messages.home.deals).toBe("Today's Deals")
@@ -29,7 +29,7 @@ test('another language comes with everything that was asked for in the first', a
   expect(messages).not.toHaveProperty('accounts')
 })
 
-/** The loader, with the English of the home page had only once `before` has come to its end. */
+/** A loader whose English home-page texts wait for `before`. */
 async function withHome(before: () => Promise<void>) {
   const english = await firsts.en()
   const home = () => before().then(english.late.home)

@@ -14,7 +14,7 @@ import { useSendWhenBack } from './use-send-when-back.ts'
 const actionClass =
   'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-4 hover:bg-tile-tint'
 
-/** The truth about an order that was confirmed while the line dropped, on whichever page the shopper is. */
+/** The state of an order that was confirmed while the connection dropped, displayed on every page. */
 export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   const kept = useSendWhenBack()
   useEffect(showKeptOrderBanner, [])

@@ -10,7 +10,7 @@ import { hearWorker, keepOnView } from './tell-worker.ts'
 import { useKeptOrderBanner } from './use-kept-order-banner.ts'
 import { useLine } from './use-line.ts'
 
-// One file with the banner: it is there when the line drops.
+// Exported here so that it is in the same chunk as the banner and available offline.
 export { KeptPages } from './kept-pages.tsx'
 
 const backShownMs = 6000
@@ -18,7 +18,7 @@ const backShownMs = 6000
 hearWorker()
 watchLine()
 
-/** Says when the line is down, what is shown then, and when it is back; above it what became of an order. */
+/** Displays when the connection is lost, how old the page is, and when it is back; above it the state of a queued order. */
 export function LineBanner() {
   const texts = useOfflineTexts()
   useKeepOnView()
@@ -39,7 +39,7 @@ export function LineBanner() {
   )
 }
 
-/** The page on view, in its language, can be read again without a line. */
+/** Caches the current page in its language for offline use. */
 function useKeepOnView(): void {
   const { shown } = usePages()
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ function useSaid(texts: OfflineTexts | null): { text: string; back: boolean } | 
   return when === null ? null : { text: `${texts.slowLine} ${kept}`, back: false }
 }
 
-/** True for a while after the line has come back; what was kept on view is loaded anew. */
+/** True for a while after the connection is back; data displayed from the cache is then refetched. */
 function useBack(up: boolean): boolean {
   const client = useQueryClient()
   const [back, setBack] = useState(false)

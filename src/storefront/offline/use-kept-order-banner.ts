@@ -7,7 +7,7 @@ import type { OfflineTexts } from './offline-texts.ts'
 
 type Banner = ComponentType<{ texts: OfflineTexts }>
 
-/** What speaks of a kept order, once there is one, and on the checkout before the line can drop. */
+/** Loads the banner of a queued order once there is one, and on the checkout before the connection can drop. */
 export function useKeptOrderBanner(): Banner | null {
   const { state } = useKeptOrder()
   const { path } = usePages().shown.address
@@ -22,9 +22,9 @@ export function useKeptOrderBanner(): Banner | null {
     )
   }, [wanted])
 
-  // A page that is opened again goes on where the last one was closed.
+  // A reopened page continues with the order of the closed one.
   useEffect(() => {
-    // What this page knows already stands: the shopper may be changing it.
+    // Keeps the state of this page, as the shopper may be editing it.
     if (currentKeptOrder().state === 'none') lookForKeptOrder()
     void sendKeptOrder()
     return onAnsweredElsewhere(lookForKeptOrder)

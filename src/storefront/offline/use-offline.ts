@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** How long a page rests before what a dropped line needs is fetched. */
+/** The delay before the offline code is loaded. */
 const restMs = 3000
-/** How long nothing must have come. */
+/** How long the network must have been idle. */
 const quietMs = 1500
-/** When it is fetched again after the line has failed. */
+/** The delay before another attempt after the load failed. */
 const againMs = 15_000
 
-/** What speaks of the line, once the page rests: the first view pays nothing for it. At once when the line is down. */
+/** Loads the offline banner once the page is idle, so that the first render does not pay for it; at once when offline. */
 export function useOffline(): ComponentType | null {
   const [Banner, setBanner] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOffline(): ComponentType | null {
       removeEventListener('online', load)
       import('./line-banner.tsx').then(
         ({ LineBanner }) => setBanner(() => LineBanner),
-        // The line is down already: then when it is back, which a browser on a router's network does not notice.
+        // Already offline: retry when online again, also by timer, as a browser behind a router does not notice outages.
         () => {
           addEventListener('online', load)
           timer = setTimeout(load, againMs)
@@ -40,6 +40,6 @@ export function useOffline(): ComponentType | null {
 
 function isQuiet(): boolean {
   if (!navigator.onLine) return true
-  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // of its kind
+  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // what `resource` entries are
   return !last || performance.now() - last.responseEnd > quietMs
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of cancelling or ordering again where no script runs; see `features/orders/forms.ts`. */
+/** The result of cancelling or reordering without script; see `features/orders/forms.ts`. */
 export function FormNotice({ said }: { said: string | null }) {
   const { myOrders } = useMessages()
   const texts = new Map([

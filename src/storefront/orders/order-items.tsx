@@ -13,11 +13,11 @@ type ShownItem = {
 
 type Props = {
   items: readonly ShownItem[]
-  /** The goods have come: each line leads to where its review is written. */
+  /** The order is delivered: each line links to its review form. */
   reviewable?: boolean
 }
 
-/** What was ordered: picture, title leading to the product, quantity, what one cost, and what the line came to. */
+/** The ordered items: picture, linked title, quantity, unit price and line total. */
 export function OrderItems({ items, reviewable = false }: Props) {
   return (
     <ul className="divide-y divide-line">

@@ -8,7 +8,7 @@ import { useLeave } from '../account/use-leave.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
-/** Password, other devices, and leaving for good. */
+/** Changing the password, signing out other devices, and deleting the account. */
 export function Security({ username }: { username: string }) {
   const { accounts } = useMessages()
   return (

@@ -10,7 +10,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Confirms an e-mail address by a button, as programs that look at mails open every link in them. */
+/** Confirms an e-mail address by a button, because mail scanners open every link in a message. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const token = search.get('token')

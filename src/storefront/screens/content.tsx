@@ -7,7 +7,7 @@ import { askedOf, contentSlugOf } from '../content/content-address.ts'
 import { ContentArticle } from '../content/content-article.tsx'
 import { HelpTopics } from '../content/help-topics.tsx'
 
-/** Every page of the shop's own words. */
+/** Renders all content pages. */
 export function Screen({ address }: { address: Address }) {
   const slug = contentSlugOf(address)
   if (slug === helpSlug) return <HelpTopics asked={askedOf(address)} />

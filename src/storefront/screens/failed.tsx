@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { addressHref } from '../layout/address-href.ts'
 
-/** Shown instead of a screen that failed. Trying again is a link to the same page, so that it works without script. */
+/** The error page. Retrying is a link to the same page, so that it works without script. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { layout, ui } = useMessages()
   const { shown, busy } = usePages()
@@ -56,7 +56,7 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
   )
 }
 
-/** Without a line: the pages that can be opened all the same. */
+/** The pages that are available offline. */
 function useKeptPages(wanted: boolean): ComponentType | null {
   const [KeptPages, setKeptPages] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -83,7 +83,7 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
 
 const done: readonly ReviewNotice[] = ['saved', 'waiting', 'removed']
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 function Said({ address: { search } }: { address: Address }) {
   const { reviews } = useMessages()
   const said = parseNotice(search)

@@ -15,7 +15,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Prices and stock are what this page is for: coming back to it after a while asks again. */
+/** Prices and stock must be current here, so the data goes stale sooner than elsewhere. */
 const freshMs = 10_000
 
 export function Screen({ address }: { address: Address }) {

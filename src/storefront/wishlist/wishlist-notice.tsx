@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 const linkClass =
   'me-4 inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4'
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 export function WishlistNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, wishlist } = messages
