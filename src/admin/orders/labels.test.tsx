@@ -52,7 +52,7 @@ test.each([
   ['ar', 'السليمانية', 'كتلي 0', 'و3 منتجات أخرى', '١٤'],
   ['en', 'Sulaymaniyah', 'Kettle 0', 'and 3 more products', '14'],
 ] as const)(
-  'a label says where to, which order and what is in it, in %s',
+  'a label names destination, order and contents, in %s',
   async (language, governorate, title, more, units) => {
     const html = await label(language)
     expect(html).toMatch(new RegExp(`data-governorate=""[^>]*>${governorate}<`))

@@ -9,7 +9,7 @@ const storage = {
 vi.stubGlobal('localStorage', storage)
 afterEach(() => kept.clear())
 
-test('the newest eight, each once', () => {
+test('keeps the newest eight without duplicates', () => {
   for (const text of 'abcdefghij') rememberSearch(text)
   rememberSearch('f')
   expect(pastSearches()).toEqual(['f', 'j', 'i', 'h', 'g', 'e', 'd', 'c'])
@@ -17,7 +17,7 @@ test('the newest eight, each once', () => {
   expect(pastSearches()).toEqual([])
 })
 
-test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('what somebody else wrote (%s) does no harm', (written) => {
+test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('ignores malformed storage (%s)', (written) => {
   kept.set('searches', written)
   expect(pastSearches()).toEqual(written.includes('x') ? ['x'] : [])
 })

@@ -47,12 +47,12 @@ test('sunflower oil carries no warranty and no 30 days; a device carries both', 
   expect(await rendered(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
 })
 
-test('without a rating there is no number, only that nobody has given one', async () => {
+test('without ratings a text is displayed instead of a number', async () => {
   expect(await rendered(<ProductRating rating={0} reviewCount={0} />, 'en')).toBe('|No reviews yet|')
   expect(await rendered(<ProductRating rating={4.5} reviewCount={97} />, 'en')).toContain('97 reviews')
 })
 
-test('a count without a single text is explained, and one with fewer texts than it counts too', async () => {
+test('ratings without texts are explained', async () => {
   client.setQueryData(reviewsQuery('silent', 1).queryKey, { reviews: [], total: 0 })
   client.setQueryData(reviewsQuery('one', 1).queryKey, { reviews: [item], total: 1 })
   const list = (slug: string, count: number, language: Language = 'en') =>
