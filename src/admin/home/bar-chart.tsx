@@ -21,9 +21,9 @@ export function BarChart({ title, bars, total, format }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? none)
-  const placeOf = (at: number) => (language === 'ar' ? bars.length - 1 - at : at) * step
+  const max = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? emptyBar)
+  const xOf = (at: number) => (language === 'ar' ? bars.length - 1 - at : at) * step
   const ends = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
   return (
     <figure aria-labelledby={id}>
@@ -31,7 +31,7 @@ export function BarChart({ title, bars, total, format }: Props) {
         {insight.chartSaid(title, total, highest.said, highest.name)}
       </figcaption>
       <p className="text-sm text-ink-soft" aria-hidden="true">
-        <bdi>{format(most)}</bdi>
+        <bdi>{format(max)}</bdi>
       </p>
       <svg
         viewBox={`0 0 ${bars.length * step} ${height}`}
@@ -53,10 +53,10 @@ export function BarChart({ title, bars, total, format }: Props) {
         {bars.map(({ name, value, said }, at) => (
           <rect
             key={name}
-            x={placeOf(at) + gap / 2}
-            y={height - (value / most) * height}
+            x={xOf(at) + gap / 2}
+            y={height - (value / max) * height}
             width={step - gap}
-            height={(value / most) * height}
+            height={(value / max) * height}
             className="fill-tile-deep hover:fill-tile"
           >
             <title>{`${name}: ${said}`}</title>
@@ -73,4 +73,4 @@ export function BarChart({ title, bars, total, format }: Props) {
   )
 }
 
-const none: Bar = { name: '', value: 0, said: '' }
+const emptyBar: Bar = { name: '', value: 0, said: '' }

@@ -6,12 +6,12 @@ type Share = { key: string | number; name: ReactNode; value: number; said: React
 /** A list of shares; each bar is scaled to the largest value. */
 export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: string }) {
   const { language } = useLanguage()
-  const most = Math.max(1, ...shares.map(({ value }) => value))
+  const max = Math.max(1, ...shares.map(({ value }) => value))
   if (shares.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <ul className="space-y-2">
       {shares.map(({ key, name, value, said }) => {
-        const length = (value / most) * 100
+        const length = (value / max) * 100
         return (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-3">

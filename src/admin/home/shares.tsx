@@ -14,7 +14,7 @@ type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
 export function Shares({ governorates: places, categories, bestSellers }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
-  const said = (count: number, worth: number | null) => (
+  const shareLabel = (count: number, worth: number | null) => (
     <>
       <strong>{formatNumber(count, language)}</strong>
       {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
@@ -31,7 +31,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: governorate ?? '',
             name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
             value: orders,
-            said: said(orders, worth),
+            said: shareLabel(orders, worth),
           }))}
         />
       </Panel>
@@ -42,7 +42,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: id,
             name: language === 'ar' ? nameAr : nameEn,
             value: units,
-            said: said(units, worth),
+            said: shareLabel(units, worth),
           }))}
         />
       </Panel>
@@ -60,7 +60,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
               </Link>
             ),
             value: units,
-            said: said(units, worth),
+            said: shareLabel(units, worth),
           }))}
         />
       </Panel>

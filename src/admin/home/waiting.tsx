@@ -44,10 +44,10 @@ const tile =
 
 function Tile({ href, children }: { href: string; children: ReactNode }) {
   // A fragment of the current page is not a client-side navigation.
-  const At = href.startsWith('#') ? 'a' : Link
+  const Anchor = href.startsWith('#') ? 'a' : Link
   return (
-    <At href={href} className={tile}>
+    <Anchor href={href} className={tile}>
       {children}
-    </At>
+    </Anchor>
   )
 }

@@ -22,11 +22,11 @@ export function AddSynonyms({ wanted }: { wanted: string }) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const done = await change(() => addSynonyms(termsOf(typed)), {
+    const added = await change(() => addSynonyms(termsOf(typed)), {
       said: searches.added,
       changes: ['synonyms'],
     })
-    if (done) setTyped('')
+    if (added) setTyped('')
     else field.current?.focus()
   }
 

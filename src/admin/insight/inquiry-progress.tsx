@@ -18,23 +18,23 @@ export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries, changedMeanwhile } = insight.desk
   const { change, busy, errors } = useChange()
   const client = useQueryClient()
-  const [seen, setSeen] = useState(inquiry.version)
+  const [baseVersion, setBaseVersion] = useState(inquiry.version)
   const [status, setStatus] = useState(inquiry.status)
   const [note, setNote] = useState(inquiry.note)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const { id, version } = inquiry
-    setSeen(Number.POSITIVE_INFINITY)
+    setBaseVersion(Number.POSITIVE_INFINITY)
     const saved = await change(() => changeInquiry(id, { status, note, version }), { said: shell.saved })
     const now = client.getQueryData(inquiryQuery(id).queryKey)
-    setSeen(saved && now ? now.version : version)
+    setBaseVersion(saved && now ? now.version : version)
   }
 
   return (
     <Panel title={inquiries.progress} className="not-printed">
       <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-2xl gap-3">
-        {inquiry.version > seen && (
+        {inquiry.version > baseVersion && (
           <Notice>
             <p>
               {changedMeanwhile} <InquiryStatusBadge status={inquiry.status} />

@@ -9,24 +9,29 @@ import { useAdmin } from '../use-admin.ts'
 export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().insight.desk
   const { phone, email } = inquiry
-  const look = `${buttonClass('secondary')} gap-2`
+  const className = `${buttonClass('secondary')} gap-2`
   return (
     <Panel title={inquiries.answer} className="not-printed">
       <div className="flex flex-wrap gap-2">
         {phone && (
-          <a href={whatsappReply({ ...inquiry, phone })} target="_blank" rel="noreferrer" className={look}>
+          <a
+            href={whatsappReply({ ...inquiry, phone })}
+            target="_blank"
+            rel="noreferrer"
+            className={className}
+          >
             <MessageCircle size={20} aria-hidden="true" />
             {inquiries.byWhatsapp}
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className={look}>
+          <a href={`tel:${phone}`} className={className}>
             <Phone size={20} aria-hidden="true" />
             {inquiries.call}
           </a>
         )}
         {email && (
-          <a href={mailReply({ ...inquiry, email })} className={look}>
+          <a href={mailReply({ ...inquiry, email })} className={className}>
             <Mail size={20} aria-hidden="true" />
             {inquiries.byMail}
           </a>

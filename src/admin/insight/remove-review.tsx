@@ -22,11 +22,11 @@ export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
     event.preventDefault()
     const reason = field.current?.value ?? ''
     const changes = ['shop-reviews', 'dashboard']
-    const done = await change(() => removeReview(id, { updatedAt, reason }), {
+    const removed = await change(() => removeReview(id, { updatedAt, reason }), {
       said: reviews.removed,
       changes,
     })
-    if (!done) field.current?.focus()
+    if (!removed) field.current?.focus()
   }
 
   return (

@@ -4,9 +4,9 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import { Failed } from './failed.tsx'
 import { Missing } from './missing.tsx'
 
-type Wanted = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
 
-const againMs = 5_000
+const retryDelayMs = 5_000
 
 /** True when the server refused the request (not found or not permitted), not when it is overloaded (408, 425, 429). */
 export function isRefused(error: unknown): boolean {
@@ -19,7 +19,7 @@ export function isRefused(error: unknown): boolean {
  * A refusal renders the "missing" page. Other failures are retried every few seconds and on reconnect; data that is
  * already on the screen stays there, with anything typed into it.
  */
-export function useQueryFailure(...queries: Wanted[]): ReactNode {
+export function useQueryFailure(...queries: Query[]): ReactNode {
   const failed = queries.filter(({ error }) => error !== null && !isRefused(error))
   const retry = useRef(() => {})
   retry.current = () => {
@@ -28,16 +28,16 @@ export function useQueryFailure(...queries: Wanted[]): ReactNode {
   const failing = failed.length > 0
   useEffect(() => {
     if (!failing) return
-    const again = () => retry.current()
-    const timer = setInterval(again, againMs)
-    addEventListener('online', again)
+    const retryAll = () => retry.current()
+    const timer = setInterval(retryAll, retryDelayMs)
+    addEventListener('online', retryAll)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retryAll)
     }
   }, [failing])
 
   if (queries.some(({ error }) => error !== null && isRefused(error))) return <Missing />
-  const unseen = failed.find(({ data }) => data === undefined)
-  return unseen ? <Failed status={statusOf(unseen.error)} retry={() => retry.current()} /> : null
+  const withoutData = failed.find(({ data }) => data === undefined)
+  return withoutData ? <Failed status={statusOf(withoutData.error)} retry={() => retry.current()} /> : null
 }

@@ -21,7 +21,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   const { orders: shop } = useMessages()
   const { change, busy, errors } = useChange()
   const form = useRef<HTMLFormElement>(null)
-  const sentenceOf = useSentence(errors)
+  const errorText = useErrorText(errors)
   const { id, version, shipping, phone } = order
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       name={name}
       label={label}
       defaultValue={shipping?.[name] ?? ''}
-      error={sentenceOf(name)}
+      error={errorText(name)}
       autoComplete="off"
       dir="auto"
     />
@@ -71,14 +71,14 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           name="phone"
           label={shop.phone}
           defaultValue={phone ? localPhone(phone) : ''}
-          error={sentenceOf('phone')}
+          error={errorText('phone')}
           autoComplete="off"
         />
         <SelectField
           name="governorate"
           label={shop.governorate}
           defaultValue={shipping?.governorate ?? ''}
-          error={sentenceOf('governorate')}
+          error={errorText('governorate')}
         >
           <option value="">{shop.chooseGovernorate}</option>
           {governorates.map((each) => (
@@ -105,7 +105,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
 }
 
 /** Error texts of the fields, the same as in the checkout. */
-function useSentence(errors: Errors): (name: string) => string | undefined {
+function useErrorText(errors: Errors): (name: string) => string | undefined {
   const { orders: shop } = useMessages()
   const { shell } = useAdmin()
   const sentences: Record<string, string> = shop.fieldErrors

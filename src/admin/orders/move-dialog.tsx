@@ -17,7 +17,7 @@ type Props = {
   /** The number of orders to update. */
   count: number
   busy: boolean
-  onMove: (wanted: Wanted) => void
+  onMove: (input: Wanted) => void
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
   // A different label than the button next to it, for screen readers.
-  const act = refused
+  const label = refused
     ? orders.refusedAtDoor
     : kind === 'cancelled'
       ? orders.cancelAct(count)
@@ -44,18 +44,18 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
 
   function send(fields: FormData) {
     const note = String(fields.get('note') ?? '').trim()
-    const wanted: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const input: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
     const courierId = Number(fields.get('courierId'))
     const reason = cancelReasons.find((each) => each === fields.get('reason'))
     if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
-    onMove({ ...wanted, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
+    onMove({ ...input, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
   }
 
   return (
     <FormDialog
-      title={act}
+      title={label}
       text={text}
-      act={act}
+      act={label}
       stay={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}

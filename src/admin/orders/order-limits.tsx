@@ -42,14 +42,14 @@ export function OrderLimitsPanel() {
 function LimitsForm({ limits }: { limits: OrderLimits }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useChange()
-  const [wrong, setWrong] = useState<ReadonlySet<NumberName>>(new Set())
+  const [invalid, setInvalid] = useState<ReadonlySet<NumberName>>(new Set())
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { typed, mistaken } = readLimits(new FormData(form), limits)
-    setWrong(new Set(mistaken))
-    const [first] = mistaken
+    const { typed, invalidNames } = readLimits(new FormData(form), limits)
+    setInvalid(new Set(invalidNames))
+    const [first] = invalidNames
     if (first === undefined) return void change(() => setOrderLimits(typed), { said: shell.saved })
     const field = form.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
@@ -87,7 +87,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"
-                error={wrong.has(field) ? orders.limitError(maxLimits[field]) : undefined}
+                error={invalid.has(field) ? orders.limitError(maxLimits[field]) : undefined}
               />
             ))}
           </div>
@@ -104,10 +104,10 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
 function readLimits(fields: FormData, { version }: OrderLimits) {
   const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
   const names = [...limitNames, ...otherNumbers]
-  const mistaken = names.filter(
+  const invalidNames = names.filter(
     (name) => !/^\d{1,10}$/.test(text(name)) || Number(text(name)) > maxLimits[name],
   )
   const overLimit = overLimitPolicies.find((each) => each === fields.get('overLimit')) ?? 'call'
   const numbers = Object.fromEntries(names.map((name) => [name, Number(text(name))]))
-  return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, mistaken }
+  return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, invalidNames }
 }

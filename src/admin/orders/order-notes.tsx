@@ -25,10 +25,10 @@ export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   return (
     <Panel title={orders.notes} className="not-printed">
       <ol className="mb-3 space-y-2">
-        {notes.map(({ id: key, text: said, by, at }) => (
+        {notes.map(({ id: key, text: body, by, at }) => (
           <li key={key} className="border-s-4 border-tile-tint ps-3">
             <p className="wrap-anywhere" dir="auto">
-              {said}
+              {body}
             </p>
             <span className="block text-sm text-ink-soft">
               <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>

@@ -46,8 +46,8 @@ function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number,
 /** Why the shop has to call first: the last reason in the status history. */
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const said = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return said && <p>{orders.awaitsCallWhy(said)}</p>
+  const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
+  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
 }
 
 function OneOrder({ order }: { order: WorkOrder }) {

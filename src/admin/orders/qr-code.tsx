@@ -5,7 +5,7 @@ import { useAdmin } from '../use-admin.ts'
 /** A QR code of the tracking page with the order number. Rendered in the browser, which knows the origin. */
 export function QrCode({ id, className }: { id: number; className: string }) {
   const { orders } = useAdmin()
-  const [drawing, draw] = useState<{ size: number; path: string } | null>(null)
+  const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
     let shown = true
     void import('qrcode').then(({ default: { create } }) => {
@@ -13,7 +13,7 @@ export function QrCode({ id, className }: { id: number; className: string }) {
       const { size } = modules
       const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at])
       const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
-      if (shown) draw({ size, path })
+      if (shown) setDrawing({ size, path })
     })
     return () => {
       shown = false

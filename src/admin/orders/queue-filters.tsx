@@ -73,7 +73,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
 function Search({ q, rest }: { q: string; rest: QueueArgs }) {
   const { orders } = useAdmin()
 
-  function find(event: FormEvent<HTMLFormElement>) {
+  function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q')).trim()
     navigate(queueHref({ ...rest, ...(typed && { q: typed }) }))
@@ -81,7 +81,7 @@ function Search({ q, rest }: { q: string; rest: QueueArgs }) {
 
   return (
     <search>
-      <form action="/admin/orders" onSubmit={find} className="flex max-w-xl gap-2">
+      <form action="/admin/orders" onSubmit={search} className="flex max-w-xl gap-2">
         <input
           type="search"
           name="q"

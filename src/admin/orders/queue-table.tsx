@@ -25,7 +25,7 @@ export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
   const columns = useColumns(chosen, onChoose)
   const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, key, code, shiftKey } = event
     if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
     const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-order]')]
@@ -44,7 +44,7 @@ export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the checkboxes inside
-    <div onKeyDown={press}>
+    <div onKeyDown={onKeyDown}>
       {rows.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
           <label className="inline-flex min-h-11 items-center gap-2">

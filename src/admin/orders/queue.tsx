@@ -30,23 +30,23 @@ export function Screen({ address }: { address: Address }) {
   const query = useQuery(orderQueueQuery(args))
   const { data } = query
   const failure = useQueryFailure(query)
-  const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
-  const [told, tell] = useState<Moves | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [moves, setMoves] = useState<Moves | null>(null)
   if (failure) return failure
   const rows = data?.orders ?? []
   // Rows that left the page are no longer selected.
-  const own = rows.filter(({ id }) => chosen.has(id))
+  const own = rows.filter(({ id }) => selected.has(id))
   return (
     <>
       <PageHead title={orders.title} />
       <LiveLine newest={data?.newest ?? null} />
       <QueueFilters args={args} queue={data} />
-      {args.addressOf !== undefined && <OfAddress id={args.addressOf} />}
-      {told && <MovesTold moves={told} />}
+      {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
+      {moves && <MovesTold moves={moves} />}
       <QueueTable
         rows={rows}
-        chosen={chosen}
-        onChoose={choose}
+        chosen={selected}
+        onChoose={setSelected}
         sorting={{
           current: args.sort ?? '-placed',
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
@@ -61,10 +61,10 @@ export function Screen({ address }: { address: Address }) {
         <BulkBar
           rows={own}
           onDone={(moves) => {
-            choose(new Set())
-            tell(moves)
+            setSelected(new Set())
+            setMoves(moves)
           }}
-          onNone={() => choose(new Set())}
+          onNone={() => setSelected(new Set())}
         />
       )}
       <OrderLimitsPanel />
@@ -73,7 +73,7 @@ export function Screen({ address }: { address: Address }) {
 }
 
 /** States that only orders from one network address are listed, with a link to all orders. */
-function OfAddress({ id }: { id: number }) {
+function AddressNotice({ id }: { id: number }) {
   const { orders } = useAdmin()
   return (
     <div className="mb-3">

@@ -18,7 +18,7 @@ import { queueHref } from './queue-args.ts'
 export function RelatedOrders({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<Relation | null>(null)
+  const [dialog, setDialog] = useState<Relation | null>(null)
   const { id, phone, related } = order
   const shown = relations.filter((relation) => related[relation] > 1)
   if (shown.length === 0) return null
@@ -35,7 +35,7 @@ export function RelatedOrders({ order }: { order: WorkOrder }) {
       }
     }
     const isDone = await change(cancelAll)
-    ask(null)
+    setDialog(null)
     if (isDone) toast({ description: orders.relatedCancelled(cancelled) })
   }
 
@@ -48,19 +48,19 @@ export function RelatedOrders({ order }: { order: WorkOrder }) {
             <Link href={hrefOf(relation)} className={buttonClass('secondary', 'sm')}>
               {orders.showRelated[relation]}
             </Link>
-            <Button variant="danger" size="sm" disabled={busy} onClick={() => ask(relation)}>
+            <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog(relation)}>
               {orders.cancelRelated[relation]}
             </Button>
           </li>
         ))}
       </ul>
-      {asking && (
+      {dialog && (
         <CancelDialog
-          of={asking}
-          count={related[asking]}
+          of={dialog}
+          count={related[dialog]}
           busy={busy}
           onSend={(body) => void cancel(body)}
-          onClose={() => ask(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </Panel>

@@ -1,9 +1,9 @@
-const kept = 'dijla-admin-sound'
+const storageKey = 'dijla-admin-sound'
 
 /** Whether this browser plays a sound for a new order; on by default. */
 export function isSoundOn(): boolean {
   try {
-    return localStorage.getItem(kept) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -11,7 +11,7 @@ export function isSoundOn(): boolean {
 
 export function keepSound(on: boolean): void {
   try {
-    localStorage.setItem(kept, on ? 'on' : 'off')
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
     // Storage is unavailable: the setting lasts for this page only.
   }

@@ -5,7 +5,7 @@ import type { OrderNews } from '#features/fulfilment/order-feed.ts'
 import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newer-order.ts'
 import { isSoundOn, ring } from './sound.ts'
 
-const againMs = 5_000
+const reconnectDelayMs = 5_000
 
 type Events = {
   /** Whether the event stream is connected. */
@@ -28,7 +28,7 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
     let source: EventSource
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function hear(event: MessageEvent<string>) {
+    function onOrders(event: MessageEvent<string>) {
       // Our own server wrote this JSON.
       const news: OrderNews = JSON.parse(event.data)
       setLive(true)
@@ -45,11 +45,11 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
 
     function connect() {
       source = new EventSource(eventsAddress)
-      source.addEventListener('orders', hear)
+      source.addEventListener('orders', onOrders)
       source.addEventListener('error', () => {
         setLive(false)
         // The browser reconnects after a network error, but not after an HTTP error.
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs)
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, reconnectDelayMs)
       })
     }
 

@@ -17,8 +17,8 @@ export function AddPerson() {
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget).get('role')
-    const role = roles.find((each) => each === chosen) ?? 'staff'
+    const value = new FormData(event.currentTarget).get('role')
+    const role = roles.find((each) => each === value) ?? 'staff'
     if (await change(() => addStaff({ username, role }), { said: people.added })) setUsername('')
   }
 

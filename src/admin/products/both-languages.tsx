@@ -11,7 +11,7 @@ type Props = {
   error: (field: string) => string | undefined
 }
 
-const sides = [
+const fieldsets = [
   { lang: 'ar', dir: 'rtl', title: 'titleAr', description: 'descriptionAr' },
   { lang: 'en', dir: 'ltr', title: 'titleEn', description: 'descriptionEn' },
 ] as const
@@ -22,7 +22,7 @@ export function BothLanguages({ draft, set, error }: Props) {
   return (
     <Panel title={texts.texts}>
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        {sides.map(({ lang, dir, title, description }) => (
+        {fieldsets.map(({ lang, dir, title, description }) => (
           <div key={lang} className="space-y-3">
             <TextField
               label={texts.fields[title] ?? ''}

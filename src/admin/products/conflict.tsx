@@ -26,7 +26,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   takeAll,
 }: Props<Draft>) {
   const { products: texts } = useAdmin()
-  const shown = useShown()
+  const displayValue = useDisplayValue()
   const heading = useRef<HTMLHeadingElement>(null)
   // The notice is above a long form whose save button is at the end, so move the focus up to it.
   useEffect(() => heading.current?.focus(), [])
@@ -45,14 +45,14 @@ export function Conflict<Draft extends Record<string, unknown>>({
               <div>
                 <dt className="text-sm text-ink-soft">{texts.theirs}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
-                  <bdi>{shown(field, theirs)}</bdi>
+                  <bdi>{displayValue(field, theirs)}</bdi>
                 </dd>
               </div>
               {clash && (
                 <div>
                   <dt className="text-sm text-ink-soft">{texts.mine}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">
-                    <bdi>{shown(field, mine)}</bdi>
+                    <bdi>{displayValue(field, mine)}</bdi>
                   </dd>
                 </div>
               )}
@@ -82,7 +82,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   )
 }
 
-function useShown(): (field: string, value: unknown) => string {
+function useDisplayValue(): (field: string, value: unknown) => string {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())

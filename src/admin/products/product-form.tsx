@@ -18,13 +18,13 @@ import { useProductForm } from './use-product-form.ts'
 export function ProductForm({ product }: { product: ManagedProduct | null }) {
   const { products: texts } = useAdmin()
   const forming = useProductForm(product)
-  const [sending, setSending] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const error = useFieldError(forming.errors)
   const { draft, set, newer, dirty, busy } = forming
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy && !sending) void forming.save()
+    if (!busy && !isUploading) void forming.save()
   }
 
   return (
@@ -45,7 +45,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
             <PicturesField
               images={draft.images}
               onImages={(next) => set({ images: next })}
-              onSending={setSending}
+              onSending={setIsUploading}
               error={error('images')}
             />
           </Panel>
@@ -57,7 +57,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-sand px-3 py-3 sm:-mx-5 sm:px-5">
-        <Button type="submit" disabled={busy || sending}>
+        <Button type="submit" disabled={busy || isUploading}>
           {product ? (newer ? texts.saveOver : texts.save) : texts.create}
         </Button>
         {product && dirty && (
@@ -66,7 +66,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
           </Button>
         )}
         <span role="status" className="text-ink-soft">
-          {sending ? texts.waitForPictures : dirty && texts.unsaved}
+          {isUploading ? texts.waitForPictures : dirty && texts.unsaved}
         </span>
       </div>
     </form>

@@ -68,9 +68,9 @@ function CopyButton({ product: { id } }: { product: ManagedProduct }) {
 
   async function copy() {
     await change(async () => {
-      const made = await copyProduct(id)
+      const created = await copyProduct(id)
       toast({ description: texts.copied })
-      navigate(`/admin/products/${made.id}`)
+      navigate(`/admin/products/${created.id}`)
     })
   }
 

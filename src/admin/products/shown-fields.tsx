@@ -4,7 +4,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { draft: ProductDraft; set: (given: Partial<ProductDraft>) => void }
 
-const marks = ['featured', 'popular', 'hidden'] as const
+const flags = ['featured', 'popular', 'hidden'] as const
 
 /** Visibility and promotion of a product. */
 export function ShownFields({ draft, set }: Props) {
@@ -12,19 +12,19 @@ export function ShownFields({ draft, set }: Props) {
   return (
     <Panel title={texts.shopShows}>
       <ul className="space-y-1">
-        {marks.map((mark) => (
-          <li key={mark}>
+        {flags.map((flag) => (
+          <li key={flag}>
             <label className="flex min-h-11 items-start gap-3 py-1.5">
               <input
                 type="checkbox"
-                name={mark}
-                checked={draft[mark]}
-                onChange={({ target }) => set({ [mark]: target.checked })}
+                name={flag}
+                checked={draft[flag]}
+                onChange={({ target }) => set({ [flag]: target.checked })}
                 className="mt-1 size-5 shrink-0 accent-tile-deep"
               />
               <span>
-                <span className="font-bold">{texts.fields[mark]}</span>
-                <span className="block text-sm text-ink-soft">{texts.hints[mark]}</span>
+                <span className="font-bold">{texts.fields[flag]}</span>
+                <span className="block text-sm text-ink-soft">{texts.hints[flag]}</span>
               </span>
             </label>
           </li>

@@ -44,15 +44,15 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
   const [stale, setStale] = useState(false)
   const error = useFieldError(errors)
 
-  async function write(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('reason')
     const reason = handReasons.find((each) => each === chosen) ?? 'correction'
     const quantity = typedNumber(typed)
     if (quantity === null) return setErrors({ quantity: 'not_a_number' })
     setStale(false)
-    const what = { reason, note, quantity }
-    const body: StockBody = mode === 'by' ? { ...what, mode } : { ...what, mode, seen }
+    const adjustment = { reason, note, quantity }
+    const body: StockBody = mode === 'by' ? { ...adjustment, mode } : { ...adjustment, mode, seen }
     const done = await change(
       () =>
         changeStock(id, body).catch((refused: unknown) => {
@@ -68,7 +68,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
 
   return (
     <form
-      onSubmit={(event) => void write(event)}
+      onSubmit={(event) => void submit(event)}
       noValidate
       className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >

@@ -50,6 +50,6 @@ export function useCategoryForm(category: ManagedCategory | null) {
     await change(call, { said: category ? texts.saved : texts.categoryCreated })
   }
 
-  const set = (given: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...given }))
+  const set = (patch: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...patch }))
   return { draft, set, base, newer, errors, busy, save, takeAll }
 }

@@ -14,14 +14,14 @@ export function FileField({ accept, file, onFile, drop, field, ...texts }: Props
   const id = useId()
   const [isOver, setOver] = useState(false)
 
-  function dropped(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     const [first] = event.dataTransfer.files
     if (first) onFile(first)
   }
 
-  const look = isOver
+  const className = isOver
     ? 'border-tile-deep bg-tile-tint'
     : texts.error
       ? 'border-pomegranate'
@@ -35,8 +35,8 @@ export function FileField({ accept, file, onFile, drop, field, ...texts }: Props
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-        className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${look}`}
+        onDrop={onDrop}
+        className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${className}`}
       >
         <FileUp size={24} aria-hidden="true" className="shrink-0 text-tile-deep" />
         <span className="min-w-0 grow">

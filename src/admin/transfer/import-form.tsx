@@ -19,7 +19,7 @@ export function ImportForm({ running }: { running: number | null }) {
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
-  const [wrong, setWrong] = useState<{ file?: string; rate?: string }>({})
+  const [invalid, setInvalid] = useState<{ file?: string; rate?: string }>({})
   const fileField = useRef<HTMLInputElement>(null)
   const rateField = useRef<HTMLInputElement>(null)
 
@@ -32,7 +32,7 @@ export function ImportForm({ running }: { running: number | null }) {
       ...(!csv && { file: transfer.fileMissing }),
       ...(read === 'wrong' && { rate: transfer.rateWrong }),
     }
-    setWrong(found)
+    setInvalid(found)
     if (found.file) fileField.current?.focus()
     else if (found.rate) rateField.current?.focus()
     if (csv && read !== 'wrong') {
@@ -61,7 +61,7 @@ export function ImportForm({ running }: { running: number | null }) {
           file={csv}
           onFile={setCsv}
           field={fileField}
-          error={wrong.file}
+          error={invalid.file}
         />
         <FileField
           label={transfer.pictures}
@@ -77,10 +77,10 @@ export function ImportForm({ running }: { running: number | null }) {
         </details>
         <details
           className="rounded-control border border-line p-3"
-          open={wrong.rate !== undefined || undefined}
+          open={invalid.rate !== undefined || undefined}
         >
           <summary className="min-h-11 content-center font-bold">{transfer.shopify}</summary>
-          <ShopifyFields rate={rate} onRate={setRate} error={wrong.rate} field={rateField} />
+          <ShopifyFields rate={rate} onRate={setRate} error={invalid.rate} field={rateField} />
         </details>
         {problem && <Notice tone="error">{transfer.problems[problem]}</Notice>}
         {share === null ? (

@@ -5,17 +5,17 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
-type Given = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
+type UploadInput = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
 
 /** Uploads the files, starts a dry run and opens its report. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
-  const breaking = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
 
-  async function send({ csv, zip, ...options }: Given): Promise<void> {
+  async function send({ csv, zip, ...options }: UploadInput): Promise<void> {
     const breakOff = new AbortController()
-    breaking.current = breakOff
+    controller.current = breakOff
     setProblem(null)
     setShare(0)
     const all = csv.size + (zip?.size ?? 0) || 1
@@ -36,7 +36,7 @@ export function useSending() {
     }
   }
 
-  return { send, share, problem, breakOff: () => breaking.current?.abort() }
+  return { send, share, problem, breakOff: () => controller.current?.abort() }
 }
 
 function problemOf(error: unknown): SendingProblem {

@@ -12,21 +12,21 @@ export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNa
   const { before, after } = entry
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (changed.length === 0) return null
-  const called: Record<string, string> = fields
-  const fact = (facts: Record<string, unknown>, field: string) => (
+  const labels: Record<string, string> = fields
+  const renderFact = (facts: Record<string, unknown>, field: string) => (
     <Fact field={field} value={facts[field]} entry={entry} names={names} />
   )
   return (
     <ul className="text-sm text-ink-soft">
       {changed.map((field) => (
         <li key={field} className="wrap-anywhere">
-          {factKind(field) ? called[field] : <bdi dir="ltr">{field}</bdi>}
+          {factKind(field) ? labels[field] : <bdi dir="ltr">{field}</bdi>}
           {': '}
-          {after && field in after && fact(after, field)}
+          {after && field in after && renderFact(after, field)}
           {before && field in before && (
             <span>
               {after && field in after ? ' (' : '('}
-              {shell.was} {fact(before, field)}
+              {shell.was} {renderFact(before, field)}
               {')'}
             </span>
           )}

@@ -19,10 +19,10 @@ const address = { path: '/admin', params: {}, search: new URLSearchParams() }
 const shown = { screen: { path: '/admin', source: '', load: () => Promise.reject() }, address, module: null }
 const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
 
-type Given = Partial<AuditEntry>
+type EntryInput = Partial<AuditEntry>
 
 /** The displayed facts of an entry, one line each. */
-async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
+async function lines(language: Language, input: EntryInput, ofMany = false): Promise<string[]> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()
   client.setQueryData(couriersQuery().queryKey, [
@@ -36,7 +36,7 @@ async function lines(language: Language, given: Given, ofMany = false): Promise<
   const entry: AuditEntry = {
     ...{ id: 1, by: 'Sara', action: 'order.status', kind: 'order', thingId: '12' },
     ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
-    ...given,
+    ...input,
   }
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -61,7 +61,7 @@ describe('audit entries are formatted in both languages', () => {
     before: { price: 12_500, categoryId: 4, hidden: false, discountStartsAt: null },
     after: { price: 10_000, categoryId: 9, hidden: true, discountStartsAt: '2026-11-21T09:05:00.000Z' },
   }
-  const cases: [string, Given, string[], string[]][] = [
+  const cases: [string, EntryInput, string[], string[]][] = [
     [
       'a status and a courier',
       order,
@@ -154,9 +154,9 @@ describe('audit entries are formatted in both languages', () => {
       ['Status: lost', 'Price: free', 'Hidden: 1', 'parcelWeight: {&quot;kg&quot;:3}'],
     ],
   ]
-  test.each(cases)('%s', async (_, given, ar, en) => {
-    expect(await lines('ar', given)).toEqual(ar)
-    expect(await lines('en', given)).toEqual(en)
+  test.each(cases)('%s', async (_, input, ar, en) => {
+    expect(await lines('ar', input)).toEqual(ar)
+    expect(await lines('en', input)).toEqual(en)
   })
 
   test('every field has a label in each language', async () => {

@@ -31,7 +31,7 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
             </strong>
             {' · '}
             {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
-            {ofMany && <Concerned entry={entry} names={names} />}
+            {ofMany && <RecordLink entry={entry} names={names} />}
             {' · '}
             <time dateTime={entry.at} className="text-sm text-ink-soft">
               {formatMoment(entry.at, language)}
@@ -47,14 +47,14 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
 const pageOf: Record<string, string> = { order: 'orders', product: 'products', inquiry: 'inquiries' }
 
 /** The record of an entry: a link to its page, or its name. */
-function Concerned({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
+function RecordLink({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
   const page = pageOf[kind]
-  const called = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
-  if (called !== undefined) {
+  const name = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
+  if (name !== undefined) {
     return (
       <>
         {' '}
-        <bdi>{called}</bdi>
+        <bdi>{name}</bdi>
       </>
     )
   }

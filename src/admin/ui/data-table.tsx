@@ -74,12 +74,12 @@ type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
 function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<Row>) {
   const { shell } = useAdmin()
-  const look = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
+  const className = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
   // A column of actions has no title.
-  if (title === '') return <td className={look} />
+  if (title === '') return <td className={className} />
   if (!sort || !sorting) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={className}>
         {title}
       </th>
     )
@@ -89,7 +89,7 @@ function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<R
   const down = current === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
   return (
-    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={look}>
+    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={className}>
       <Link
         href={hrefOf(up ? `-${sort}` : sort)}
         aria-label={shell.sortBy(title)}

@@ -32,7 +32,7 @@ export function useChange() {
       return true
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast({ description: sentenceOf(error, shell), variant: 'destructive' })
+      toast({ description: errorText(error, shell), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)
@@ -46,7 +46,7 @@ export function useChange() {
   return { change, busy, errors, setErrors }
 }
 
-function sentenceOf(error: unknown, shell: AdminMessages['shell']): string {
+function errorText(error: unknown, shell: AdminMessages['shell']): string {
   if (!(error instanceof ApiError)) return shell.offline
   if (error.code === 'too_many_attempts') return shell.tooMany
   if (Object.keys(error.errors).length > 0) return shell.badFields

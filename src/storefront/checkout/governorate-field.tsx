@@ -28,9 +28,9 @@ export function GovernorateField({ field, error }: Props) {
     // Keeps an option that was selected before hydration.
     if (list?.value) onChange(list.value)
     if (list !== document.activeElement) return setReady(true)
-    const settle = () => setReady(true)
-    list?.addEventListener('blur', settle)
-    return () => list?.removeEventListener('blur', settle)
+    const commit = () => setReady(true)
+    list?.addEventListener('blur', commit)
+    return () => list?.removeEventListener('blur', commit)
   }, [onChange])
 
   const shared = { name, label: orders.governorate, error, autoComplete: 'address-level1', required: true }
@@ -47,7 +47,7 @@ export function GovernorateField({ field, error }: Props) {
     )
   }
 
-  function settle() {
+  function commit() {
     if (typed !== null) onChange(slugOf(typed) ?? typed)
     setTyped(null)
     onBlur()
@@ -69,7 +69,7 @@ export function GovernorateField({ field, error }: Props) {
         setTyped(null)
         onChange(option.value)
       }}
-      onBlur={settle}
+      onBlur={commit}
     />
   )
 }

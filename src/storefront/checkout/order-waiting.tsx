@@ -14,15 +14,15 @@ export function OrderWaiting() {
   const kept = useKeptOrder()
   const bannerShown = useKeptOrderBannerShown()
   const waiting = kept.state === 'waiting' && !bannerShown ? kept : null
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const isWaiting = waiting !== null
   // The submit button is always visible on a phone, but this notice is at the end of the page.
   useEffect(() => {
-    if (isWaiting) place.current?.scrollIntoView({ block: 'center' })
+    if (isWaiting) notice.current?.scrollIntoView({ block: 'center' })
   }, [isWaiting])
 
   return (
-    <div ref={place} role="status" aria-atomic="true">
+    <div ref={notice} role="status" aria-atomic="true">
       {waiting && (
         <div className="mt-4">
           <Notice>

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { CheckoutDraft, FieldName } from '#features/orders/ui/checkout-fields.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-const longest: Record<FieldName, number> = {
+const maxLengths: Record<FieldName, number> = {
   fullName: 80,
   phone: 60,
   governorate: 60,
@@ -17,6 +17,6 @@ export function useFieldError(errors: FieldErrors<CheckoutDraft>): (name: FieldN
   return (name) => {
     const code = errors[name]?.message
     if (code === undefined) return undefined
-    return code === 'too_long' ? orders.tooLong(longest[name]) : orders.fieldErrors[name]
+    return code === 'too_long' ? orders.tooLong(maxLengths[name]) : orders.fieldErrors[name]
   }
 }

@@ -10,7 +10,7 @@ import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.t
 /** The form fields that a saved address fills. */
 export const addressNames = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
 
-type KnownShipping = Pick<CheckoutDraft, (typeof addressNames)[number]>
+type ShippingPrefill = Pick<CheckoutDraft, (typeof addressNames)[number]>
 
 /** Whether all address fields of the form are empty. */
 export function hasNoAddress({ getValues }: CheckoutFormReturn): boolean {
@@ -25,21 +25,21 @@ export function useKnownShipping(form: CheckoutFormReturn, enabled: boolean): vo
   const client = useQueryClient()
   useEffect(() => {
     if (!enabled || !hasNoAddress(form)) return
-    let left = false
-    knownShipping(client).then(
-      (known) => {
-        if (left || !known || !hasNoAddress(form)) return
-        for (const name of addressNames) form.setValue(name, known[name], { shouldDirty: true })
+    let cancelled = false
+    loadPrefill(client).then(
+      (prefill) => {
+        if (cancelled || !prefill || !hasNoAddress(form)) return
+        for (const name of addressNames) form.setValue(name, prefill[name], { shouldDirty: true })
       },
       () => undefined,
     )
     return () => {
-      left = true
+      cancelled = true
     }
   }, [client, form, enabled])
 }
 
-async function knownShipping(client: QueryClient): Promise<KnownShipping | null> {
+async function loadPrefill(client: QueryClient): Promise<ShippingPrefill | null> {
   const { orders } = await client.fetchQuery(ordersQuery(1))
   const last = orders[0] && (await client.fetchQuery(orderQuery(orders[0].id)))
   if (last?.shipping) {

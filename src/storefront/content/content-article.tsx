@@ -42,11 +42,11 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
   )
 }
 
-const fewestForContents = 5
+const minHeadings = 5
 
 function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   const { contentPage } = useMessages()
-  if (headings.length < fewestForContents) return null
+  if (headings.length < minHeadings) return null
   return (
     <nav aria-label={contentPage.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
       <ul className="grid gap-x-8 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function HelpTopics({ asked }: { asked: string }) {
   return (
     <ContentFrame slug="help" related={data?.related ?? []}>
       <h1 className="text-2xl font-extrabold md:text-3xl">{contentPage.helpTitle}</h1>
-      <AskBox asked={asked} />
+      <HelpSearch asked={asked} />
       {data ? (
         <Answers page={data} asked={asked} />
       ) : isError ? (
@@ -33,7 +33,7 @@ export function HelpTopics({ asked }: { asked: string }) {
   )
 }
 
-function AskBox({ asked }: { asked: string }) {
+function HelpSearch({ asked }: { asked: string }) {
   const { contentPage } = useMessages()
   const { field, settle } = useAskedField(asked)
 

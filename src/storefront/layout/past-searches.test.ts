@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSearches, pastSearches, rememberSearch } from './past-searches.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 }
 vi.stubGlobal('localStorage', storage)
-afterEach(() => kept.clear())
+afterEach(() => stored.clear())
 
 test('keeps the newest eight without duplicates', () => {
   for (const text of 'abcdefghij') rememberSearch(text)
@@ -18,6 +18,6 @@ test('keeps the newest eight without duplicates', () => {
 })
 
 test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('ignores malformed storage (%s)', (written) => {
-  kept.set('searches', written)
+  stored.set('searches', written)
   expect(pastSearches()).toEqual(written.includes('x') ? ['x'] : [])
 })

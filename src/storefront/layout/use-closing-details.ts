@@ -5,8 +5,8 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
+    const controller = new AbortController()
+    const { signal } = controller
     const close = () => ref.current?.removeAttribute('open')
     const inside = ({ target }: Event) => target instanceof Node && ref.current?.contains(target)
 
@@ -26,7 +26,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
       },
       { signal },
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [])
 
   return ref

@@ -5,7 +5,7 @@ import { useAskedField } from '#ui/use-asked-field.ts'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
-const longestSearch = 200
+const maxSearchLength = 200
 
 /** Searches within the current list; a blank query displays the whole list again. */
 export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
@@ -32,7 +32,7 @@ export function ListSearch({ listing: { path, args, wanted, change } }: { listin
         type="search"
         name="search"
         dir="auto"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         defaultValue={shown}
         aria-label={listing.search}
         placeholder={listing.searchPlaceholder}

@@ -25,9 +25,9 @@ export function LoadMore({ listing: current, first, last }: Props) {
   const { announce } = usePages()
   const client = useQueryClient()
   const { path, args } = current
-  const wanted = pagesLoaded()
-  const [pages, setPages] = useState(() => knownPages(client, args, first, wanted))
-  const [state, setState] = useState<MoreState>(wanted > 0 ? 'idle' : 'loading')
+  const storedCount = pagesLoaded()
+  const [pages, setPages] = useState(() => knownPages(client, args, first, storedCount))
+  const [state, setState] = useState<MoreState>(storedCount > 0 ? 'idle' : 'loading')
   const button = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const page = (args.page ?? 1) + pages.length
@@ -56,20 +56,20 @@ export function LoadMore({ listing: current, first, last }: Props) {
   // Continues with a press from before this code was loaded, and keeps its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
-    if (wanted > 0) return
+    if (storedCount > 0) return
     button.current?.focus({ preventScroll: true })
     void loadMore()
   }, [])
 
   // A reload renders only the first page; load the others to restore the scroll position.
-  const missing = state === 'idle' && pages.length < wanted && page < last
+  const missing = state === 'idle' && pages.length < storedCount && page < last
   useEffect(() => {
     if (missing) void load().then(restoreScroll)
   })
-  const isOver = page >= last && pages.length > 0
+  const isComplete = page >= last && pages.length > 0
   useEffect(() => {
-    if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-  }, [isOver])
+    if (isComplete && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [isComplete])
 
   return (
     <>
@@ -86,7 +86,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
           </div>
         ))}
       {page < last && <MoreButton ref={button} state={state} onPress={loadMore} />}
-      {isOver && (
+      {isComplete && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
           {listing.allShown}
         </p>
@@ -96,7 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isOver && <Mentioned args={args} found={first.found} />}
+      {isComplete && <Mentioned args={args} found={first.found} />}
     </>
   )
 }

@@ -13,10 +13,10 @@ export function knownPages(
   client: QueryClient,
   args: ProductListArgs,
   first: ProductList,
-  most: number,
+  maxPages: number,
 ): ProductList[] {
   const pages: ProductList[] = []
-  while (pages.length < most) {
+  while (pages.length < maxPages) {
     const page = (args.page ?? 1) + pages.length
     const next = client.getQueryData(pageAfter(args, page, pages.at(-1) ?? first).queryKey)
     if (!next) break
@@ -27,10 +27,10 @@ export function knownPages(
 
 /** Removes products that an earlier page contains: pages may overlap when the ranking changes between requests. */
 export function withoutRepeats(pages: ProductList[]): ProductList['products'][] {
-  const met = new Set<number>()
+  const seen = new Set<number>()
   return pages.map(({ products }) => {
-    const fresh = products.filter(({ id }) => !met.has(id))
-    for (const { id } of fresh) met.add(id)
+    const fresh = products.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
     return fresh
   })
 }

@@ -6,7 +6,7 @@ import { pagesLoaded } from './pages-loaded.ts'
 import type { Listing } from './use-listing.ts'
 
 // Cached at module level, so that going back renders all pages at once and the scroll position can be restored.
-let code: typeof import('./load-more.tsx') | undefined
+let loadMoreModule: typeof import('./load-more.tsx') | undefined
 
 type Props = { listing: Listing; first: ProductList; last: number; next: string; numbered: ReactNode }
 
@@ -14,14 +14,14 @@ type Props = { listing: Listing; first: ProductList; last: number; next: string;
 export function More({ next, numbered, ...list }: Props) {
   const hydrated = useHydrated()
   const [state, setState] = useState<MoreState | 'loaded'>(() =>
-    code && pagesLoaded() > 0 ? 'loaded' : 'idle',
+    loadMoreModule && pagesLoaded() > 0 ? 'loaded' : 'idle',
   )
 
   function load() {
     setState('loading')
     import('./load-more.tsx').then(
       (loaded) => {
-        code = loaded
+        loadMoreModule = loaded
         setState('loaded')
       },
       () => setState('failed'),
@@ -32,7 +32,7 @@ export function More({ next, numbered, ...list }: Props) {
     if (state === 'idle' && pagesLoaded() > 0) load()
   }, [])
 
-  if (code && state === 'loaded') return <code.LoadMore {...list} />
+  if (loadMoreModule && state === 'loaded') return <loadMoreModule.LoadMore {...list} />
   return (
     <>
       <MoreButton state={state} onPress={load} href={!hydrated && next} />

@@ -16,10 +16,10 @@ type Props = {
 export function NoResults({ listing: { path, args }, beyond }: Props) {
   const { catalogue, listing } = useMessages()
   const { page, after, ...firstPage } = args
-  const narrowed = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
-  const wayOn = beyond
+  const isFiltered = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
+  const link = beyond
     ? { href: listingHref(path, firstPage), text: listing.firstPage }
-    : narrowed
+    : isFiltered
       ? { href: path, text: listing.emptyReset }
       : { href: '/products', text: listing.emptyAll }
   return (
@@ -30,8 +30,8 @@ export function NoResults({ listing: { path, args }, beyond }: Props) {
         </StarDrawing>
       }
       action={
-        <Link href={wayOn.href} className={buttonClass()}>
-          {wayOn.text}
+        <Link href={link.href} className={buttonClass()}>
+          {link.text}
         </Link>
       }
     >

@@ -20,9 +20,9 @@ type Props = {
 export function PriceInput({ name, label, value, empty, read, errorId, onChange }: Props) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === undefined ? '' : formatNumber(value, language)
+  const formatted = value === undefined ? '' : formatNumber(value, language)
 
-  function settle() {
+  function commit() {
     if (typed === null) return
     setTyped(null)
     const next = read(typed)
@@ -37,13 +37,13 @@ export function PriceInput({ name, label, value, empty, read, errorId, onChange 
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
-        value={typed ?? shown}
+        value={typed ?? formatted}
         placeholder={formatNumber(empty, language)}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
         className="tabular mt-1 block h-11 w-full rounded-control border border-ink-soft/60 bg-paper px-2 text-sm placeholder:text-ink-soft aria-invalid:border-pomegranate"
       />
     </label>

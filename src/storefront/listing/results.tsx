@@ -15,7 +15,7 @@ import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
 
 const skeletons = 8
-const onFirstView = 4
+const aboveTheFold = 4
 
 type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 
@@ -47,7 +47,7 @@ export function Results({ query, listing: current }: Props) {
       <ProductGrid
         products={products}
         width="beside"
-        priorityCount={onFirstView}
+        priorityCount={aboveTheFold}
         action={(product) => <AddButton product={product} />}
       />
       {page < last ? (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
-function sortNamed(value: string): ProductSort | undefined {
+function parseSort(value: string): ProductSort | undefined {
   return productSorts.find((each) => each === value)
 }
 
@@ -20,7 +20,7 @@ export function SortSelect({ listing: { path, wanted, change } }: { listing: Lis
         <select
           name="sort"
           value={sortOf(wanted) ?? 'relevance'}
-          onChange={(event) => change({ sort: sortNamed(event.target.value) })}
+          onChange={(event) => change({ sort: parseSort(event.target.value) })}
           className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
         >
           {offered.map((sort) => (

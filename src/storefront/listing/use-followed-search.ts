@@ -6,15 +6,15 @@ export function useFollowedSearch(search: string | undefined, found: SearchFound
   useEffect(() => {
     if (search === undefined || !found) return
     let end: (() => void) | undefined
-    let gone = false
+    let cancelled = false
     import('./follow-search.ts').then(
       ({ followSearch }) => {
-        if (!gone) end = followSearch(search, found)
+        if (!cancelled) end = followSearch(search, found)
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      cancelled = true
       end?.()
     }
   }, [search, found])

@@ -12,7 +12,7 @@ export type Listing = {
   /** The last requested parameters: the controls display them at once, the list follows. */
   wanted: ProductListArgs
   /** Changes the URL and with it the list, starting at the first page. `undefined` removes a filter. */
-  change: (changed: Changes) => void
+  change: (changes: Changes) => void
 }
 
 export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] | undefined }
@@ -22,16 +22,16 @@ export function useListing(address: Address): Listing {
   const search = useSearch()
   const args = listingArgs(address)
   // Reads the URL bar, which holds the last request even when several responses are in flight.
-  const wanted =
+  const requested =
     path === address.path ? listingArgs({ ...address, search: new URLSearchParams(search) }) : args
 
-  function change(changed: Changes) {
-    const { page, after, ...kept } = wanted
+  function change(changes: Changes) {
+    const { page, after, ...rest } = requested
     const next = Object.fromEntries(
-      Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...rest, ...changes }).filter(([, value]) => value !== undefined),
     )
     navigate(listingHref(address.path, next), { replace: true })
   }
 
-  return { path: address.path, args, wanted, change }
+  return { path: address.path, args, wanted: requested, change }
 }

@@ -4,7 +4,7 @@ import { priceRange } from './price-step.ts'
 import type { Listing } from './use-listing.ts'
 
 /** The list follows once the slider has not moved for this long. */
-const settleMs = 250
+const debounceMs = 250
 
 export type Prices = { minPrice: number | undefined; maxPrice: number | undefined }
 
@@ -21,14 +21,14 @@ export function usePriceRange({ wanted, change }: Listing): PriceRange {
   const [moving, setMoving] = useState<Range | null>(null)
   const { min, max } = priceRange
   const { minPrice, maxPrice } = wanted
-  const asked = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
+  const requested = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
 
   /** An unmoved bound keeps its value; a bound at the end of the scale is no limit, as some prices exceed the scale. */
   function pricesOf({ from, to }: Range): Prices {
     const moved = { minPrice: from === min ? undefined : from, maxPrice: to === max ? undefined : to }
     return {
-      minPrice: from === asked.from ? minPrice : moved.minPrice,
-      maxPrice: to === asked.to ? maxPrice : moved.maxPrice,
+      minPrice: from === requested.from ? minPrice : moved.minPrice,
+      maxPrice: to === requested.to ? maxPrice : moved.maxPrice,
     }
   }
 
@@ -48,12 +48,12 @@ export function usePriceRange({ wanted, change }: Listing): PriceRange {
   const settleLatest = useRef(settle)
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => settleLatest.current(), settleMs)
+    const timer = setTimeout(() => settleLatest.current(), debounceMs)
     return () => clearTimeout(timer)
   }, [moving])
 
   return {
-    range: moving ?? asked,
+    range: moving ?? requested,
     prices: moving ? pricesOf(moving) : { minPrice, maxPrice },
     move(range) {
       latest.current.moving = range

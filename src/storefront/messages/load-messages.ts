@@ -13,22 +13,22 @@ type First = Awaited<ReturnType<(typeof firsts)['en']>>
  */
 export function messagesLoader(from: Record<Language, () => Promise<First>>): LoadMessages {
   const loaded = new Map<Language, { messages: AllMessages; names: Set<LateName> }>()
-  const wanted = new Set<LateName>()
+  const requested = new Set<LateName>()
 
   return async (language, names) => {
-    for (const name of names ?? []) wanted.add(name)
+    for (const name of names ?? []) requested.add(name)
     const { messages, late } = await from[language]()
     // test/guards/screen-texts.test.ts checks that each screen requests every text it uses.
-    const known = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
-    loaded.set(language, known)
-    const missing = () => [...(names ?? wanted)].filter((name) => !known.names.has(name))
-    const learn = async (name: LateName) => {
-      Object.assign(known.messages, await late[name]())
-      known.names.add(name)
+    const cached = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
+    loaded.set(language, cached)
+    const missing = () => [...(names ?? requested)].filter((name) => !cached.names.has(name))
+    const load = async (name: LateName) => {
+      Object.assign(cached.messages, await late[name]())
+      cached.names.add(name)
     }
     // More texts may be requested meanwhile.
-    while (missing().length > 0) await Promise.all(missing().map(learn))
-    return known.messages
+    while (missing().length > 0) await Promise.all(missing().map(load))
+    return cached.messages
   }
 }
 

@@ -18,14 +18,14 @@ const actionClass =
 export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   const kept = useSendWhenBack()
   useEffect(showKeptOrderBanner, [])
-  const said = kept.state !== 'none' && saidOf(kept, texts)
+  const text = kept.state !== 'none' && statusText(kept, texts)
   return (
     <div role="status" aria-atomic="true" data-kept-order={kept.state}>
-      {said && (
+      {text && (
         <div
           className={`forced-edge flex flex-wrap items-center justify-center gap-x-2 border-b px-4 py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
         >
-          <p className="py-2">{said}</p>
+          <p className="py-2">{text}</p>
           <Actions kept={kept} texts={texts} />
         </div>
       )}
@@ -33,7 +33,7 @@ export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   )
 }
 
-function saidOf(kept: KeptOrder, texts: OfflineTexts): ReactNode {
+function statusText(kept: KeptOrder, texts: OfflineTexts): ReactNode {
   switch (kept.state) {
     case 'waiting':
       if (kept.held) return texts.held

@@ -11,13 +11,13 @@ const loaded = new Map<Language, OfflineTexts>()
 /** The offline texts in the current language, loaded while online; null until then. */
 export function useOfflineTexts(): OfflineTexts | null {
   const { language } = useLanguage()
-  const [, showAgain] = useState(0)
+  const [, rerender] = useState(0)
   useEffect(() => {
     if (loaded.has(language)) return
     texts[language]().then(
       ({ offline }) => {
         loaded.set(language, offline)
-        showAgain((count) => count + 1)
+        rerender((count) => count + 1)
       },
       () => {},
     )

@@ -15,13 +15,13 @@ export function hearWorker(): void {
 let registering: Promise<ServiceWorkerRegistration | undefined> | null = null
 
 /** Registers the service worker once, long after the first render. Resolves to undefined where that is unsupported. */
-function worker(): Promise<ServiceWorkerRegistration | undefined> {
+function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= (async () => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return undefined
     try {
-      const registered = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+      const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
       // Where service workers are disabled, `register` resolves to undefined and `ready` never resolves.
-      return registered && (await navigator.serviceWorker.ready)
+      return registration && (await navigator.serviceWorker.ready)
     } catch {
       return undefined
     }
@@ -32,15 +32,15 @@ function worker(): Promise<ServiceWorkerRegistration | undefined> {
 /** Tells the service worker which page is displayed and in which language, so that it caches it for offline use. */
 export async function keepOnView(address: string, language: string): Promise<void> {
   const isNew = !navigator.serviceWorker?.controller
-  const active = (await worker())?.active
+  const active = (await registerWorker())?.active
   if (!active) return
-  const tell = (message: ToWorker) => active.postMessage(message)
-  tell({ kind: 'language', language })
-  tell({ kind: 'keep', address, files: isNew ? filesLoaded() : [] })
+  const post = (message: ToWorker) => active.postMessage(message)
+  post({ kind: 'language', language })
+  post({ kind: 'keep', address, files: isNew ? loadedFiles() : [] })
 }
 
 /** The files this page loaded before it had a service worker. They are in the browser's HTTP cache, so caching is cheap. */
-function filesLoaded(): string[] {
+function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -12,15 +12,15 @@ export function useKeptOrderBanner(): Banner | null {
   const { state } = useKeptOrder()
   const { path } = usePages().shown.address
   const [Banner, setBanner] = useState<Banner | null>(null)
-  const wanted = Banner === null && (state !== 'none' || path === '/checkout')
+  const needed = Banner === null && (state !== 'none' || path === '/checkout')
 
   useEffect(() => {
-    if (!wanted) return
+    if (!needed) return
     import('./kept-order-banner.tsx').then(
       ({ KeptOrderBanner }) => setBanner(() => KeptOrderBanner),
       () => {},
     )
-  }, [wanted])
+  }, [needed])
 
   // A reopened page continues with the order of the closed one.
   useEffect(() => {

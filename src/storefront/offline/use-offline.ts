@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** The delay before the offline code is loaded. */
-const restMs = 3000
+const initialDelayMs = 3000
 /** How long the network must have been idle. */
-const quietMs = 1500
+const idleMs = 1500
 /** The delay before another attempt after the load failed. */
-const againMs = 15_000
+const retryDelayMs = 15_000
 
 /** Loads the offline banner once the page is idle, so that the first render does not pay for it; at once when offline. */
 export function useOffline(): ComponentType | null {
@@ -20,26 +20,26 @@ export function useOffline(): ComponentType | null {
         // Already offline: retry when online again, also by timer, as a browser behind a router does not notice outages.
         () => {
           addEventListener('online', load)
-          timer = setTimeout(load, againMs)
+          timer = setTimeout(load, retryDelayMs)
         },
       )
     }
-    const rest = () => {
-      timer = setTimeout(() => (isQuiet() ? load() : rest()), navigator.onLine ? restMs : 0)
+    const schedule = () => {
+      timer = setTimeout(() => (isIdle() ? load() : schedule()), navigator.onLine ? initialDelayMs : 0)
     }
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest)
+    if (document.readyState === 'complete') schedule()
+    else addEventListener('load', schedule)
     return () => {
       clearTimeout(timer)
-      removeEventListener('load', rest)
+      removeEventListener('load', schedule)
       removeEventListener('online', load)
     }
   }, [])
   return Banner
 }
 
-function isQuiet(): boolean {
+function isIdle(): boolean {
   if (!navigator.onLine) return true
   const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // what `resource` entries are
-  return !last || performance.now() - last.responseEnd > quietMs
+  return !last || performance.now() - last.responseEnd > idleMs
 }

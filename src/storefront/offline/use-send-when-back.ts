@@ -6,7 +6,7 @@ import { useKeptOrder } from '#features/orders/ui/use-kept-order.ts'
 import { useLine } from './use-line.ts'
 
 /** The delays before an order without a response is sent again although the connection seems to be up. */
-const againAfterMs = [15_000, 30_000, 60_000]
+const retryDelaysMs = [15_000, 30_000, 60_000]
 
 /**
  * Retries the queued order when the connection is back, and at intervals when it never seemed lost. On the checkout
@@ -18,18 +18,18 @@ export function useSendWhenBack(): KeptOrder {
   const afterOrder = useAfterOrder()
   const attempt = useRef(0)
   const wasUp = useRef(up)
-  const held = kept.state === 'waiting' && kept.held
+  const isHeld = kept.state === 'waiting' && kept.held
 
   useEffect(() => {
     const isBack = up && !wasUp.current
     wasUp.current = up
-    if (kept.state !== 'waiting' || held || !up) return
+    if (kept.state !== 'waiting' || isHeld || !up) return
     if (isBack) return void sendKeptOrder()
-    const wait = againAfterMs[Math.min(attempt.current, againAfterMs.length - 1)]
+    const wait = retryDelaysMs[Math.min(attempt.current, retryDelaysMs.length - 1)]
     attempt.current += 1
     const timer = setTimeout(() => void sendKeptOrder(), wait)
     return () => clearTimeout(timer)
-  }, [kept.state, held, up])
+  }, [kept.state, isHeld, up])
 
   useEffect(() => {
     if (kept.state !== 'placed') return

@@ -42,17 +42,17 @@ export function ReviewsSection({ product }: { product: Product }) {
 }
 
 /** Loads the section's code and texts once needed. */
-function usePanel(wanted: boolean) {
+function usePanel(needed: boolean) {
   const { config } = usePages()
   const { language } = useLanguage()
   const [loaded, setLoaded] = useState<{ Panel: Panel } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!wanted || loaded || failed) return
+    if (!needed || loaded || failed) return
     Promise.all([import('../reviews/reviews-panel.tsx'), config.loadMessages(language, ['reviews'])]).then(
       ([{ ReviewsPanel }]) => setLoaded({ Panel: ReviewsPanel }),
       () => setFailed(true),
     )
-  }, [wanted, loaded, failed, config, language])
+  }, [needed, loaded, failed, config, language])
   return { Panel: loaded?.Panel, failed, retry: () => setFailed(false) }
 }

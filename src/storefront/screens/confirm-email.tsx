@@ -14,19 +14,19 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const token = search.get('token')
-  const said = search.get('said')
+  const status = search.get('said')
   return (
     <AccountPanel
       title={accounts.confirmEmailTitle}
       after={<TextLink href="/profile">{accounts.myAccount}</TextLink>}
     >
-      {said === 'done' && (
+      {status === 'done' && (
         <div role="status">
           <Notice>{accounts.confirmEmailDone}</Notice>
         </div>
       )}
-      {said !== 'done' && !token && <Notice tone="error">{accounts.confirmEmailInvalid}</Notice>}
-      {said !== 'done' && token && (
+      {status !== 'done' && !token && <Notice tone="error">{accounts.confirmEmailInvalid}</Notice>}
+      {status !== 'done' && token && (
         <form method="post" action="/confirm-email" className="grid gap-4">
           <p>{accounts.confirmEmailText}</p>
           <input type="hidden" name="token" value={token} />

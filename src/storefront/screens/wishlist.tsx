@@ -16,11 +16,16 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 /** Prices and stock must be current here, so the data goes stale sooner than elsewhere. */
-const freshMs = 10_000
+const staleTimeMs = 10_000
 
 export function Screen({ address }: { address: Address }) {
   const { wishlist } = useMessages()
-  const { data: items, isError, isFetching, refetch } = useQuery({ ...wishlistQuery(), staleTime: freshMs })
+  const {
+    data: items,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...wishlistQuery(), staleTime: staleTimeMs })
   const heading = useRef<HTMLHeadingElement>(null)
   const count = items?.length ?? 0
   useEffect(() => {
