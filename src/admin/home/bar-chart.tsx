@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Bar = { name: string; value: number; said: string }
+type Bar = { name: string; value: number; label: string }
 
 type Props = {
   title: string
@@ -28,7 +28,7 @@ export function BarChart({ title, bars, total, format }: Props) {
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
-        {insight.chartSaid(title, total, highest.said, highest.name)}
+        {insight.chartSaid(title, total, highest.label, highest.name)}
       </figcaption>
       <p className="text-sm text-ink-soft" aria-hidden="true">
         <bdi>{format(max)}</bdi>
@@ -50,7 +50,7 @@ export function BarChart({ title, bars, total, format }: Props) {
             className="stroke-line"
           />
         ))}
-        {bars.map(({ name, value, said }, at) => (
+        {bars.map(({ name, value, label }, at) => (
           <rect
             key={name}
             x={xOf(at) + gap / 2}
@@ -59,7 +59,7 @@ export function BarChart({ title, bars, total, format }: Props) {
             height={(value / max) * height}
             className="fill-tile-deep hover:fill-tile"
           >
-            <title>{`${name}: ${said}`}</title>
+            <title>{`${name}: ${label}`}</title>
           </rect>
         ))}
       </svg>
@@ -73,4 +73,4 @@ export function BarChart({ title, bars, total, format }: Props) {
   )
 }
 
-const emptyBar: Bar = { name: '', value: 0, said: '' }
+const emptyBar: Bar = { name: '', value: 0, label: '' }

@@ -32,7 +32,7 @@ export function Days({ days }: { days: readonly Day[] }) {
           bars={namedDays.map(({ name, orders }) => ({
             name,
             value: orders,
-            said: insight.ordersTotal(orders),
+            label: insight.ordersTotal(orders),
           }))}
         />
       </Panel>
@@ -46,7 +46,7 @@ export function Days({ days }: { days: readonly Day[] }) {
             title={insight.revenueByDay}
             total={revenue}
             format={price}
-            bars={namedDays.map(({ name, worth }) => ({ name, value: worth ?? 0, said: price(worth ?? 0) }))}
+            bars={namedDays.map(({ name, worth }) => ({ name, value: worth ?? 0, label: price(worth ?? 0) }))}
           />
         </Panel>
       )}

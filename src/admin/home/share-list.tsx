@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
-type Share = { key: string | number; name: ReactNode; value: number; said: ReactNode }
+type Share = { key: string | number; name: ReactNode; value: number; label: ReactNode }
 
 /** A list of shares; each bar is scaled to the largest value. */
 export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: string }) {
@@ -10,13 +10,13 @@ export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: 
   if (shares.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <ul className="space-y-2">
-      {shares.map(({ key, name, value, said }) => {
+      {shares.map(({ key, name, value, label }) => {
         const length = (value / max) * 100
         return (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="tabular shrink-0 text-end text-sm">{said}</span>
+              <span className="tabular shrink-0 text-end text-sm">{label}</span>
             </p>
             <svg
               viewBox="0 0 100 4"

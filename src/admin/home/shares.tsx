@@ -31,7 +31,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: governorate ?? '',
             name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
             value: orders,
-            said: shareLabel(orders, worth),
+            label: shareLabel(orders, worth),
           }))}
         />
       </Panel>
@@ -42,7 +42,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: id,
             name: language === 'ar' ? nameAr : nameEn,
             value: units,
-            said: shareLabel(units, worth),
+            label: shareLabel(units, worth),
           }))}
         />
       </Panel>
@@ -60,7 +60,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
               </Link>
             ),
             value: units,
-            said: shareLabel(units, worth),
+            label: shareLabel(units, worth),
           }))}
         />
       </Panel>

@@ -6,19 +6,19 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { TermsField, termsOf } from './terms-field.tsx'
 
-/** Prefills the form with `wanted`, the search term that was clicked in the list. */
-export function AddSynonyms({ wanted }: { wanted: string }) {
+/** Prefills the form with `initialTerm`, the search term that was clicked in the list. */
+export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
   const { insight } = useAdmin()
   const { searches } = insight.desk
   const { change, busy, errors } = useChange()
-  const [typed, setTyped] = useState(wanted && `${wanted}\n`)
+  const [typed, setTyped] = useState(initialTerm && `${initialTerm}\n`)
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (wanted === '') return
-    setTyped(`${wanted}\n`)
+    if (initialTerm === '') return
+    setTyped(`${initialTerm}\n`)
     field.current?.focus()
-  }, [wanted])
+  }, [initialTerm])
 
   async function add(event: FormEvent) {
     event.preventDefault()

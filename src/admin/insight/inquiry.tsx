@@ -15,8 +15,8 @@ import { InquiryStatusBadge } from './inquiry-status.tsx'
 import { inquiryId } from './screens.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
-  const found = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
-  return { title: found?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
+  const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
+  return { title: inquiry?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
 }
 
 export function Screen({ address }: { address: Address }) {

@@ -33,7 +33,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       <PageHead title={searches.title} intro={searches.intro} />
       <div className="space-y-6">
         <Terms search={search} onAdd={setSelectedTerm} />
-        <AddSynonyms wanted={selectedTerm} />
+        <AddSynonyms initialTerm={selectedTerm} />
         <SynonymGroups search={search} path={path} />
       </div>
     </>

@@ -8,9 +8,9 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type Wanted } from './move-dialog.tsx'
 
-type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onNone: () => void }
+type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onClear: () => void }
 
-export function BulkBar({ rows, onDone, onNone }: Props) {
+export function BulkBar({ rows, onDone, onClear }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
   const [dialog, setDialog] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
@@ -54,7 +54,7 @@ export function BulkBar({ rows, onDone, onNone }: Props) {
       <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('cancelled')}>
         {orders.moves.cancelled}
       </Button>
-      <Button variant="quiet" size="sm" onClick={onNone}>
+      <Button variant="quiet" size="sm" onClick={onClear}>
         {orders.unchoose}
       </Button>
       {(dialog === 'processing' || dialog === 'delivered') && (

@@ -6,12 +6,12 @@ type Props = {
   title: string
   text: string
   /** The label of the confirm button. */
-  act: string
+  confirmLabel: string
   /** The label of the cancel button. */
-  stay?: string
+  cancelLabel?: string
   variant?: ButtonVariant
   busy: boolean
-  onSend: (fields: FormData) => void
+  onSubmit: (fields: FormData) => void
   onClose: () => void
   children?: ReactNode
 }
@@ -20,11 +20,11 @@ type Props = {
 export function FormDialog({
   title,
   text,
-  act,
-  stay,
+  confirmLabel,
+  cancelLabel,
   variant = 'primary',
   busy,
-  onSend,
+  onSubmit,
   onClose,
   children,
 }: Props) {
@@ -35,7 +35,7 @@ export function FormDialog({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSend(new FormData(event.currentTarget))
+    onSubmit(new FormData(event.currentTarget))
   }
 
   return (
@@ -53,10 +53,10 @@ export function FormDialog({
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant={variant} disabled={busy}>
-            {act}
+            {confirmLabel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {stay ?? shell.cancel}
+            {cancelLabel ?? shell.cancel}
           </Button>
         </div>
       </form>

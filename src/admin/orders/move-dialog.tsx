@@ -55,11 +55,11 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
     <FormDialog
       title={label}
       text={text}
-      act={label}
-      stay={orders.goBack}
+      confirmLabel={label}
+      cancelLabel={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
     >
       {withCourier && <CourierSelect error={error} />}

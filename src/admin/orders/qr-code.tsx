@@ -7,16 +7,16 @@ export function QrCode({ id, className }: { id: number; className: string }) {
   const { orders } = useAdmin()
   const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
-    let shown = true
+    let mounted = true
     void import('qrcode').then(({ default: { create } }) => {
       const { modules } = create(`${location.origin}/track?number=${orderNumber(id)}`)
       const { size } = modules
       const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at])
       const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
-      if (shown) setDrawing({ size, path })
+      if (mounted) setDrawing({ size, path })
     })
     return () => {
-      shown = false
+      mounted = false
     }
   }, [id])
   if (!drawing) return <span className={`block ${className}`} />

@@ -17,7 +17,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
-  const kept = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
+  const otherArgs = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
   const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
   const waitingTab = {
@@ -25,17 +25,23 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
     text: orders.waitingTab,
     count: queue?.waiting ?? 0,
     here: waits !== undefined,
-    href: queueHref({ waits: 'call', ...kept }),
+    href: queueHref({ waits: 'call', ...otherArgs }),
   }
   const tabs = [
-    { key: 'all', text: orders.all, count: all, here: status === undefined && !waits, href: queueHref(kept) },
+    {
+      key: 'all',
+      text: orders.all,
+      count: all,
+      here: status === undefined && !waits,
+      href: queueHref(otherArgs),
+    },
     waitingTab,
     ...orderStatuses.map((each) => ({
       key: each,
       text: myOrders.statuses[each],
       count: counts?.[each] ?? 0,
       here: status === each && !waits,
-      href: queueHref({ status: each, ...kept }),
+      href: queueHref({ status: each, ...otherArgs }),
     })),
   ]
   return (

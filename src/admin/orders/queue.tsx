@@ -45,8 +45,8 @@ export function Screen({ address }: { address: Address }) {
       {moves && <MovesTold moves={moves} />}
       <QueueTable
         rows={rows}
-        chosen={selected}
-        onChoose={setSelected}
+        selected={selected}
+        onSelect={setSelected}
         sorting={{
           current: args.sort ?? '-placed',
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
@@ -64,7 +64,7 @@ export function Screen({ address }: { address: Address }) {
             setSelected(new Set())
             setMoves(moves)
           }}
-          onNone={() => setSelected(new Set())}
+          onClear={() => setSelected(new Set())}
         />
       )}
       <OrderLimitsPanel />

@@ -20,8 +20,8 @@ export function RelatedOrders({ order }: { order: WorkOrder }) {
   const { change, busy } = useChange()
   const [dialog, setDialog] = useState<Relation | null>(null)
   const { id, phone, related } = order
-  const shown = relations.filter((relation) => related[relation] > 1)
-  if (shown.length === 0) return null
+  const visible = relations.filter((relation) => related[relation] > 1)
+  if (visible.length === 0) return null
   const hrefOf = (relation: Relation) =>
     queueHref(relation === 'phone' ? { q: phone ?? '' } : { addressOf: id })
 
@@ -42,7 +42,7 @@ export function RelatedOrders({ order }: { order: WorkOrder }) {
   return (
     <Panel title={orders.relatedTitle} className="not-printed">
       <ul className="space-y-3">
-        {shown.map((relation) => (
+        {visible.map((relation) => (
           <li key={relation} className="flex flex-wrap items-center gap-2">
             <span className="grow">{orders.related[relation](related[relation])}</span>
             <Link href={hrefOf(relation)} className={buttonClass('secondary', 'sm')}>
@@ -90,11 +90,11 @@ function CancelDialog({ of, count, busy, onSend, onClose }: DialogProps) {
     <FormDialog
       title={orders.cancelRelated[of]}
       text={orders.cancelRelatedText[of](count)}
-      act={orders.cancelRelated[of]}
-      stay={orders.keepRelated}
+      confirmLabel={orders.cancelRelated[of]}
+      cancelLabel={orders.keepRelated}
       variant="danger"
       busy={busy}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
     >
       <CancelReasonSelect error={missing ? orders.required : undefined} />

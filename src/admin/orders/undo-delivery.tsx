@@ -41,11 +41,11 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
         <FormDialog
           title={orders.undoDelivery}
           text={orders.undoDeliveryText}
-          act={orders.undoDelivery}
-          stay={orders.goBack}
+          confirmLabel={orders.undoDelivery}
+          cancelLabel={orders.goBack}
           variant="danger"
           busy={busy}
-          onSend={(fields) => void send(fields)}
+          onSubmit={(fields) => void send(fields)}
           onClose={() => setIsOpen(false)}
         >
           <TextAreaField

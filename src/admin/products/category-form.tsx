@@ -75,7 +75,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         onImages={([next = '']) => set({ image: next })}
         onSending={setIsUploading}
         error={error('image')}
-        most={1}
+        maxCount={1}
       />
       <label className="flex min-h-11 items-start gap-3 py-1.5">
         <input

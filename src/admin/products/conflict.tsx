@@ -13,7 +13,7 @@ type Props<Draft> = {
   names: Record<string, string>
   /** The version the edit started from, the version saved since, and the current draft. */
   edits: { base: Draft; theirs: Draft; mine: Draft }
-  set: (given: Partial<Draft>) => void
+  set: (changes: Partial<Draft>) => void
   takeAll: () => void
 }
 

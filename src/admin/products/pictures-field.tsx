@@ -13,11 +13,11 @@ type Props = {
   onImages: (images: string[]) => void
   onSending: (sending: boolean) => void
   error: string | undefined
-  most?: number
+  maxCount?: number
 }
 
 /** Uploads and reorders pictures, by drag and drop or with buttons. */
-export function PicturesField({ images, onImages, onSending, error, most = mostImages }: Props) {
+export function PicturesField({ images, onImages, onSending, error, maxCount = mostImages }: Props) {
   const { products: texts } = useAdmin()
   const id = useId()
   const [isDragOver, setIsDragOver] = useState(false)
@@ -30,7 +30,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
   }
   const add = (address: string) => {
     const before = latest.current.filter((each) => each !== address)
-    update(most === 1 ? [address] : [...before, address].slice(0, most))
+    update(maxCount === 1 ? [address] : [...before, address].slice(0, maxCount))
   }
   const { uploads, sendAll, dismiss } = useUploads({ onAdded: add, onSending })
 
@@ -84,7 +84,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
-          multiple={most > 1}
+          multiple={maxCount > 1}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {

@@ -12,7 +12,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = {
   draft: ProductDraft
-  set: (given: Partial<ProductDraft>) => void
+  set: (changes: Partial<ProductDraft>) => void
   error: (field: string) => string | undefined
   product: ManagedProduct | null
 }

@@ -17,25 +17,25 @@ import { useProductForm } from './use-product-form.ts'
 /** The product form for admins; null creates a new product. */
 export function ProductForm({ product }: { product: ManagedProduct | null }) {
   const { products: texts } = useAdmin()
-  const forming = useProductForm(product)
+  const productForm = useProductForm(product)
   const [isUploading, setIsUploading] = useState(false)
-  const error = useFieldError(forming.errors)
-  const { draft, set, newer, dirty, busy } = forming
+  const error = useFieldError(productForm.errors)
+  const { draft, set, newer, dirty, busy } = productForm
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy && !isUploading) void forming.save()
+    if (!busy && !isUploading) void productForm.save()
   }
 
   return (
-    <form ref={forming.form} onSubmit={submit} noValidate className="space-y-5">
+    <form ref={productForm.form} onSubmit={submit} noValidate className="space-y-5">
       {newer && (
         <Conflict
           title={texts.conflictTitle}
           names={texts.fields}
-          edits={{ base: forming.base.draft, theirs: draftOf(newer.product), mine: draft }}
+          edits={{ base: productForm.base.draft, theirs: draftOf(newer.product), mine: draft }}
           set={set}
-          takeAll={forming.takeAll}
+          takeAll={productForm.takeAll}
         />
       )}
       <BothLanguages draft={draft} set={set} error={error} />
@@ -53,7 +53,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
         </div>
         <div className="space-y-5">
           <PlaceFields draft={draft} set={set} error={error} product={product} />
-          <PriceFields forming={forming} error={error} product={product} />
+          <PriceFields productForm={productForm} error={error} product={product} />
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-sand px-3 py-3 sm:-mx-5 sm:px-5">
@@ -61,7 +61,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
           {product ? (newer ? texts.saveOver : texts.save) : texts.create}
         </Button>
         {product && dirty && (
-          <Button variant="quiet" onClick={forming.discard}>
+          <Button variant="quiet" onClick={productForm.discard}>
             {texts.discard}
           </Button>
         )}

@@ -19,8 +19,8 @@ import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const found = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = language === 'ar' ? found?.product.titleAr : found?.product.titleEn
+  const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
+  const title = language === 'ar' ? managed?.product.titleAr : managed?.product.titleEn
   return { title: title ?? adminOf(messages).products.title, canonical: null }
 }
 

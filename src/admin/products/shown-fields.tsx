@@ -2,7 +2,7 @@ import type { ProductDraft } from '#features/merchandising/ui/product-draft.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Props = { draft: ProductDraft; set: (given: Partial<ProductDraft>) => void }
+type Props = { draft: ProductDraft; set: (changes: Partial<ProductDraft>) => void }
 
 const flags = ['featured', 'popular', 'hidden'] as const
 

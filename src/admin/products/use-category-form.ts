@@ -50,6 +50,6 @@ export function useCategoryForm(category: ManagedCategory | null) {
     await change(call, { said: category ? texts.saved : texts.categoryCreated })
   }
 
-  const set = (patch: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...patch }))
+  const set = (changes: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...changes }))
   return { draft, set, base, newer, errors, busy, save, takeAll }
 }

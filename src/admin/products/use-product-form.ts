@@ -36,13 +36,13 @@ export function useProductForm(product: ManagedProduct | null) {
   }, [errors])
   useLeaveGuard(dirty)
 
-  function set(patch: Partial<ProductDraft>) {
+  function set(changes: Partial<ProductDraft>) {
     setDraft((before) => {
-      const after = { ...before, ...patch }
-      if (slugTyped || 'slug' in patch) return after
+      const after = { ...before, ...changes }
+      if (slugTyped || 'slug' in changes) return after
       return { ...after, slug: slugFrom(after.titleEn) || slugFrom(after.titleAr) }
     })
-    if ('slug' in patch) setSlugTyped(patch.slug !== '')
+    if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }
 
   async function save() {

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 /** Uploads the files of an import for a dry run; nothing is written to the catalogue yet. */
 export function ImportForm({ running }: { running: number | null }) {
   const { transfer } = useAdmin()
-  const { send, share, problem, breakOff } = useSending()
+  const { send, share, problem, cancel } = useSending()
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
@@ -28,13 +28,13 @@ export function ImportForm({ running }: { running: number | null }) {
     const form = new FormData(event.currentTarget)
     const chosen = String(form.get('category') ?? '')
     const read = readRate(rate)
-    const found = {
+    const problems = {
       ...(!csv && { file: transfer.fileMissing }),
       ...(read === 'wrong' && { rate: transfer.rateWrong }),
     }
-    setInvalid(found)
-    if (found.file) fileField.current?.focus()
-    else if (found.rate) rateField.current?.focus()
+    setInvalid(problems)
+    if (problems.file) fileField.current?.focus()
+    else if (problems.rate) rateField.current?.focus()
     if (csv && read !== 'wrong') {
       void send({ csv, zip, rate: read, category: chosen || null, ...readOptions(form) })
     }
@@ -88,21 +88,21 @@ export function ImportForm({ running }: { running: number | null }) {
             {transfer.lookFirst}
           </Button>
         ) : (
-          <Sending share={share} onBreakOff={breakOff} />
+          <Sending share={share} onCancel={cancel} />
         )}
       </form>
     </Panel>
   )
 }
 
-function Sending({ share, onBreakOff }: { share: number; onBreakOff: () => void }) {
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { transfer, shell } = useAdmin()
   const { language } = useLanguage()
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
       <progress max={1} value={share} aria-label={transfer.sending} className="h-3 grow accent-tile-deep" />
       <span className="tabular">{formatPercent(Math.floor(share * 100), language)}</span>
-      <Button variant="secondary" size="sm" onClick={onBreakOff}>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
         {shell.cancel}
       </Button>
     </div>

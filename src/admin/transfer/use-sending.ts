@@ -14,17 +14,17 @@ export function useSending() {
   const controller = useRef<AbortController | null>(null)
 
   async function send({ csv, zip, ...options }: UploadInput): Promise<void> {
-    const breakOff = new AbortController()
-    controller.current = breakOff
+    const upload = new AbortController()
+    controller.current = upload
     setProblem(null)
     setShare(0)
     const all = csv.size + (zip?.size ?? 0) || 1
     try {
-      const sent = await sendFile(csv, (part) => setShare((part * csv.size) / all), breakOff.signal)
+      const csvUpload = await sendFile(csv, (part) => setShare((part * csv.size) / all), upload.signal)
       const pictures =
-        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), breakOff.signal))
+        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), upload.signal))
       const { id } = await startRun({
-        file: sent.id,
+        file: csvUpload.id,
         pictures: pictures?.id ?? null,
         dryRun: true,
         ...options,
@@ -32,11 +32,11 @@ export function useSending() {
       navigate(`/admin/transfer/${id}`)
     } catch (error) {
       setShare(null)
-      if (!breakOff.signal.aborted) setProblem(problemOf(error))
+      if (!upload.signal.aborted) setProblem(problemOf(error))
     }
   }
 
-  return { send, share, problem, breakOff: () => controller.current?.abort() }
+  return { send, share, problem, cancel: () => controller.current?.abort() }
 }
 
 function problemOf(error: unknown): SendingProblem {

@@ -22,7 +22,7 @@ const page = { config: adminPages, shown, busy: false, retry: () => undefined, a
 type EntryInput = Partial<AuditEntry>
 
 /** The displayed facts of an entry, one line each. */
-async function lines(language: Language, input: EntryInput, ofMany = false): Promise<string[]> {
+async function lines(language: Language, input: EntryInput, showRecord = false): Promise<string[]> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()
   client.setQueryData(couriersQuery().queryKey, [
@@ -43,14 +43,14 @@ async function lines(language: Language, input: EntryInput, ofMany = false): Pro
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>
         <PagesContext value={page}>
           <Router ssrPath="/admin">
-            <ChangeList entries={[entry]} products={new Map([[31, 'Kettle']])} ofMany={ofMany} />
+            <ChangeList entries={[entry]} products={new Map([[31, 'Kettle']])} showRecord={showRecord} />
           </Router>
         </PagesContext>
       </LanguageProvider>
     </QueryClientProvider>,
   )
   const items = [...html.matchAll(/<li class="wrap-anywhere">(.*?)<\/li>/g)].map(([, each = '']) => each)
-  return ofMany ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
+  return showRecord ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
 }
 
 describe('audit entries are formatted in both languages', () => {

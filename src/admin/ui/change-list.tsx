@@ -13,11 +13,11 @@ type Props = {
   /** Names of the products that the changes refer to by id. */
   products?: ReadonlyMap<number, string> | undefined
   /** Whether entries of different records are mixed, so that each names its record. */
-  ofMany?: boolean
+  showRecord?: boolean
 }
 
 /** Audit entries: when, who, what, and the previous values. */
-export function ChangeList({ entries, products, ofMany = false }: Props) {
+export function ChangeList({ entries, products, showRecord = false }: Props) {
   const { actions, shell } = useAdmin()
   const { language } = useLanguage()
   const names = useFactNames(entries, products)
@@ -31,7 +31,7 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
             </strong>
             {' · '}
             {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
-            {ofMany && <RecordLink entry={entry} names={names} />}
+            {showRecord && <RecordLink entry={entry} names={names} />}
             {' · '}
             <time dateTime={entry.at} className="text-sm text-ink-soft">
               {formatMoment(entry.at, language)}

@@ -89,6 +89,6 @@ function labelOf<Known extends string>(
   value: string,
   words: Record<Known, string>,
 ): string | null {
-  const found = known.find((each) => each === value)
-  return found === undefined ? null : words[found]
+  const code = known.find((each) => each === value)
+  return code === undefined ? null : words[code]
 }

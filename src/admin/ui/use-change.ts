@@ -22,13 +22,16 @@ export function useChange() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  async function change(call: () => Promise<unknown>, { said, changes }: Options = {}): Promise<boolean> {
+  async function change(
+    call: () => Promise<unknown>,
+    { said: successMessage, changes: queryNames }: Options = {},
+  ): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     setErrors({})
     try {
       await call()
-      if (said !== undefined) toast({ description: said })
+      if (successMessage !== undefined) toast({ description: successMessage })
       return true
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
@@ -37,7 +40,7 @@ export function useChange() {
     } finally {
       setBusy(false)
       await client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => !changes || changes.includes(String(name)),
+        predicate: ({ queryKey: [name] }) => !queryNames || queryNames.includes(String(name)),
         refetchType: 'active',
       })
     }

@@ -16,8 +16,8 @@ export function AreaField({ field, governorate = '', error }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const { value = '', onChange, ...rest } = field
-  const labelled = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
-  const matched = matchAreas(governorate, labelled.includes(value) ? '' : value)
+  const labels = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
+  const matched = matchAreas(governorate, labels.includes(value) ? '' : value)
   return (
     <ComboboxField
       {...rest}

@@ -18,7 +18,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
   const { listing, catalogue, ui } = useMessages()
   const { data = [], isError, refetch } = useQuery(categoriesQuery())
   const counts = useCounts(args)
-  const { page, ...kept } = args
+  const { page, ...firstPage } = args
   const links = data.map(({ slug, ...category }) => ({
     to: `/products/${slug}`,
     text: localizedName(category, language),
@@ -40,7 +40,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
         {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
           <li key={to}>
             <Link
-              href={listingHref(to, kept)}
+              href={listingHref(to, firstPage)}
               aria-current={path === to ? 'page' : undefined}
               className={item}
             >

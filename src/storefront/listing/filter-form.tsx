@@ -15,14 +15,14 @@ const ownFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as c
 /** The filters: price, rating, stock, discount and brand. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
-  const { path, args, wanted } = current
-  const { search, sort } = wanted
+  const { path, args, requested } = current
+  const { search, sort } = requested
   const counts = useCounts(args)
   const totals = { atLeast: counts?.atLeast }
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={wanted} except={ownFields} />
+      <HiddenArgs args={requested} except={ownFields} />
       <PriceFilter listing={current} />
       <RatingFilter listing={current} counts={counts} />
       <fieldset>

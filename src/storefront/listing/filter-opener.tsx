@@ -24,7 +24,7 @@ export function FilterOpener({
   const content = (
     <>
       <SlidersHorizontal size={18} aria-hidden="true" />
-      {listing.filtersOn(filtersOn(current.wanted))}
+      {listing.filtersOn(filtersOn(current.requested))}
     </>
   )
   return (

@@ -8,10 +8,10 @@ import type { Listing } from './use-listing.ts'
 const maxSearchLength = 200
 
 /** Searches within the current list; a blank query displays the whole list again. */
-export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
+export function ListSearch({ listing: { path, args, requested, change } }: { listing: Listing }) {
   const { listing } = useMessages()
-  const shown = args.search ?? ''
-  const { field, settle } = useAskedField(shown)
+  const searched = args.search ?? ''
+  const { field, settle } = useAskedField(searched)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -26,14 +26,14 @@ export function ListSearch({ listing: { path, args, wanted, change } }: { listin
       onSubmit={search}
       className="flex min-w-0 grow basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
     >
-      <HiddenArgs args={wanted} except={['search']} />
+      <HiddenArgs args={requested} except={['search']} />
       <input
         ref={field}
         type="search"
         name="search"
         dir="auto"
         maxLength={maxSearchLength}
-        defaultValue={shown}
+        defaultValue={searched}
         aria-label={listing.search}
         placeholder={listing.searchPlaceholder}
         autoComplete="off"

@@ -8,7 +8,7 @@ export function pageAfter({ after, ...args }: ProductListArgs, page: number, new
   return productListQueryOptions({ ...args, page: page + 1, ...(newest.next && { after: newest.next }) })
 }
 
-/** Up to `most` consecutive pages that are still in the query cache. */
+/** Up to `maxPages` consecutive pages that are still in the query cache. */
 export function knownPages(
   client: QueryClient,
   args: ProductListArgs,

@@ -10,14 +10,14 @@ import type { Listing } from './use-listing.ts'
 type Props = {
   listing: Listing
   /** The list has products, but no page of this number. */
-  beyond: boolean
+  pastEnd: boolean
 }
 
-export function NoResults({ listing: { path, args }, beyond }: Props) {
+export function NoResults({ listing: { path, args }, pastEnd }: Props) {
   const { catalogue, listing } = useMessages()
   const { page, after, ...firstPage } = args
   const isFiltered = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
-  const link = beyond
+  const link = pastEnd
     ? { href: listingHref(path, firstPage), text: listing.firstPage }
     : isFiltered
       ? { href: path, text: listing.emptyReset }
@@ -35,7 +35,7 @@ export function NoResults({ listing: { path, args }, beyond }: Props) {
         </Link>
       }
     >
-      {beyond ? listing.beyond : catalogue.noProducts}
+      {pastEnd ? listing.beyond : catalogue.noProducts}
     </EmptyState>
   )
 }

@@ -22,13 +22,13 @@ describe('the page window', () => {
   it('ascends from first to last, contains the current page and fits on a phone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (page, last) => {
-        const shown = pageWindow(page, last)
-        const numbers = shown.filter((number) => number !== null)
+        const pages = pageWindow(page, last)
+        const numbers = pages.filter((number) => number !== null)
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers.at(0)).toBe(1)
         expect(numbers.at(-1)).toBe(last)
         expect(numbers).toContain(Math.min(page, last))
-        expect(shown.length).toBeLessThanOrEqual(7)
+        expect(pages.length).toBeLessThanOrEqual(7)
       }),
     )
   })

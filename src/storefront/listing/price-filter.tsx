@@ -36,7 +36,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
           name="minPrice"
           label={listing.from}
           value={typed.prices.minPrice}
-          empty={priceRange.min}
+          placeholder={priceRange.min}
           read={steppedPrice}
           errorId={typed.crossed ? errorId : undefined}
           onChange={(minPrice) => typed.change({ minPrice })}
@@ -45,7 +45,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
           name="maxPrice"
           label={listing.to}
           value={typed.prices.maxPrice}
-          empty={priceRange.max}
+          placeholder={priceRange.max}
           read={steppedLimit}
           errorId={typed.crossed ? errorId : undefined}
           onChange={(maxPrice) => typed.change({ maxPrice })}

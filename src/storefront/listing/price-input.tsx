@@ -8,7 +8,7 @@ type Props = {
   label: string
   value: number | undefined
   /** The placeholder of an empty field. */
-  empty: number
+  placeholder: number
   /** Parses the text as a price; undefined means no limit. */
   read: (typed: string) => number | undefined
   /** The id of the error message. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One bound of the price range; applied on blur or Enter. */
-export function PriceInput({ name, label, value, empty, read, errorId, onChange }: Props) {
+export function PriceInput({ name, label, value, placeholder, read, errorId, onChange }: Props) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const formatted = value === undefined ? '' : formatNumber(value, language)
@@ -38,7 +38,7 @@ export function PriceInput({ name, label, value, empty, read, errorId, onChange 
         autoComplete="off"
         enterKeyHint="done"
         value={typed ?? formatted}
-        placeholder={formatNumber(empty, language)}
+        placeholder={formatNumber(placeholder, language)}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         onChange={({ target }) => setTyped(target.value)}

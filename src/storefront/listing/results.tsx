@@ -33,7 +33,7 @@ export function Results({ query, listing: current }: Props) {
   if (products.length === 0) {
     return (
       <>
-        <NoResults listing={current} beyond={total > 0} />
+        <NoResults listing={current} pastEnd={total > 0} />
         {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
       </>
     )

@@ -10,7 +10,7 @@ export type Listing = {
   /** The parameters of the displayed list. */
   args: ProductListArgs
   /** The last requested parameters: the controls display them at once, the list follows. */
-  wanted: ProductListArgs
+  requested: ProductListArgs
   /** Changes the URL and with it the list, starting at the first page. `undefined` removes a filter. */
   change: (changes: Changes) => void
 }
@@ -33,5 +33,5 @@ export function useListing(address: Address): Listing {
     navigate(listingHref(address.path, next), { replace: true })
   }
 
-  return { path: address.path, args, wanted: requested, change }
+  return { path: address.path, args, requested, change }
 }

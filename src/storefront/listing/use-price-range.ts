@@ -17,18 +17,18 @@ type PriceRange = {
 }
 
 /** The displayed price range: the slider moves at once, the URL and the list follow after a debounce. */
-export function usePriceRange({ wanted, change }: Listing): PriceRange {
+export function usePriceRange({ requested, change }: Listing): PriceRange {
   const [moving, setMoving] = useState<Range | null>(null)
   const { min, max } = priceRange
-  const { minPrice, maxPrice } = wanted
-  const requested = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
+  const { minPrice, maxPrice } = requested
+  const requestedRange = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
 
   /** An unmoved bound keeps its value; a bound at the end of the scale is no limit, as some prices exceed the scale. */
   function pricesOf({ from, to }: Range): Prices {
     const moved = { minPrice: from === min ? undefined : from, maxPrice: to === max ? undefined : to }
     return {
-      minPrice: from === requested.from ? minPrice : moved.minPrice,
-      maxPrice: to === requested.to ? maxPrice : moved.maxPrice,
+      minPrice: from === requestedRange.from ? minPrice : moved.minPrice,
+      maxPrice: to === requestedRange.to ? maxPrice : moved.maxPrice,
     }
   }
 
@@ -53,7 +53,7 @@ export function usePriceRange({ wanted, change }: Listing): PriceRange {
   }, [moving])
 
   return {
-    range: moving ?? requested,
+    range: moving ?? requestedRange,
     prices: moving ? pricesOf(moving) : { minPrice, maxPrice },
     move(range) {
       latest.current.moving = range

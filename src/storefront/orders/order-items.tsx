@@ -4,7 +4,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type ShownItem = {
+type OrderItem = {
   productId: number
   quantity: number
   price: number
@@ -12,7 +12,7 @@ type ShownItem = {
 }
 
 type Props = {
-  items: readonly ShownItem[]
+  items: readonly OrderItem[]
   /** The order is delivered: each line links to its review form. */
   reviewable?: boolean
 }
@@ -28,7 +28,7 @@ export function OrderItems({ items, reviewable = false }: Props) {
   )
 }
 
-function OrderItemRow({ item, reviewable }: { item: ShownItem; reviewable: boolean }) {
+function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
   const { product, quantity, price } = item
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
