@@ -11,7 +11,6 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { RemoveReview } from './remove-review.tsx'
 
-/** One review, and what can be done with it. */
 export function ReviewItem({ review }: { review: ShopReview }) {
   const { id, rating, text, by, product, updatedAt, checked, held } = review
   const { insight } = useAdmin()

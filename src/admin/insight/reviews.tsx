@@ -19,7 +19,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 const path = '/admin/reviews'
 const pageSize = 25
 
-/** What shoppers say, the last written first. */
+/** Product reviews, the newest first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
   const { reviews, all } = insight.desk

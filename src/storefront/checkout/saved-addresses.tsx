@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { addressNames, hasNoAddress, useKnownShipping } from './use-known-shipping.ts'
 
 /**
- * The account's addresses, each a tap away; the default fills a form in which nothing stands yet, and without any the last
- * order's does.
+ * The account's saved addresses as buttons. The default one fills an empty form; without saved addresses the last
+ * order's address does.
  */
 export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
   const { orders } = useMessages()

@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useGovernorateOptions } from '../checkout/use-governorate-options.ts'
 
-/** One saved address and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const { addresses: texts } = useMessages()
   const { labelOf } = useGovernorateOptions()

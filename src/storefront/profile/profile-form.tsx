@@ -23,7 +23,7 @@ function draftOf({ name, email, phone, city, address }: Profile): ProfileInput {
   return { name, email, phone: phoneText, city: city ?? '', address: address ?? '', currentPassword: '' }
 }
 
-/** Edit mode: all but the username; another e-mail address asks for the password. */
+/** Edits everything except the username; a new e-mail address requires the password. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { accounts } = useMessages()
   const defaultValues = draftOf(profile)

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Security } from './security.tsx'
 
-/** What the shop knows of the shopper, to look at or to edit (specification §4), and the account's security. */
+/** The profile, to view or to edit (docs/product.md), and the account's security. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const { accounts } = useMessages()
   const [editing, setEditing] = useState(false)
