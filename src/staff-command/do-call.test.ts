@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'palm-tree-2026'
-/** What the command says, or what it refuses with. */
+/** The command's output, or its error. */
 const run = (args: string[], typed = password) =>
   doCall(shop.db, readCall(args), async () => typed).catch((error: Error) => `refused: ${error.message}`)
 
@@ -22,7 +22,7 @@ async function roleOf(username: string, typed = password) {
   return body.role ?? 'customer'
 }
 
-test('a first admin is made, changed, listed and taken out', async () => {
+test('a first admin is created, changed, listed and removed', async () => {
   expect(await run(['list'])).toContain('Nobody works here')
   expect(await run(['create', 'zainab', 'zainab@example.com', '--name', 'زينب علي'])).toBe(
     'zainab may sign in at /login and work at /admin, as admin.',
@@ -54,7 +54,7 @@ test('a first admin is made, changed, listed and taken out', async () => {
   ])
 })
 
-test('a lost authenticator app is taken off', async () => {
+test('reset-factor removes a lost authenticator app', async () => {
   await run(['create', 'noor', 'noor@example.com', '--role', 'staff'])
   await shop.db.$client.query(
     `update staff_members set factor_secret = 'AAAA', factor_confirmed_at = now()
@@ -65,22 +65,22 @@ test('a lost authenticator app is taken off', async () => {
   expect(await run(['list'])).toMatch(/noor.*no authenticator app/)
 })
 
-test('every fault is a sentence, and changes nothing', async () => {
+test('every error is a sentence and changes nothing', async () => {
   await run(['create', 'omar', 'omar@example.com'])
   const before = await shop.db.$client.query('select * from users')
-  const faultOf = async (args: string[], typed?: string) => {
-    const said = await run(args, typed)
-    expect(said).toMatch(/^refused: .*Nothing was changed\.$/)
-    return said
+  const errorOf = async (args: string[], typed?: string) => {
+    const output = await run(args, typed)
+    expect(output).toMatch(/^refused: .*Nothing was changed\.$/)
+    return output
   }
-  expect(await faultOf(['create', 'ali', 'ali@example.com'], 'short')).toContain('eight characters')
-  expect(await faultOf(['create', 'a!', 'nothing'])).toContain('The e-mail address is no e-mail address')
-  expect(await faultOf(['create', 'omar', 'other@example.com'])).toContain('The username belongs to another')
-  expect(await faultOf(['role', 'nobody-here', 'admin'])).toContain('no account «nobody-here»')
+  expect(await errorOf(['create', 'ali', 'ali@example.com'], 'short')).toContain('eight characters')
+  expect(await errorOf(['create', 'a!', 'nothing'])).toContain('The e-mail address is no e-mail address')
+  expect(await errorOf(['create', 'omar', 'other@example.com'])).toContain('The username belongs to another')
+  expect(await errorOf(['role', 'nobody-here', 'admin'])).toContain('no account «nobody-here»')
   expect((await shop.db.$client.query('select * from users')).rows).toEqual(before.rows)
 })
 
-test('somebody who is not in the team, and the last admin', async () => {
+test('removing somebody outside the team or the last admin is refused', async () => {
   await run(['create', 'layla', 'layla@example.com'])
   await shop.db.$client.query(
     "delete from staff_members where user_id not in (select id from users where username = 'layla')",

@@ -22,7 +22,7 @@ import { sentenceOf } from './sentences.ts'
 
 const now = () => new Date()
 
-/** Does what was asked and says what came of it. Each change is one transaction with its rows of the audit. */
+/** Runs a staff command and returns its output. Each change and its audit entries are one transaction. */
 export async function doCall(db: Database, call: Call, password: () => Promise<string>): Promise<string> {
   try {
     if (call.command === 'list') return await list(db)
@@ -49,16 +49,16 @@ async function list(db: Database): Promise<string> {
 
 type Create = Extract<Call, { command: 'create' }>
 
-async function create(db: Database, { role, ...given }: Create, password: string): Promise<string> {
-  const checked = v.safeParse(registerBody, { ...given, password, address: null })
-  if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
+async function create(db: Database, { role, ...fields }: Create, password: string): Promise<string> {
+  const parsed = v.safeParse(registerBody, { ...fields, password, address: null })
+  if (!parsed.success) throw new Refusal('invalid_request', {}, errorsByField(parsed.issues))
   await transaction(db, async (tx) => {
-    const id = await createAccount({ db: tx, now }, checked.output)
+    const id = await createAccount({ db: tx, now }, parsed.output)
     await makeStaffMember({ db: tx, now }, id, role)
-    const ctx = actingAs(tx, { id, name: checked.output.name })
+    const ctx = actingAs(tx, { id, name: parsed.output.name })
     await recordChange(ctx, { action: 'staff.add', kind: 'staff', id, after: { role, by: 'command' } })
   })
-  return `${given.username} may sign in at /login and work at /admin, as ${role}.`
+  return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
 
 async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }>): Promise<string> {
@@ -67,10 +67,10 @@ async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }
     throw new Fault(`Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`)
   if (!account) throw new Fault(`There is no account «${call.who}». Nothing was changed.`)
   const ctx = actingAs(tx, account)
-  const said = await dispatch(ctx, call, account.id)
-  const told = { command: call.command }
-  await recordChange(ctx, { action: 'staff.command', kind: 'staff', id: account.id, after: told })
-  return said
+  const output = await dispatch(ctx, call, account.id)
+  const entry = { command: call.command }
+  await recordChange(ctx, { action: 'staff.command', kind: 'staff', id: account.id, after: entry })
+  return output
 }
 
 async function dispatch(
@@ -91,7 +91,7 @@ async function dispatch(
   return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
 }
 
-/** Whoever runs the server has no account: what the command does stands under the one it concerns, and says so. */
+/** Whoever runs the server has no account, so the audit attributes the change to the account it concerns, marked as a command. */
 function actingAs(db: Db, { id, name }: { id: number; name: string }): StaffCtx {
   const staff = { userId: id, name, role: 'admin' as const, sessionId: 0 }
   return { db, now, language: 'en', shopper: { id }, staff }

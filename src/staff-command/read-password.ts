@@ -1,20 +1,20 @@
 import type { ReadStream } from 'node:tty'
 import { Fault } from './fault.ts'
 
-const longest = 1000
+const maxLength = 1000
 const ctrlC = '\u0003'
 const ctrlD = '\u0004'
 const enter = /[\r\n]/
-const rubOut = /[\u007f\b]/
+const backspace = /[\u007f\b]/
 
-/** Asks twice on a terminal, showing nothing; elsewhere the first line of standard input is it. */
+/** Asks for a password twice on a terminal, without echo; without a terminal, reads the first line of standard input. Refuses with a Fault. */
 export async function readPassword(
   input: NodeJS.ReadStream,
   prompt: (text: string) => void,
 ): Promise<string> {
   if (!input.isTTY) return firstLine(input)
-  const password = await typed(input, prompt, 'Password: ')
-  if ((await typed(input, prompt, 'The same again: ')) !== password)
+  const password = await readHidden(input, prompt, 'Password: ')
+  if ((await readHidden(input, prompt, 'The same again: ')) !== password)
     throw new Fault('These are two different passwords. Nothing was changed.')
   return password
 }
@@ -24,40 +24,42 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
   input.setEncoding('utf8')
   for await (const chunk of input) {
     text += chunk
-    if (enter.test(text) || text.length > longest) break
+    if (enter.test(text) || text.length > maxLength) break
   }
   const [line = ''] = text.split(/\r?\n/, 1)
   if (line === '') throw new Fault('There is no password on standard input. Nothing was changed.')
   return line
 }
 
-/** What is typed until Enter. The terminal gives every key at once and shows none. */
-function typed(input: ReadStream, prompt: (text: string) => void, question: string): Promise<string> {
+/** Reads a line in raw mode: the terminal sends every key immediately and echoes none. */
+function readHidden(input: ReadStream, prompt: (text: string) => void, question: string): Promise<string> {
   prompt(question)
   input.setRawMode(true)
   input.setEncoding('utf8')
   return new Promise((resolve, reject) => {
-    let letters: string[] = []
+    let characters: string[] = []
     const end = () => {
-      input.off('data', take)
+      input.off('data', onData)
       input.setRawMode(false)
       input.pause()
       prompt('\n')
     }
-    const take = (chunk: string | Buffer) => {
-      for (const letter of String(chunk)) {
-        if (letter === ctrlC || letter === ctrlD) {
+    const onData = (chunk: string | Buffer) => {
+      for (const character of String(chunk)) {
+        if (character === ctrlC || character === ctrlD) {
           end()
           return reject(new Fault('Nothing was changed.'))
         }
-        if (enter.test(letter)) {
+        if (enter.test(character)) {
           end()
-          return resolve(letters.join(''))
+          return resolve(characters.join(''))
         }
-        letters = rubOut.test(letter) ? letters.slice(0, -1) : [...letters, letter].slice(0, longest)
+        characters = backspace.test(character)
+          ? characters.slice(0, -1)
+          : [...characters, character].slice(0, maxLength)
       }
     }
-    input.on('data', take)
+    input.on('data', onData)
     input.resume()
   })
 }

@@ -5,12 +5,12 @@ import type { Log } from '#platform/log/log.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 /**
- * What is kept for everybody goes as soon as any process, or anybody at the database's own prompt, changes what it
- * shows (`migrations/*_tell_changes.sql`). While changes cannot be heard nothing is kept. Returns what ends it.
+ * Invalidates the response cache on every change of the catalogue, by any process or by hand at a database prompt
+ * (`migrations/*_tell_changes.sql`). While the subscription is down, nothing is cached. Returns a function that ends it.
  */
 export function dropOnChange(connection: Connection, answers: AnswerStore, log: Log): () => Promise<void> {
-  // What was read before the first hearing is a moment old: it goes by its own time.
-  let hasHeard = false
+  // Values read before the first connection are recent enough to expire by their TTL.
+  let hasConnected = false
   return listenToDatabase(connection, {
     channel: 'catalogue',
     log,
@@ -18,10 +18,10 @@ export function dropOnChange(connection: Connection, answers: AnswerStore, log: 
       forgetKept()
       answers.drop()
     },
-    onHearing: (hears) => {
-      if (hasHeard) forgetKept()
-      hasHeard ||= hears
-      answers.setOpen(hears)
+    onHearing: (isListening) => {
+      if (hasConnected) forgetKept()
+      hasConnected ||= isListening
+      answers.setOpen(isListening)
     },
   })
 }
