@@ -17,11 +17,11 @@ type Props = {
   language: Language
   messages: AllMessages
   initial: Shown
-  /** Server only: where the page is. */
+  /** The URL when rendering on the server. */
   ssr?: { path: string; search: string }
 }
 
-/** The whole page, the same on the server and in the browser. */
+/** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
   return (
     <QueryClientProvider client={client}>

@@ -7,7 +7,7 @@ type Pages = {
   shown: Shown
   busy: boolean
   retry: () => void
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   announce: (text: string) => void
 }
 
