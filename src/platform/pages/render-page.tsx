@@ -5,7 +5,6 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
 import type { Assets } from './assets.ts'
-import { loadModule, loadTexts, type Shown } from './shown.ts'
 import { renderDocument } from './document.ts'
 import type { PageData } from './hydrate.tsx'
 import { type Matched, matchScreen } from './match.ts'
@@ -13,6 +12,7 @@ import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Reads, runQueries } from './run-queries.ts'
 import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
+import { loadModule, loadTexts, type Shown } from './shown.ts'
 
 export type Page = { status: number; html: string } | { redirect: string }
 
