@@ -4,7 +4,7 @@ import { createShortMemory } from '#platform/pictures/short-memory.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('remembers for a while', () => {
+test('entries expire', () => {
   const memory = createShortMemory({ forMs: 1000, most: 10 })
   memory.add('a')
   vi.advanceTimersByTime(999)
@@ -14,7 +14,7 @@ test('remembers for a while', () => {
   expect(memory.has('a')).toBe(false)
 })
 
-test('forgets the oldest when there are too many', () => {
+test('evicts the oldest entry', () => {
   const memory = createShortMemory({ forMs: 1000, most: 2 })
   for (const name of ['a', 'b', 'a', 'c']) memory.add(name)
   expect(['a', 'b', 'c'].map(memory.has)).toEqual([true, false, true])

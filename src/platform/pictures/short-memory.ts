@@ -1,6 +1,6 @@
 type ShortMemory = { has(name: string): boolean; add(name: string): void }
 
-/** Remembers names for a while, at most so many: past that the oldest is forgotten first. */
+/** A set of names that expire after `forMs`, bounded: beyond the limit the oldest is evicted. */
 export function createShortMemory({ forMs, most }: { forMs: number; most: number }): ShortMemory {
   const until = new Map<string, number>()
   return {

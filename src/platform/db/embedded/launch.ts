@@ -59,7 +59,9 @@ async function waitUntilReady(plan: ServerPlan, postmaster: Postmaster, signal?:
     }
     if (performance.now() > giveUpAt) {
       await postmaster.stop()
-      throw new Error(`PostgreSQL did not state for ${START_TIMEOUT_MS / 1000} s (${await postmaster.ended})`)
+      throw new Error(
+        `PostgreSQL did not answer for ${START_TIMEOUT_MS / 1000} s (${await postmaster.ended})`,
+      )
     }
     await pause(25, signal)
   }
