@@ -70,8 +70,8 @@ async function createDeps(
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
-  const answers = createAnswerStore()
-  closing.defer(dropOnChange(connection, answers, log))
+  const responseCache = createAnswerStore()
+  closing.defer(dropOnChange(connection, responseCache, log))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)
@@ -93,11 +93,11 @@ async function createDeps(
   const metrics = { token: config.metricsToken, read: metricsReader() }
   const isDatabaseHere = config.databaseUrl === undefined
   const readiness = createReadiness({ db, folders: [config.dataDir], isDatabaseHere })
-  const own = {
+  return {
     db,
     log,
     now,
-    answers,
+    answers: responseCache,
     sessions,
     mail,
     pause,
@@ -107,8 +107,11 @@ async function createDeps(
     shareFolder,
     orderFeed,
     transfers,
+    limits,
+    turns,
+    metrics,
+    readiness,
   }
-  return { ...own, limits, turns, metrics, readiness }
 }
 
 /** SMTP where it is configured, else files in a folder. The SMTP library is loaded only when needed. */

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { attemptKey, countAttempt, forgetAttempt, forgetAttempts, takeAttempt } from './attempts.ts'
+import {
+  type AttemptLimit,
+  attemptKey,
+  countAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  takeAttempt,
+} from './attempts.ts'
 import { attempts } from './tables.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
@@ -28,7 +35,7 @@ const newKey = () => attemptKey('test', ++keyCount)
 
 test('of thirty concurrent attempts in two processes exactly five are allowed', async () => {
   const key = newKey()
-  const limit = { most: 5, windowMs: 60_000 }
+  const limit: AttemptLimit = { most: 5, windowMs: 60_000 }
   const pending = Array.from({ length: 30 }, (_, index) =>
     takeAttempt({ db: index % 2 ? one.db : two.db, now }, key, limit).then(
       () => 'let in',
@@ -53,7 +60,7 @@ test('each concurrent attempt counts the ones before it', async () => {
 test('a sliding window limits attempts; refused ones do not count', async () => {
   const ctx = { db: one.db, now }
   const key = newKey()
-  const limit = { most: 2, windowMs: 60_000 }
+  const limit: AttemptLimit = { most: 2, windowMs: 60_000 }
   await takeAttempt(ctx, key, limit)
   pass(40_000)
   await takeAttempt(ctx, key, limit)

@@ -11,16 +11,16 @@ const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000]
 const checkTimeoutMs = 8_000
 
 const listeners = new Set<() => void>()
-let line: Line = { up: true, keptAt: null }
+let state: Line = { up: true, keptAt: null }
 let watching = false
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 
 function set(next: Partial<Line>): void {
-  line = { ...line, ...next }
+  state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
-export const currentLine = (): Line => line
+export const currentLine = (): Line => state
 
 export function subscribeToLine(listener: () => void): () => void {
   listeners.add(listener)
@@ -29,8 +29,8 @@ export function subscribeToLine(listener: () => void): () => void {
 
 /** Reports that something on the current page came from the cache, stored at that time (epoch milliseconds). */
 export function sawKept(at: number): void {
-  set({ keptAt: line.keptAt === null ? at : Math.min(line.keptAt, at) })
-  if (!line.up) return
+  set({ keptAt: state.keptAt === null ? at : Math.min(state.keptAt, at) })
+  if (!state.up) return
   if (!navigator.onLine) {
     lineDropped()
     return
@@ -41,12 +41,12 @@ export function sawKept(at: number): void {
 
 /** Resets the cache time when another page is displayed. */
 export function forgetKept(): void {
-  if (line.keptAt !== null) set({ keptAt: null })
+  if (state.keptAt !== null) set({ keptAt: null })
 }
 
 /** Reports that a request failed, and checks the connection until the shop responds. */
 export function lineDropped(): void {
-  if (line.up) set({ up: false })
+  if (state.up) set({ up: false })
   scheduleCheck(0)
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PagesConfig } from './pages-config.ts'
 import type { Shown } from './shown.ts'
 
-type Pages = {
+export type Pages = {
   config: PagesConfig
   shown: Shown
   busy: boolean

@@ -17,11 +17,11 @@ const dataTimeoutMs = 400
 export function useShown(
   config: PagesConfig,
   initial: Shown,
-): { shown: Shown; busy: boolean; retry: () => void } {
+): { screen: Shown; busy: boolean; retry: () => void } {
   const [path] = useLocation()
   const search = useSearch()
   const client = useQueryClient()
-  const [shown, setShown] = useState(initial)
+  const [screen, setScreen] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const first = useRef(true)
@@ -33,7 +33,7 @@ export function useShown(
     }
     let current = true
     const next = matchScreen(config.screens, path, search)
-    const show = (screen: Shown) => current && startTransition(() => setShown(screen))
+    const show = (next: Shown) => current && startTransition(() => setScreen(next))
     const data = loadData(config, next, client).finally(() => current && setBusy(false))
     setBusy(true)
     Promise.all([loadScreen(config, next), waitForData(data, hasData(next, client))]).then(
@@ -50,7 +50,7 @@ export function useShown(
     }
   }, [config, path, search, client, attempt])
 
-  return { shown, busy, retry: () => setAttempt((count) => count + 1) }
+  return { screen, busy, retry: () => setAttempt((count) => count + 1) }
 }
 
 function waitForData(data: Promise<void>, isCached: boolean): Promise<void> {

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('entries expire', () => {
-  const memory = createShortMemory({ forMs: 1000, most: 10 })
+  const memory = createShortMemory({ ttlMs: 1000, maxSize: 10 })
   memory.add('a')
   vi.advanceTimersByTime(999)
   expect(memory.has('a')).toBe(true)
@@ -15,7 +15,7 @@ test('entries expire', () => {
 })
 
 test('evicts the oldest entry', () => {
-  const memory = createShortMemory({ forMs: 1000, most: 2 })
+  const memory = createShortMemory({ ttlMs: 1000, maxSize: 2 })
   for (const name of ['a', 'b', 'a', 'c']) memory.add(name)
   expect(['a', 'b', 'c'].map(memory.has)).toEqual([true, false, true])
 })

@@ -16,7 +16,7 @@ export type Sources = {
 
 const maxConcurrent = 8
 const maxQueued = 64
-const missingCache = { forMs: 30_000, most: 10_000 }
+const missingCache = { ttlMs: 30_000, maxSize: 10_000 }
 /** After a failure requests fail fast for this time, instead of each picture of a page waiting for a timeout. */
 const awayMs = 2_000
 

@@ -4,7 +4,7 @@ import './offline-page.css'
 /** How often to check for the shop while the browser reports to be online: a router may be up without internet access. */
 const checkIntervalMs = 10_000
 
-async function listCachedPages(): Promise<void> {
+async function showCachedPages(): Promise<void> {
   const pages = await keptPages(document.documentElement.lang)
   const items = document.querySelector('#kept ul')
   for (const { address, title } of pages) {
@@ -25,4 +25,4 @@ async function check(): Promise<void> {
 
 addEventListener('online', () => void check())
 setInterval(() => void check(), checkIntervalMs)
-void listCachedPages()
+void showCachedPages()

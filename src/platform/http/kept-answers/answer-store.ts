@@ -107,7 +107,7 @@ export function createAnswerStore({
   }
 
   /** The response in flight for a key, produced from current data; null when there is none. */
-  function beingMade(key: string): Promise<KeptAnswer | null> | null {
+  function inFlight(key: string): Promise<KeptAnswer | null> | null {
     const current = pending.get(key)
     if (!current) return null
     current.isAwaited = true
@@ -126,7 +126,7 @@ export function createAnswerStore({
     get,
     make,
     drop,
-    beingMade,
+    inFlight,
     isOpen: () => isOpen,
     setOpen(open: boolean) {
       isOpen = open

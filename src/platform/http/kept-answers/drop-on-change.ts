@@ -8,7 +8,7 @@ import type { AnswerStore } from './answer-store.ts'
  * Invalidates the response cache on every change of the catalogue, by any process or by hand at a database prompt
  * (`migrations/*_tell_changes.sql`). While the subscription is down, nothing is cached. Returns a function that ends it.
  */
-export function dropOnChange(connection: Connection, answers: AnswerStore, log: Log): () => Promise<void> {
+export function dropOnChange(connection: Connection, cache: AnswerStore, log: Log): () => Promise<void> {
   // Values read before the first connection are recent enough to expire by their TTL.
   let hasConnected = false
   return listenToDatabase(connection, {
@@ -16,12 +16,12 @@ export function dropOnChange(connection: Connection, answers: AnswerStore, log: 
     log,
     onChange: () => {
       forgetKept()
-      answers.drop()
+      cache.drop()
     },
     onHearing: (isListening) => {
       if (hasConnected) forgetKept()
       hasConnected ||= isListening
-      answers.setOpen(isListening)
+      cache.setOpen(isListening)
     },
   })
 }

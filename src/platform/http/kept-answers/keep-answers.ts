@@ -38,7 +38,7 @@ export function keepAnswers(store: AnswerStore, keyOf: KeyOf): MiddlewareHandler
   return async (c, next) => {
     const key = store.isOpen() && c.req.method === 'GET' ? keyOf(c) : null
     if (key === null || key.length > maxKeyLength) return next()
-    const pending = store.beingMade(key)
+    const pending = store.inFlight(key)
     const cached = pending ? await pending.catch(() => null) : store.get(key)
     keptAnswers.inc({ outcome: cached ? 'hit' : 'miss' })
     if (cached) {
