@@ -6,12 +6,12 @@ import { runQueries } from './run-queries.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const query = { queryKey: ['thing', 'tea'] }
+const query = { queryKey: ['product', 'tea'] }
 
 test('no timer keeps a page’s data after its response', async () => {
   // The reads of this test do not use their context.
   const context = Promise.resolve({ log: createLog('silent') } as unknown as Ctx)
-  const reads = { query: async (_: Ctx, name: string) => ({ title: name }) }
+  const reads = { product: async (_: Ctx, name: string) => ({ title: name }) }
   const { client, status } = await runQueries([query], reads, context)
   expect(status).toBe(200)
   expect(client.getQueryData(query.queryKey)).toEqual({ title: 'tea' })
