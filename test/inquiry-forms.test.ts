@@ -30,7 +30,7 @@ const good: Record<string, Fields> = {
 }
 
 test.each(Object.entries(good))(
-  '%s is kept by form, and its page shows the reference',
+  '%s is saved by form, and its page shows the reference',
   async (path, fields) => {
     const sent = await send(path, fields)
     expect(sent.status).toBe(303)
@@ -43,7 +43,7 @@ test.each(Object.entries(good))(
 )
 
 test.each(Object.keys(good))(
-  '%s comes back with what was typed and what is wrong, in the language',
+  '%s returns what was typed with its errors, in the page’s language',
   async (path) => {
     for (const [language, said] of [
       ['en', 'Please enter your name'],
@@ -64,7 +64,7 @@ test.each(Object.keys(good))(
   },
 )
 
-test('too many come back with what was typed, and say so', async () => {
+test('too many inquiries return what was typed with an error', async () => {
   const fields = good['/contact'] ?? {}
   for (let count = 0; count < 5; count++) expect((await send('/contact', fields)).status).toBe(303)
   const sixth = await send('/contact', fields)
@@ -73,7 +73,7 @@ test('too many come back with what was typed, and say so', async () => {
   expect(sixth.html).toContain('Do you deliver to Halabja?')
 })
 
-test('a form of another site, a body too large and nonsense', async () => {
+test('a form of another site, a body that is too large and malformed input', async () => {
   expect((await send('/contact', good['/contact'] ?? {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(
     403,
   )
@@ -82,13 +82,13 @@ test('a form of another site, a body too large and nonsense', async () => {
   expect((await send('/sell', 'x', { 'content-type': 'multipart/form-data; boundary=y' })).status).toBe(422)
 })
 
-test('a reference in the address that is none of ours is not shown', async () => {
+test('an invalid reference in the address is not displayed', async () => {
   const html = await (await shop.get('/contact?sent=D-000001%3Cscript%3E', { cookie: 'language=en' })).text()
   expect(html).toContain('name="text"')
   expect(html).not.toContain('has arrived')
 })
 
-test('the order number of the address stands in the complaint, unless it is none', async () => {
+test('an order number in the address fills the complaint unless it is invalid', async () => {
   const page = async (order: string) => (await shop.get(`/dispute?order=${encodeURIComponent(order)}`)).text()
   expect(await page('123')).toMatch(/name="orderNumber"[^>]*value="123"|value="123"[^>]*name="orderNumber"/)
   expect(await page('<i>')).not.toContain('&lt;i&gt;')

@@ -11,8 +11,9 @@ import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 /*
- * One address sends many requests ahead and does not read what comes back, while another visitor looks around. Against the
- * built shop as it runs: before requests were taken one at a time this made it grow to 2.2 GB and stand still for 15 s.
+ * One address pipelines many requests and does not read the responses while another visitor browses. It runs against
+ * the built shop: before requests were processed one at a time, this attack made the process grow to 2.2 GB and stall
+ * for 15 s.
  */
 
 const maxMemoryMb = 600
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Memory of the processes of Node that answer, in megabytes: without PostgreSQL's. */
+/** Memory of the Node processes in megabytes, without PostgreSQL. */
 async function memoryMb(): Promise<number> {
   const first = String(shop.child.pid)
   const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
@@ -49,10 +50,10 @@ async function memoryMb(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** What other programs do on the machine delays single pages: then the shop is judged by the median. */
+/** Other programs on the machine delay single pages, so the shop is judged by the median. */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
-/** What another visitor meets: how long their pages took, slowest last, and the most memory seen meanwhile. */
+/** Measures another visitor during the attack: sorted page times and the maximum memory. */
 async function watchWhile(attack: Promise<unknown>) {
   const pageMs: number[] = []
   let mostMb = 0
@@ -79,7 +80,7 @@ async function watchWhile(attack: Promise<unknown>) {
   return { pageMs: pageMs.sort((a, b) => a - b), mostMb: Math.round(mostMb), failed }
 }
 
-/** Another one for every attack: what one was limited for does not help against the next. */
+/** Every attack uses a new address, so that limits from an earlier attack do not apply to the next. */
 let attacker = 1
 let largestFile = '/'
 
@@ -97,7 +98,7 @@ beforeAll(async () => {
 const get = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 203.0.113.${attacker}\r\n\r\n`
 
-/** Pages, lists, searches, files and pictures, each address another. */
+/** Pages, lists, searches, files and pictures; every request has a different address. */
 const mixed = (index: number) =>
   get(
     [
@@ -110,7 +111,10 @@ const mixed = (index: number) =>
     ][index % 6] ?? '/',
   )
 
-/** `connections` of them, each sending `bytes` of requests ahead; read as `reader` says. Given up after `forMs`. */
+/**
+ * Opens `connections` connections which each pipeline `bytes` of requests and read as `reader` specifies. Stops after
+ * `forMs`.
+ */
 async function attackWith({
   connections,
   bytes,
@@ -146,24 +150,24 @@ const slowly = (socket: Socket) => {
 
 test.each([
   [
-    '0.7 MB of requests on one connection, answers not read',
+    '0.7 MB of requests on one connection, responses never read',
     { connections: 1, bytes: 700_000, reader: never },
   ],
   [
-    'the same for one page',
+    'the same with one page',
     { connections: 1, bytes: 700_000, reader: never, request: () => get('/products') },
   ],
   [
-    'the same for a file of the build',
+    'the same with a file of the build',
     { connections: 1, bytes: 700_000, reader: never, request: () => get(largestFile) },
   ],
   ['0.7 MB over ten connections, read slowly', { connections: 10, bytes: 70_000, reader: slowly }],
   [
-    'few requests ahead on each of 300 connections, never read',
+    'a few pipelined requests on each of 300 connections, responses never read',
     { connections: 300, bytes: 800, reader: never },
   ],
   [
-    'one page on each of 300 connections, never read',
+    'one page on each of 300 connections, response never read',
     {
       connections: 300,
       bytes: 1,

@@ -15,7 +15,7 @@ import { importsOf, textsSaid } from './texts-said.ts'
 const late = { ar: lateAr, en: lateEn }
 const lateNames = Object.keys(lateEn) as LateName[]
 
-/** Catalogues by the name of the file they come in. */
+/** Message catalogues by the name of their file. */
 const catalogues = new Map(
   await Promise.all(
     lateNames.map(async (name) => [name as string, Object.keys(await lateEn[name]())] as const),
@@ -53,7 +53,10 @@ function readFile(path: string, text: string) {
 
 type Said = { catalogue: string; path: string; there: boolean }
 
-/** What a file and everything it leads to say, and whether it is there when only `asked` was loaded beside every page's. */
+/**
+ * The catalogues that a file and its imports use, and whether each is loaded when only `asked` was loaded in addition
+ * to the shared ones.
+ */
 function said(path: string, asked: readonly string[], seen = new Set<string>()): Said[] {
   const text = sources.get(path)
   const visit = [path, ...asked].join(' ')
@@ -62,7 +65,7 @@ function said(path: string, asked: readonly string[], seen = new Set<string>()):
   const file = read.get(path) ?? readFile(path, text)
   read.set(path, file)
   const there = new Set([...Object.keys(firstEn), ...asked.flatMap((name) => catalogues.get(name) ?? [])])
-  // The list of screens leads to each with its own texts.
+  // The list of screens links each screen to its own texts.
   const later = path === 'src/storefront/pages.ts' ? [] : file.later
   return [
     ...file.says.map((catalogue) => ({ catalogue, path, there: there.has(catalogue) })),
@@ -74,7 +77,7 @@ function said(path: string, asked: readonly string[], seen = new Set<string>()):
 const missing = (all: Said[]) =>
   all.filter(({ there }) => !there).map(({ catalogue, path }) => `${catalogue} in ${path}`)
 
-test('what stands on every page says only what every page has loaded', () => {
+test('the shared layout uses only messages that every page loads', () => {
   const everywhere = said('src/storefront/entry-client.ts', [])
   expect(everywhere.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
   expect(missing(everywhere)).toEqual([])
@@ -83,18 +86,18 @@ test('what stands on every page says only what every page has loaded', () => {
 describe.each(pages.screens)('the screen at $path', ({ source, messages = [] }) => {
   const all = said(source, messages)
 
-  test('names every text that it and its parts say', () => {
+  test('declares every catalogue that it and its parts use', () => {
     expect(missing(all)).toEqual([])
   })
 
-  test('names none that nothing of it says', () => {
+  test('declares no catalogue that it does not use', () => {
     const used = new Set(all.map(({ catalogue }) => catalogue))
     const idle = messages.filter((name) => !catalogues.get(name)?.some((each) => used.has(each)))
     expect(idle).toEqual([])
   })
 })
 
-test('every text is either on every page or comes with a screen, once, in both languages', async () => {
+test('every message catalogue is either on every page or loaded with a screen, once, in both languages', async () => {
   for (const [all, first, rest] of [
     [en, firstEn, lateEn],
     [ar, firstAr, lateAr],
@@ -105,7 +108,7 @@ test('every text is either on every page or comes with a screen, once, in both l
   }
 })
 
-test('the page asks ahead for the very file that its screen loads', async () => {
+test('the page preloads the same file that its screen loads', async () => {
   for (const language of languages)
     for (const name of lateNames) {
       const source = assetEntries.lateMessages?.(name, language) ?? ''
@@ -115,10 +118,10 @@ test('the page asks ahead for the very file that its screen loads', async () => 
     }
 })
 
-describe('what a file says is read off it', () => {
+describe('the catalogues that a file uses are detected', () => {
   const says = (text: string) => textsSaid('src/a.tsx', text).says
 
-  test('however it takes its texts apart', () => {
+  test('in every form of destructuring', () => {
     expect(says('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
     expect(says('const texts = useMessages().product')).toEqual(['product'])
     expect(says('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
@@ -129,7 +132,7 @@ describe('what a file says is read off it', () => {
     expect(says('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
   })
 
-  test('or it is refused', () => {
+  test('and unsupported forms are refused', () => {
     for (const text of [
       'const texts = useMessages()',
       'const { ...texts } = useMessages()',

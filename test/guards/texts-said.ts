@@ -13,8 +13,8 @@ const isCall = (node: Node) =>
 const isMessages = (node: Node) => node?.type === 'Identifier' && node.name === 'messages'
 
 /**
- * The catalogues of texts a source file takes something from, and those it loads itself. The texts of a page go by the
- * name `messages` wherever they do not come apart at once; a file that hides them otherwise is refused.
+ * Finds the message catalogues that a source file uses and those that it loads itself. Messages must be in a variable
+ * named `messages` unless they are destructured at once; other forms throw.
  */
 export function textsSaid(path: string, text: string): { says: string[]; loads: string[] } {
   const says = new Set<string>()
@@ -70,7 +70,9 @@ function cannotFollow(path: string): Error {
   )
 }
 
-/** What a source file imports, at once and later; types come to nothing and are left out. */
+/**
+ * The modules that a source file imports statically (`atOnce`) and dynamically (`later`). Type imports are left out.
+ */
 export function importsOf(path: string, text: string): { atOnce: string[]; later: string[] } {
   const atOnce: string[] = []
   const later: string[] = []

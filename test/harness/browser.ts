@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 export type Answer = {
   status: number
   /** The parsed JSON, or the text of anything else. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert on what came, and a wrong shape fails them.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on the body, and a wrong shape fails them.
   body: any
   headers: Headers
 }
@@ -11,7 +11,7 @@ export type Answer = {
 type Check = (method: string, path: string, response: Response) => Promise<void>
 type Options = { headers?: Record<string, string> }
 
-/** A client that keeps cookies as a browser does; every answer of /api is checked against the OpenAPI document. */
+/** A client that keeps cookies like a browser. Every response of /api is checked against the OpenAPI document. */
 export function createBrowser(app: Hono, check: Check) {
   const cookies = new Map<string, string>()
 
@@ -50,11 +50,11 @@ export function createBrowser(app: Hono, check: Check) {
 
   return {
     cookies,
-    /** Like the browser's fetch, for what needs the Response itself. */
+    /** Like the browser’s fetch, for tests that need the Response itself. */
     fetch,
     get: (path: string, options?: Options) => send('GET', path, undefined, options),
     delete: (path: string, options?: Options) => send('DELETE', path, undefined, options),
-    /** A string goes as it is, anything else as JSON. */
+    /** A string body is sent unchanged, anything else as JSON. */
     post: (path: string, body: unknown, options?: Options) => send('POST', path, body, options),
     put: (path: string, body: unknown, options?: Options) => send('PUT', path, body, options),
   }

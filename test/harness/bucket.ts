@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { type BucketSettings, openBucket } from '#platform/pictures/bucket.ts'
 
-/** What the stand-in does with requests: `losing` does what is asked and hangs up before answering. */
+/**
+ * How the test bucket treats requests. `losing` executes the request and closes the connection without a response.
+ */
 type Mood = 'well' | 'away' | 'slow' | 'losing' | 'failing'
 
 export type TestBucket = Awaited<ReturnType<typeof createTestBucket>>
@@ -13,8 +15,9 @@ const secret = 'bucket-secret-word'
 const keysAtOnce = 2
 
 /**
- * An S3 of one bucket on the loopback. It takes only what is signed (SigV4) with its key and only bodies that are what
- * their signed digest says; it lists few at a time. `after` requests, or at once, it is in another mood.
+ * An S3 server with one bucket on the loopback interface. It accepts only requests signed (SigV4) with its key whose
+ * body matches the signed digest, and lists few objects per page. It can change its mood at once or after a number of
+ * requests.
  */
 export async function createTestBucket() {
   const objects = new Map<string, Buffer>()
@@ -74,12 +77,12 @@ export async function createTestBucket() {
   return {
     settings,
     objects,
-    /** Method and path of everything that was asked for. */
+    /** Method and path of every request. */
     asked,
-    /** What the shop's code talks to it with, less patient than in the shop. */
+    /** A client of the shop for this bucket, with shorter timeouts than in production. */
     open: (other: Partial<BucketSettings> = {}) =>
       openBucket({ ...settings, ...other }, { limitMs: 500, pausesMs: [5, 5] }),
-    /** For so many requests, then it is well again. */
+    /** Sets the mood for this many requests; afterwards the bucket works again. */
     be(next: Mood, requests = Number.POSITIVE_INFINITY) {
       mood = next
       left = requests
@@ -97,7 +100,7 @@ function tell(response: ServerResponse, status: number, code: string): void {
   response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
-/** Why a request is not taken; null when it is. */
+/** Why a request is refused; null when it is accepted. */
 function refusalOf(request: IncomingMessage, body: Buffer): [number, string] | null {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
@@ -128,7 +131,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): [number, string] | n
   return request.method === 'PUT' ? refusalOfBody(request, signed, body) : null
 }
 
-/** The shop's client signs a body by its MD5, not by its SHA-256. */
+/** The shop’s client signs a body with its MD5, not with its SHA-256. */
 function refusalOfBody(request: IncomingMessage, signed: string[], body: Buffer): [number, string] | null {
   if (request.headers['x-amz-content-sha256'] !== 'UNSIGNED-PAYLOAD')
     return [400, 'XAmzContentSHA256Mismatch']

@@ -4,14 +4,14 @@ import { signedIn } from './staff.ts'
 
 type Wish = { quantity?: number; phone?: string; fullName?: string; headers?: Record<string, string> }
 
-/** A shop with somebody who works there, and customers who order. */
+/** A shop with a staff member and customers who order. */
 export async function fulfilmentDesk(shop: TestShop) {
   const staff = (await signedIn(shop, 'staff')).browser
   const base = '/api/admin'
 
-  /** An order of a new guest for a product of 10,000 dinars with 20 in stock. */
+  /** Places an order of a new guest for a product of 10,000 dinars with 20 in stock. */
   async function placed({ quantity = 2, phone, fullName, headers }: Wish = {}) {
-    // Which of two is newer is told by their moments.
+    // Orders are sorted by their time, so each one needs a different time.
     shop.advance(1)
     const product = await shop.addProduct()
     const browser = shop.browser()
@@ -39,7 +39,7 @@ export async function fulfilmentDesk(shop: TestShop) {
     return (await staff.post(`${base}/couriers`, { name, phone: '07801112233' })).body.id
   }
 
-  /** An order brought as far as a status. */
+  /** Creates an order and moves it to the given status. */
   async function at(status: 'processing' | 'shipped' | 'delivered', courierId: number, wish: Wish = {}) {
     const order = await placed(wish)
     for (const to of ['processing', 'shipped', 'delivered']) {

@@ -17,8 +17,8 @@ const headersToDocument = [
 ]
 
 /**
- * A check of answers against an OpenAPI document: the call, its status and its headers are documented, the body has
- * the documented media type and is valid.
+ * Creates a function that checks responses against an OpenAPI document: the call, its status and its headers are
+ * documented, and the body has the documented media type and matches its schema.
  */
 export function createDocumentCheck(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -63,7 +63,7 @@ export function createDocumentCheck(document: ApiDocument) {
   }
 }
 
-/** A refusal may renew or take back the session's cookie too: that is told of the answers that are OK only. */
+/** A refusal may also renew or delete the session cookie; only successful responses document the header. */
 function expectHeaders(documented: unknown, response: Response, call: string): void {
   for (const name of headersToDocument) {
     const header = read(documented, [name])

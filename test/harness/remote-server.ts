@@ -5,12 +5,13 @@ import { connect } from 'node:tls'
 import { generate } from 'selfsigned'
 import type { Network } from '#platform/remote/network.ts'
 
-/** The public address under which the stand-in is "reached"; one of the internet that no test ever asks. */
+/** The public address of the test server. It is a real internet address that no test connects to. */
 export const publicAddress = '93.184.215.14'
 
 /**
- * An https server on the loopback that stands for `hostname` on the internet. `network` resolves names as told and maps
- * {@link publicAddress} to it: what is checked before a connection is made is the production code.
+ * An https server on the loopback interface that stands for `hostname` on the internet. `network` resolves names from
+ * a table and connects {@link publicAddress} to the server, so that all checks before a connection are production
+ * code.
  */
 export async function createRemoteServer(hostname: string, answer: RequestListener) {
   const { cert, private: key } = await generate([{ name: 'commonName', value: hostname }], {
@@ -42,11 +43,11 @@ export async function createRemoteServer(hostname: string, answer: RequestListen
   }
   return {
     network,
-    /** What names resolve to; more may be added. */
+    /** The addresses of each name; tests may add more. */
     names,
     /** Host and path of every request. */
     asked,
-    /** The addresses connections were made to. */
+    /** The addresses of all connections. */
     connected,
     async close() {
       server.closeAllConnections()
@@ -58,7 +59,7 @@ export async function createRemoteServer(hostname: string, answer: RequestListen
 
 export type RemoteServer = Awaited<ReturnType<typeof createRemoteServer>>
 
-/** A network on which nothing is: every name is unknown. */
+/** A network without servers: every name is unknown. */
 export const noNetwork: Network = {
   resolve: async (name) => Promise.reject(new Error(`ENOTFOUND ${name}`)),
   connect: () => {

@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 const password = 'tigris-2026'
 let made = 0
 
-/** An account of a shop's own, signed in; with a role it works there. */
+/** Creates an account and signs it in; with a role it is also a staff member. */
 export async function signedIn(shop: TestShop, role: Role | null) {
   made += 1
   const username = `person${made}`
@@ -27,7 +27,7 @@ export async function signedIn(shop: TestShop, role: Role | null) {
   return { id, username, password, browser, login }
 }
 
-/** A context in which a member acts, for calling reads and writes directly. */
+/** A context of a staff member, for calling reads and writes directly. */
 export async function actingStaff(shop: TestShop, role: Role): Promise<StaffCtx> {
   const { id } = await signedIn(shop, role)
   const staff = { userId: id, name: `Person ${made}`, role, sessionId: 0 }

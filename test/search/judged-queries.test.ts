@@ -6,7 +6,7 @@ import type { DrawnPictures } from '#seed/draw-pictures.ts'
 import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
-/** The target is 0.95, the aim 0.99 (docs/targets.md): the share that is reached may not fall again. */
+/** The target is 0.95, the goal 0.99 (docs/targets.md). This is the share reached so far, which must not fall. */
 const floor = 0.97
 const looked = 5
 const image = '/pictures/0123456789abcdef-640.jpg'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('at least 150 queries are judged, each for products that there are', async () => {
+test('at least 150 queries are judged, each for existing products', async () => {
   expect(judged.length).toBeGreaterThanOrEqual(150)
   const catalogue = await readDemoCatalogue()
   const slugs = new Set(catalogue.flatMap(({ products }) => products.map(({ slug }) => slug)))

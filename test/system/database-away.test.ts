@@ -19,7 +19,7 @@ import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const log = createLog('silent')
 
-test('a database that goes away is a pause in the shopper’s language, and the shop recovers without a restart', async () => {
+test('a lost database gives an error page in the shopper’s language, and the shop recovers without a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dijla-away-'))
   const start = () => startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   let postgres = await start()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Not pages: files that the build or the picture store gives. */
+/** Addresses that are not pages: files of the build and pictures. */
 const files = /^\/(?:assets|pictures|favicon\.svg|share)/
 
 const mostPages = 1000
@@ -19,7 +19,7 @@ function linksOf(html: string): string[] {
   return [...hrefs, ...actions].map((address) => address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
 }
 
-/** Every id that a `#fragment` of the page may name. */
+/** The `#fragment` links of a page that match no id. */
 function lostFragments(html: string): string[] {
   return linksOf(html)
     .filter((href) => href.startsWith('#') && href !== '#')
@@ -27,7 +27,7 @@ function lostFragments(html: string): string[] {
 }
 
 test.each(languages)(
-  'every link on every page leads somewhere, from the home page on, in %s',
+  'every link on every page leads to an existing page, starting from the home page, in %s',
   async (language) => {
     const waiting = ['/']
     const seen = new Map<string, string>([['/', 'the start']])

@@ -7,12 +7,13 @@ type Answer = { status: number; cookie: string; retryAfter: string | null; text:
 
 const pauseMs = 100
 const patienceMs = 60_000
-/** Each shopper looks at a page between this many orders. */
+/** Each shopper loads a page once per this many orders. */
 const ordersPerPage = 4
 
 /**
- * Shoppers who order without a pause, each confirmation repeated under its key until it is acknowledged, as the shop's own
- * page does it. Whatever is neither a success nor a 503 with `Retry-After` is kept in `surprises`.
+ * Simulates shoppers who order without a pause. Each confirmation is repeated under its key until it is acknowledged,
+ * as the shop’s own checkout does. Every response that is neither a success nor a 503 with `Retry-After` is recorded
+ * in `surprises`.
  */
 export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
   const acknowledged = new Map<string, number>()
@@ -21,7 +22,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
   let number = 0
   let isStopping = false
 
-  /** What the last answers were, for the message of a failure. */
+  /** The last responses, for the message of a failure. */
   let recent: string[] = []
 
   async function call(path: string, init: RequestInit): Promise<Answer> {
@@ -52,7 +53,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
       body: JSON.stringify(body),
     })
 
-  /** Whether the call succeeded; what it may not be is noted. */
+  /** Returns whether the call succeeded, and records an unexpected response. */
   function isDone(what: string, { status, retryAfter, text }: Answer): boolean {
     if (status === 200 || status === 201) return true
     if (status === 503 && retryAfter !== null) counts.unavailable += 1
@@ -90,7 +91,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     acknowledged,
     surprises,
     counts,
-    /** When so many more orders have been acknowledged; fails when they are not in time. */
+    /** Resolves when this many more orders have been acknowledged; throws after the timeout. */
     async moreOrders(count: number, timeoutMs = 30_000): Promise<void> {
       const enough = acknowledged.size + count
       const giveUpAt = performance.now() + timeoutMs
@@ -102,7 +103,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
         await wait(20)
       }
     },
-    /** Ends the load once every confirmation that was begun is acknowledged. */
+    /** Ends the load after every confirmation in flight has been acknowledged. */
     async stop(): Promise<void> {
       isStopping = true
       await shopping

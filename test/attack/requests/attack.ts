@@ -4,7 +4,7 @@ import { faultsOf } from './judge.ts'
 import type { HostileRequest } from './requests.ts'
 import { type Answer, createSender } from './send.ts'
 
-/** `ATTACK_SEED` tries other requests; `ATTACK_ONLY` sends one of them alone. */
+/** `ATTACK_SEED` changes the generated requests; `ATTACK_ONLY` sends one of them alone. */
 export const seed = Number(process.env.ATTACK_SEED ?? 13)
 const only = process.env.ATTACK_ONLY === undefined ? null : Number(process.env.ATTACK_ONLY)
 export const isFull = process.env.ATTACK === 'full'
@@ -16,7 +16,7 @@ export type Outcome = {
   sent: number
   byStatus: Record<string, number>
   slowestMs: number
-  /** What was wrong, the same fault of the same call once, with what sends it again. */
+  /** The faults found, each fault of a call once, with the command that repeats it. */
   faults: string[]
 }
 
@@ -28,7 +28,7 @@ type Attack = {
   count: number
 }
 
-/** Sends so many requests of a seed as somebody, and gathers what is wrong with the answers. */
+/** Sends `count` generated requests as one attacker and collects faults of the responses. */
 export async function attack({ shop, port, who, requests, count }: Attack): Promise<Outcome> {
   const made = fc.sample(requests, { seed: seed * attackers.length + attackers.indexOf(who), numRuns: count })
   const session = createSession(shop, who)
@@ -37,7 +37,10 @@ export async function attack({ shop, port, who, requests, count }: Attack): Prom
   const byStatus: Record<string, number> = {}
   let slowestMs = 0
   const remaining = made.entries()
-  /** Who is told to come again, as when a guest's session became an account's meanwhile, comes again. */
+  /**
+   * Repeats a request that is answered with a retry, for example because a guest’s session became an account’s
+   * meanwhile.
+   */
   const answerTo = async (hostile: HostileRequest, again = 2): Promise<Answer | 'cut'> => {
     const answer = await send(hostile, await session.cookie())
     const mayCome = answer !== 'cut' && answer.status === 503 && answer.headers['retry-after'] !== undefined
@@ -87,7 +90,7 @@ function told(
   return `${fault}\n  as ${who}, again with ATTACK_SEED=${seed} ATTACK_ONLY=${index}\n  ${method} ${path.slice(0, 300)}\n  headers: ${JSON.stringify(headers).slice(0, 300)}${shown}`
 }
 
-/** For the figures in docs/security.md. */
+/** Prints the figures that docs/security.md names. */
 export function report(what: string, outcome: Outcome): void {
   const statuses = Object.entries(outcome.byStatus).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(

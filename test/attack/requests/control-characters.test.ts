@@ -39,7 +39,10 @@ const settled = new Set([
   'slug',
 ])
 
-/** A body once for each text in it that somebody could type: with a piece more in that place, the rest honest. */
+/**
+ * Returns one body for every text in it that a person could type, with `piece` added to that text and all others
+ * valid.
+ */
 function withTextAtEach(honest: unknown, piece: string): string[] {
   const count = JSON.stringify(honest).split('"').length
   const bodies = Array.from({ length: count }, (_, at) => {
@@ -53,11 +56,11 @@ function withTextAtEach(honest: unknown, piece: string): string[] {
   return bodies.filter((body) => body !== JSON.stringify(honest))
 }
 
-describe('what the database cannot hold is answered, never a fault of the server', () => {
-  test('in every parameter of every call', async () => {
+describe('characters that the database cannot store never cause a server error', () => {
+  test('in any parameter of any call', async () => {
     const answers: string[] = []
     for (const call of calls) {
-      // It only adds to a queue what is no picture and no file.
+      // This call only adds to a queue, and accepts neither pictures nor files.
       if (call.bodyType === 'application/octet-stream') continue
       const query = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
       for (const value of bad) {
@@ -74,7 +77,7 @@ describe('what the database cannot hold is answered, never a fault of the server
     expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in every text of every body', async () => {
+  test('in any text of any body', async () => {
     const answers: string[] = []
     for (const call of calls.filter(({ body, bodyType }) => body && bodyType === 'application/json')) {
       const context = { name: '', fixtures: attacked.fixtures, components: call.components }
@@ -92,7 +95,7 @@ describe('what the database cannot hold is answered, never a fault of the server
     expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in the address of every page of the shop and of the back office', async () => {
+  test('in the address of any page of the shop and of the back office', async () => {
     const names = [
       'search',
       'brand',
@@ -123,7 +126,7 @@ describe('what the database cannot hold is answered, never a fault of the server
     expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in a cookie, a key of an order and what a browser has already', async () => {
+  test('in a cookie, an idempotency key and a conditional request', async () => {
     for (const [name, value] of [
       ['cookie', 'language=%00; dijla.session_token=%00.%00'],
       ['cookie', 'dijla.session_token=a%00b.c%ED%A0%80; x=\u00ff'],

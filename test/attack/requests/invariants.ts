@@ -6,7 +6,7 @@ async function rows({ db }: TestApp, query: string, values: unknown[] = []): Pro
   return (await db.$client.query(query, values)).rows
 }
 
-/** What must hold after any attack, as sentences about what does not. */
+/** Checks what must hold after any attack. Returns one row per violation, with a sentence in `what`. */
 export async function brokenInvariants(shop: TestApp): Promise<Row[]> {
   const broken = await Promise.all([
     rows(
@@ -33,7 +33,7 @@ export async function brokenInvariants(shop: TestApp): Promise<Row[]> {
   return broken.flat()
 }
 
-/** What no shopper can change, and nothing of somebody else's. */
+/** Reads data that no shopper may change, and all data of the victim. */
 export async function foreignThings(shop: TestApp, victimId: number): Promise<Record<string, Row[]>> {
   const of = (table: string, column = 'user_id') =>
     rows(shop, `select * from ${table} where ${column} = $1 order by 1`, [victimId])
@@ -41,7 +41,7 @@ export async function foreignThings(shop: TestApp, victimId: number): Promise<Re
     staff: await rows(shop, 'select user_id, role from staff_members order by 1'),
     factors: await rows(shop, 'select * from staff_sessions order by 1'),
     audit: await rows(shop, 'select count(*)::int from audit_entries'),
-    // `last_write` is what /readyz tries to write, whoever asks.
+    // `last_write` is excluded: every request to /readyz updates it.
     settings: await rows(shop, "select * from settings where name <> 'last_write' order by 1"),
     categories: await rows(shop, 'select * from categories order by 1'),
     products: await rows(

@@ -5,14 +5,15 @@ import type { Answer } from './send.ts'
 const insides =
   /node:internal|node_modules[/\\]|\bat (?:async )?[\w.<>$]+ \((?:file|\/)|DrizzleQueryError|Failed query|SQLSTATE|syntax error at or near|invalid byte sequence|violates (?:unique|foreign|check|not-null)|(?:relation|column) "[^"]+" does not exist|out of range for type|params:/
 const forMachines = /^\/(?:healthz|readyz|metrics)\b/
-/** A wrong password on a new device waits for up to 15 s. */
+/** A wrong password on a new device is delayed by up to 15 s. */
 const slowMs = 20_000
 
 const typeOf = ({ headers }: Answer) => String(headers['content-type'] ?? '')
 
-/** What is wrong with an answer, whatever was asked; nothing when it is as it should be. */
+/** Returns the faults of a response, whatever the request was; an empty list when the response is valid. */
 export function faultsOf({ method, path, headers: sent }: HostileRequest, answer: Answer): string[] {
-  // A Host that is no host, or a backslash in the path, is no HTTP: the server refuses it before there is a shop to answer.
+  // An invalid Host header or a backslash in the path is invalid HTTP, which the server refuses before the shop sees
+  // the request.
   const noHttp = sent.host !== undefined || path.includes('\\')
   if (noHttp && answer.status === 400 && answer.body === '') return []
   const faults: string[] = []
@@ -39,7 +40,7 @@ function awayFaults(location: string): string[] {
 }
 
 function problemFaults(method: string, answer: Answer): string[] {
-  // The server's own answers to what is no HTTP have no body.
+  // The server’s own responses to invalid HTTP have no body.
   if (answer.status === 431 || answer.status === 408) return []
   if (!typeOf(answer).startsWith('application/problem+json'))
     return [`${answer.status} is ${typeOf(answer) || 'of no type'}`]
