@@ -63,8 +63,8 @@ test('invalid fields show an error under the field, and nothing typed appears in
 
   const body = person()
   await send('/register', body)
-  const taken = await send('/register', body)
-  expect(await page(taken.to)).toContain('This username is taken.')
+  const duplicate = await send('/register', body)
+  expect(await page(duplicate.to)).toContain('This username is duplicate.')
 })
 
 test('a forgotten password is replaced without script', async () => {
@@ -72,9 +72,9 @@ test('a forgotten password is replaced without script', async () => {
   await send('/register', body)
   expect((await send('/forgot-password', { email: 'x' })).to).toBe('/forgot-password?said=failed')
   expect(await page('/forgot-password?said=failed')).toContain('Please enter a valid email address')
-  const asked = await send('/forgot-password', { email: body.email })
-  expect(asked.to).toBe('/forgot-password?said=sent')
-  expect(await page(asked.to)).toContain('a link is on its way')
+  const requested = await send('/forgot-password', { email: body.email })
+  expect(requested.to).toBe('/forgot-password?said=sent')
+  expect(await page(requested.to)).toContain('a link is on its way')
   await shop.deps.mail.settled()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/reset-password')
@@ -152,16 +152,18 @@ test('an e-mail address is confirmed by a plain form; opening the link in the ma
   const body = person()
   await send('/register', body)
   const { cookie } = await send('/login', { username: body.username, password })
-  const wanted = `new-${body.email}`
+  const newEmail = `new-${body.email}`
   const changed = await shop.app.request('/api/profile', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name: 'Zainab', email: wanted, currentPassword: password }),
+    body: JSON.stringify({ name: 'Zainab', email: newEmail, currentPassword: password }),
   })
   expect(changed.status).toBe(200)
   expect(await page('/profile', cookie)).toContain('We have sent a mail to')
   await shop.deps.mail.settled()
-  const link = new URL(/http\S+/.exec(shop.mails.findLast(({ to }) => to === wanted)?.text ?? '')?.[0] ?? '')
+  const link = new URL(
+    /http\S+/.exec(shop.mails.findLast(({ to }) => to === newEmail)?.text ?? '')?.[0] ?? '',
+  )
   expect(link.pathname).toBe('/confirm-email')
   const token = link.searchParams.get('token') ?? ''
   for (let count = 0; count < 2; count += 1) {
@@ -177,7 +179,7 @@ test('an e-mail address is confirmed by a plain form; opening the link in the ma
   const again = await send('/confirm-email', { token })
   expect(again.to).toBe('/confirm-email?said=invalid')
   expect(await page(again.to)).toContain('This link has been used')
-  expect((await send('/login', { username: wanted, password })).to).toBe('/')
+  expect((await send('/login', { username: newEmail, password })).to).toBe('/')
 })
 
 test('a weak password shows an error under its field', async () => {

@@ -40,7 +40,7 @@ const forAdmins = new Set([
 ])
 
 /** Query strings that turn a call for admins into one that staff may make. */
-const asked: Record<string, string> = {
+const queries: Record<string, string> = {
   '/audit': '?kind=order&id=999999',
   // Without this parameter the event stream would never end.
   '/orders/events': '?once=true',
@@ -74,7 +74,7 @@ function callsOf(api: Hono): Call[] {
     known.set(name, {
       method,
       // No record has this id, so no call changes anything.
-      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${asked[template] ?? ''}`,
+      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${queries[template] ?? ''}`,
       name,
       // The first handler of a call must be the one that authorizes it.
       allowed: before ? before.allowed : (role ?? null),
@@ -89,7 +89,7 @@ function send(browser: ReturnType<TestShop['browser']>, { method, path }: Pick<C
   return browser.fetch(path, { method, headers, ...(body !== undefined && { body }) })
 }
 
-async function told(response: Response) {
+async function summarize(response: Response) {
   const { status, headers } = response
   return {
     status,
@@ -123,9 +123,9 @@ describe('who may make which call of the back office', () => {
     const browser = who === 'a customer' ? (await signedIn(shop, null)).browser : shop.browser()
     if (who === 'a guest') await browser.post('/api/cart', { userId: 1, productId: 1, quantity: 1 })
     for (const call of calls) {
-      const unknown = await told(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
+      const unknown = await summarize(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
       expect(unknown.status, call.name).toBe(404)
-      expect(await told(await send(browser, call)), call.name).toEqual(unknown)
+      expect(await summarize(await send(browser, call)), call.name).toEqual(unknown)
     }
   })
 
@@ -136,8 +136,10 @@ describe('who may make which call of the back office', () => {
       expect((await member.browser.get('/api/admin/self')).status).toBe(200)
       expect((await admin.browser.delete(`/api/admin/staff/${member.id}`)).status).toBe(204)
       for (const call of calls) {
-        const unknown = await told(await send(member.browser, { ...call, path: '/api/admin/no-such-call' }))
-        expect(await told(await send(member.browser, call)), call.name).toEqual(unknown)
+        const unknown = await summarize(
+          await send(member.browser, { ...call, path: '/api/admin/no-such-call' }),
+        )
+        expect(await summarize(await send(member.browser, call)), call.name).toEqual(unknown)
       }
     }
   })
@@ -151,7 +153,7 @@ describe('who may make which call of the back office', () => {
       expect((await member.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
       await member.login()
       for (const call of calls) {
-        const { status, text } = await told(await send(member.browser, call))
+        const { status, text } = await summarize(await send(member.browser, call))
         if (/ \/(?:self|second-factor(?:\/setup)?)$/.test(call.name))
           expect(text, call.name).not.toContain('second_factor_required')
         else
@@ -166,7 +168,7 @@ describe('who may make which call of the back office', () => {
   test('staff may make every call except those for admins', async () => {
     const { browser } = await signedIn(shop, 'staff')
     for (const call of calls) {
-      const { status, text } = await told(await send(browser, call))
+      const { status, text } = await summarize(await send(browser, call))
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)
       // An unknown id also gives 404: in that case the call was authorized and ran its query.
       if (forAdmins.has(call.name)) expect(status, call.name).toBe(404)
@@ -177,7 +179,7 @@ describe('who may make which call of the back office', () => {
   test('an admin may make every call', async () => {
     const { browser } = await signedIn(shop, 'admin')
     for (const call of calls) {
-      const { status, text } = await told(await send(browser, call))
+      const { status, text } = await summarize(await send(browser, call))
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)
       if (!call.path.includes('999999')) expect(status, call.name).not.toBe(404)
     }

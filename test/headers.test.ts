@@ -24,8 +24,8 @@ const rest = {
 const appAt = (publicUrl: string | null) =>
   createApp({ ...shop.deps, ...rest, shareFolder: '/nowhere', publicUrl })
 
-function policyOf(answer: Response): Map<string, string[]> {
-  const policy = answer.headers.get('content-security-policy') ?? ''
+function policyOf(response: Response): Map<string, string[]> {
+  const policy = response.headers.get('content-security-policy') ?? ''
   return new Map(
     policy.split(';').map((part) => {
       const [name = '', ...values] = part.trim().split(' ')
@@ -84,11 +84,11 @@ test('the HTML of a page contains only what the policy allows: no style, no even
 test('pages with an inline style sheet allow it by its hash', async () => {
   const posted = await shop.app.request('/', { method: 'DELETE' })
   expect(posted.status).toBe(405)
-  for (const answer of [await shop.get('/api/docs'), posted]) {
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await answer.text()) ?? []
+  for (const response of [await shop.get('/api/docs'), posted]) {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await response.text()) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(style).not.toBe('')
-    expect(policyOf(answer).get('style-src')).toContain(`'sha256-${hash}'`)
+    expect(policyOf(response).get('style-src')).toContain(`'sha256-${hash}'`)
   }
 })
 
@@ -148,7 +148,7 @@ test('HSTS is sent only when PUBLIC_URL is https', async () => {
     ['http://shop.example', null],
     ['https://shop.example', 'max-age=63072000; includeSubDomains'],
   ] as const) {
-    const answer = await appAt(publicUrl).request('/products')
-    expect(answer.headers.get('strict-transport-security')).toBe(expected)
+    const response = await appAt(publicUrl).request('/products')
+    expect(response.headers.get('strict-transport-security')).toBe(expected)
   }
 })

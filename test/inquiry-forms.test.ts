@@ -35,8 +35,8 @@ test.each(Object.entries(good))(
     const sent = await send(path, fields)
     expect(sent.status).toBe(303)
     expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{8}$`))
-    const shown = await shop.get(sent.to ?? '', { cookie: 'language=en' })
-    const html = await shown.text()
+    const page = await shop.get(sent.to ?? '', { cookie: 'language=en' })
+    const html = await page.text()
     expect(html).toContain(sent.to?.split('=')[1])
     expect(html).toContain('noindex')
   },
@@ -45,7 +45,7 @@ test.each(Object.entries(good))(
 test.each(Object.keys(good))(
   '%s returns what was typed with its errors, in the page’s language',
   async (path) => {
-    for (const [language, said] of [
+    for (const [language, message] of [
       ['en', 'Please enter your name'],
       ['ar', 'اكتب اسمك'],
     ] as const) {
@@ -56,7 +56,7 @@ test.each(Object.keys(good))(
       )
       expect(sent.status).toBe(422)
       expect(sent.html).toContain(`lang="${language}"`)
-      expect(sent.html).toContain(said)
+      expect(sent.html).toContain(message)
       expect(sent.html).toContain('A &lt;b&gt;note&lt;/b&gt; &quot;typed&quot;')
       expect(sent.html).toContain('aria-invalid="true"')
       expect(sent.html).not.toContain('<b>note')

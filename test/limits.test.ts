@@ -71,7 +71,7 @@ describe('over the limit', () => {
   test('a page is answered with a page in the visitor’s language', async () => {
     const ask = limited({ page: 1 })
     await ask('/products')
-    for (const [language, said] of [
+    for (const [language, sentence] of [
       ['ar', 'انتظر دقيقة'],
       ['en', 'Wait a minute'],
     ] as const) {
@@ -81,15 +81,15 @@ describe('over the limit', () => {
       expect(refused.headers.get('cache-control')).toBe('private, no-store')
       const html = await refused.text()
       expect(html).toContain(`<html lang="${language}"`)
-      expect(html).toContain(said)
+      expect(html).toContain(sentence)
     }
   })
 
   test('a form is answered with the same page, and sign-in has its own limit', async () => {
     const ask = limited({ form: 1, signIn: 1 })
-    const wish = form({ productId: '1' })
-    await ask('/wishlist', wish)
-    expect((await ask('/wishlist', wish)).status).toBe(429)
+    const heart = form({ productId: '1' })
+    await ask('/wishlist', heart)
+    expect((await ask('/wishlist', heart)).status).toBe(429)
     const signIn = form({ username: 'nobody', password: 'nothing' })
     expect((await ask('/login', signIn)).status).toBe(303)
     expect((await ask('/login', signIn)).status).toBe(429)

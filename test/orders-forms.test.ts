@@ -109,8 +109,8 @@ describe('the forms of an order, without script', () => {
     const { id } = await placed()
     const { id: own, cookie } = await placed()
     for (const path of [`/order/${id}`, '/order/2000000000', '/order/abc']) {
-      for (const wish of ['cancel', 'reorder']) {
-        expect((await send(path, { do: wish }, { cookie })).status).toBe(404)
+      for (const action of ['cancel', 'reorder']) {
+        expect((await send(path, { do: action }, { cookie })).status).toBe(404)
       }
     }
     expect((await send(`/order/${id}`, { do: 'cancel' })).status).toBe(404)

@@ -67,9 +67,9 @@ describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {
 test('new visitors get Arabic; a cookie and then ?lang= override it, and ?lang= is remembered', async () => {
   expect((await page('/')).html).toContain('lang="ar" dir="rtl"')
   expect((await page('/', { cookie: 'language=en' })).html).toContain('lang="en" dir="ltr"')
-  const asked = await page('/?lang=ar', { cookie: 'language=en' })
-  expect(asked.html).toContain('lang="ar" dir="rtl"')
-  expect(asked.headers.getSetCookie().join()).toMatch(/^language=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  const response = await page('/?lang=ar', { cookie: 'language=en' })
+  expect(response.html).toContain('lang="ar" dir="rtl"')
+  expect(response.headers.getSetCookie().join()).toMatch(/^language=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   expect((await page('/?lang=xx', { cookie: 'language=en' })).html).toContain('lang="en"')
 })
 

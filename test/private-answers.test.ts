@@ -9,8 +9,10 @@ import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-desk.ts'
 import { signedIn } from './harness/staff.ts'
 
-/* Every screen and every call, walked by somebody who is signed in, over https: what shows something of them is stored nowhere,
-   and no cookie goes without Secure. */
+/*
+ * Requests every screen and every call over https as a signed-in person: no response with their data may be stored, and
+ * every cookie must be Secure.
+ */
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 let app: App
@@ -55,9 +57,9 @@ const addressesOf = (screens: readonly { path: string; private?: boolean }[]) =>
 
 describe('screens', { timeout: 60_000 }, () => {
   test('of one shopper are never stored, public ones are revalidated', async () => {
-    const walked = addressesOf(pages.screens)
-    expect(walked.filter(({ own }) => own).length).toBeGreaterThan(8)
-    for (const { path, own } of walked)
+    const addresses = addressesOf(pages.screens)
+    expect(addresses.filter(({ own }) => own).length).toBeGreaterThan(8)
+    for (const { path, own } of addresses)
       for (const language of ['ar', 'en']) {
         const response = await ask('GET', `${path}?lang=${language}`)
         const expected = own ? 'private, no-store' : 'private, no-cache'
@@ -103,8 +105,8 @@ describe('calls', { timeout: 60_000 }, () => {
     expect(reads.filter(({ bySession }) => bySession).length).toBeGreaterThan(5)
     for (const { path, bySession } of reads) {
       const response = await ask('GET', path)
-      const shown = await response.text()
-      if (bySession || shown.includes(member.username)) expect(isStored(response), path).toBe(false)
+      const text = await response.text()
+      if (bySession || text.includes(member.username)) expect(isStored(response), path).toBe(false)
     }
     for (const { method, path } of calls.filter(({ method }) => method !== 'GET')) {
       // These calls would end the session of the test.

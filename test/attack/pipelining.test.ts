@@ -50,34 +50,34 @@ async function memoryMb(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** Other programs on the machine delay single pages, so the shop is judged by the median. */
+/** Other programs on the machine delay single pages, so the shop is judgedIndex by the median. */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
 /** Measures another visitor during the attack: sorted page times and the maximum memory. */
 async function watchWhile(attack: Promise<unknown>) {
   const pageMs: number[] = []
-  let mostMb = 0
+  let maxMb = 0
   let failed = 0
-  let over = false
+  let isOver = false
   const watching = (async () => {
-    for (let count = 0; !over || count < 5; count += 1) {
-      const begun = performance.now()
+    for (let count = 0; !isOver || count < 5; count += 1) {
+      const startedAt = performance.now()
       const path = `/products?minPrice=${count * 250}`
-      const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
         headers: { 'x-forwarded-for': '198.51.100.7' },
         signal: AbortSignal.timeout(30_000),
       }).catch(() => null)
-      await answer?.text().catch(() => undefined)
-      if (answer?.status !== 200) failed += 1
-      pageMs.push(Math.round(performance.now() - begun))
-      mostMb = Math.max(mostMb, await memoryMb())
+      await response?.text().catch(() => undefined)
+      if (response?.status !== 200) failed += 1
+      pageMs.push(Math.round(performance.now() - startedAt))
+      maxMb = Math.max(maxMb, await memoryMb())
       await wait(50)
     }
   })()
   await attack
-  over = true
+  isOver = true
   await watching
-  return { pageMs: pageMs.sort((a, b) => a - b), mostMb: Math.round(mostMb), failed }
+  return { pageMs: pageMs.sort((a, b) => a - b), maxMb: Math.round(maxMb), failed }
 }
 
 /** Every attack uses a new address, so that limits from an earlier attack do not apply to the next. */
@@ -113,18 +113,18 @@ const mixed = (index: number) =>
 
 /**
  * Opens `connections` connections which each pipeline `bytes` of requests and read as `reader` specifies. Stops after
- * `forMs`.
+ * `durationMs`.
  */
 async function attackWith({
   connections,
   bytes,
-  forMs,
+  durationMs,
   request = mixed,
   reader,
 }: {
   connections: number
   bytes: number
-  forMs: number
+  durationMs: number
   request?: (index: number) => string
   reader: (socket: Socket) => void
 }): Promise<void> {
@@ -138,7 +138,7 @@ async function attackWith({
     reader(socket)
     return socket
   })
-  await wait(forMs)
+  await wait(durationMs)
   for (const socket of sockets) socket.destroy()
 }
 
@@ -161,7 +161,7 @@ test.each([
     'the same with a file of the build',
     { connections: 1, bytes: 700_000, reader: never, request: () => get(largestFile) },
   ],
-  ['0.7 MB over ten connections, read slowly', { connections: 10, bytes: 70_000, reader: slowly }],
+  ['0.7 MB isOver ten connections, read slowly', { connections: 10, bytes: 70_000, reader: slowly }],
   [
     'a few pipelined requests on each of 300 connections, responses never read',
     { connections: 300, bytes: 800, reader: never },
@@ -177,9 +177,9 @@ test.each([
   ],
 ])('%s: memory stays bounded and another visitor hardly notices', async (_, attack) => {
   const isBusy = isMachineBusy()
-  const seen = await watchWhile(attackWith({ ...attack, forMs: 3_000 }))
-  expect(seen.failed).toBe(0)
-  expect(seen.mostMb).toBeLessThan(maxMemoryMb)
-  const judged = isBusy ? seen.pageMs.length >> 1 : seen.pageMs.length - 1
-  expect(seen.pageMs[judged], seen.pageMs.join(' ')).toBeLessThan(maxPageMs)
+  const result = await watchWhile(attackWith({ ...attack, durationMs: 3_000 }))
+  expect(result.failed).toBe(0)
+  expect(result.maxMb).toBeLessThan(maxMemoryMb)
+  const judgedIndex = isBusy ? result.pageMs.length >> 1 : result.pageMs.length - 1
+  expect(result.pageMs[judgedIndex], result.pageMs.join(' ')).toBeLessThan(maxPageMs)
 })

@@ -95,12 +95,12 @@ test('the delivery table lists all 19 governorates as free', () => {
 
 test('delivery takes the same number of days on every screen that states it (specification §9)', () => {
   const { advertisedDays, standardDays } = deliveryDays
-  const said = {
+  const statements = {
     ar: arabicTime(...advertisedDays).replace(' عمل', ''),
     en: englishTime(...advertisedDays).replace(' business days', ''),
   }
   for (const [language, { product, home, orders, myOrders }] of Object.entries({ ar, en })) {
-    const range = said[language as keyof typeof said]
+    const range = statements[language as keyof typeof statements]
     const texts = [
       product.deliveryText,
       product.shippingLines[1],

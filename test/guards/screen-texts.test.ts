@@ -10,7 +10,7 @@ import { messages as firstAr, late as lateAr } from '#storefront/messages/first-
 import { messages as firstEn, late as lateEn } from '#storefront/messages/first-en.ts'
 import { pages } from '#storefront/pages.ts'
 import { sourceFiles } from './source-files.ts'
-import { importsOf, textsSaid } from './texts-said.ts'
+import { importsOf, usedMessages } from './texts-said.ts'
 
 const late = { ar: lateAr, en: lateEn }
 const lateNames = Object.keys(lateEn) as LateName[]
@@ -46,45 +46,48 @@ const read = new Map<string, ReturnType<typeof readFile>>()
 
 function readFile(path: string, text: string) {
   const { atOnce, later } = importsOf(path, text)
-  const { says, loads } = textsSaid(path, text)
+  const { uses, loads } = usedMessages(path, text)
   const to = (specifier: string) => resolve(path, specifier)
-  return { says: says.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
+  return { uses: uses.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
 }
 
-type Said = { catalogue: string; path: string; there: boolean }
+type Use = { catalogue: string; path: string; isLoaded: boolean }
 
 /**
- * The catalogues that a file and its imports use, and whether each is loaded when only `asked` was loaded in addition
+ * The catalogues that a file and its imports use, and whether each is loaded when only `loaded` was loaded in addition
  * to the shared ones.
  */
-function said(path: string, asked: readonly string[], seen = new Set<string>()): Said[] {
+function usesIn(path: string, loaded: readonly string[], seen = new Set<string>()): Use[] {
   const text = sources.get(path)
-  const visit = [path, ...asked].join(' ')
+  const visit = [path, ...loaded].join(' ')
   if (text === undefined || seen.has(visit)) return []
   seen.add(visit)
   const file = read.get(path) ?? readFile(path, text)
   read.set(path, file)
-  const there = new Set([...Object.keys(firstEn), ...asked.flatMap((name) => catalogues.get(name) ?? [])])
+  const available = new Set([
+    ...Object.keys(firstEn),
+    ...loaded.flatMap((name) => catalogues.get(name) ?? []),
+  ])
   // The list of screens links each screen to its own texts.
   const later = path === 'src/storefront/pages.ts' ? [] : file.later
   return [
-    ...file.says.map((catalogue) => ({ catalogue, path, there: there.has(catalogue) })),
-    ...file.atOnce.flatMap((next) => said(next, asked, seen)),
-    ...later.flatMap((next) => said(next, [...new Set([...asked, ...file.loads])].sort(), seen)),
+    ...file.uses.map((catalogue) => ({ catalogue, path, isLoaded: available.has(catalogue) })),
+    ...file.atOnce.flatMap((next) => usesIn(next, loaded, seen)),
+    ...later.flatMap((next) => usesIn(next, [...new Set([...loaded, ...file.loads])].sort(), seen)),
   ]
 }
 
-const missing = (all: Said[]) =>
-  all.filter(({ there }) => !there).map(({ catalogue, path }) => `${catalogue} in ${path}`)
+const missing = (all: Use[]) =>
+  all.filter(({ isLoaded }) => !isLoaded).map(({ catalogue, path }) => `${catalogue} in ${path}`)
 
 test('the shared layout uses only messages that every page loads', () => {
-  const everywhere = said('src/storefront/entry-client.ts', [])
-  expect(everywhere.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
-  expect(missing(everywhere)).toEqual([])
+  const shared = usesIn('src/storefront/entry-client.ts', [])
+  expect(shared.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
+  expect(missing(shared)).toEqual([])
 })
 
 describe.each(pages.screens)('the screen at $path', ({ source, messages = [] }) => {
-  const all = said(source, messages)
+  const all = usesIn(source, messages)
 
   test('declares every catalogue that it and its parts use', () => {
     expect(missing(all)).toEqual([])
@@ -119,17 +122,17 @@ test('the page preloads the same file that its screen loads', async () => {
 })
 
 describe('the catalogues that a file uses are detected', () => {
-  const says = (text: string) => textsSaid('src/a.tsx', text).says
+  const usesOf = (text: string) => usedMessages('src/a.tsx', text).uses
 
   test('in every form of destructuring', () => {
-    expect(says('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
-    expect(says('const texts = useMessages().product')).toEqual(['product'])
-    expect(says('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
+    expect(usesOf('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
+    expect(usesOf('const texts = useMessages().product')).toEqual(['product'])
+    expect(usesOf('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
       'ui',
       'home',
     ])
-    expect(says('function head({ messages: { layout } }: HeadInput) {}')).toEqual(['layout'])
-    expect(says('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
+    expect(usesOf('function head({ messages: { layout } }: HeadInput) {}')).toEqual(['layout'])
+    expect(usesOf('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
   })
 
   test('and unsupported forms are refused', () => {
@@ -139,6 +142,6 @@ describe('the catalogues that a file uses are detected', () => {
       'f(useMessages())',
       'const messages = useMessages(); f(messages[name])',
     ])
-      expect(() => says(text), text).toThrow('cannot be read off it')
+      expect(() => usesOf(text), text).toThrow('cannot be detected')
   })
 })

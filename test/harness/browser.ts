@@ -20,7 +20,7 @@ export function createBrowser(app: Hono, check: Check) {
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await app.request(path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     const { pathname } = new URL(path, 'http://localhost')
     if (pathname.startsWith('/api/'))
       await check(init.method ?? 'GET', pathname.slice('/api'.length), response)
@@ -33,10 +33,10 @@ export function createBrowser(app: Hono, check: Check) {
     body: unknown,
     { headers }: Options = {},
   ): Promise<Answer> {
-    const given = body === undefined ? {} : { 'content-type': 'application/json' }
+    const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(path, {
       method,
-      headers: { ...given, ...headers },
+      headers: { ...contentType, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -62,11 +62,11 @@ export function createBrowser(app: Hono, check: Check) {
 
 export type Browser = ReturnType<typeof createBrowser>
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const at = pair.indexOf('=')
   const name = pair.slice(0, at)
-  const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-  if (gone) cookies.delete(name)
+  const isDeleted = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+  if (isDeleted) cookies.delete(name)
   else cookies.set(name, pair.slice(at + 1))
 }

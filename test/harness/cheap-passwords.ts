@@ -19,6 +19,6 @@ export async function verifyPassword({
   password: string
 }): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':')
-  const wanted = Buffer.from(key, 'hex')
-  return wanted.length === 64 && timingSafeEqual(wanted, derive(password, salt))
+  const expected = Buffer.from(key, 'hex')
+  return expected.length === 64 && timingSafeEqual(expected, derive(password, salt))
 }

@@ -5,7 +5,7 @@ import type { ApiDocument } from '#platform/http/openapi.ts'
 
 const documentKey = 'api'
 const notCalls = ['/docs', '/openapi.json']
-const elsewhere: Record<number, string> = { 404: 'NotFound', 405: 'MethodNotAllowed' }
+const sharedResponses: Record<number, string> = { 404: 'NotFound', 405: 'MethodNotAllowed' }
 const headersToDocument = [
   'Allow',
   'ETag',
@@ -29,9 +29,9 @@ export function createDocumentCheck(document: ApiDocument) {
   function validatorAt(pointer: string): ValidateFunction {
     const known = validators.get(pointer)
     if (known) return known
-    const made = ajv.compile({ $ref: `${documentKey}#${pointer}` })
-    validators.set(pointer, made)
-    return made
+    const compiled = ajv.compile({ $ref: `${documentKey}#${pointer}` })
+    validators.set(pointer, compiled)
+    return compiled
   }
 
   return async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
@@ -43,13 +43,13 @@ export function createDocumentCheck(document: ApiDocument) {
     }
     const place =
       template === null
-        ? ['components', 'responses', elsewhere[response.status] ?? '']
+        ? ['components', 'responses', sharedResponses[response.status] ?? '']
         : ['paths', template, method.toLowerCase(), 'responses', String(response.status)]
-    const answer = read(document, place)
-    expect(answer, `${call} → ${response.status} is not documented`).toBeDefined()
-    expectHeaders(read(answer, ['headers']), response, `${call} → ${response.status}`)
+    const documented = read(document, place)
+    expect(documented, `${call} → ${response.status} is not documented`).toBeDefined()
+    expectHeaders(read(documented, ['headers']), response, `${call} → ${response.status}`)
     const text = await response.clone().text()
-    const content = read(answer, ['content'])
+    const content = read(documented, ['content'])
     if (content === undefined || method === 'HEAD') {
       expect(text, `${call} → ${response.status} has a body that is not documented`).toBe('')
       return

@@ -12,11 +12,11 @@ import { addCategories, addProduct, type NewProduct, type ProductRow } from './s
 export async function openOrderDesk({ max = 20 } = {}) {
   const { db, pool, close } = await createTestDatabase({ max })
   let at = new Date('2026-03-01T09:00:00.000Z')
-  let made = 0
+  let created = 0
   await addCategories(db)
 
   async function addShopper(): Promise<ShopperCtx> {
-    const email = `guest${++made}@guest.invalid`
+    const email = `guest${++created}@guest.invalid`
     const [shopper] = await db
       .insert(users)
       .values({ name: 'Guest', email, isAnonymous: true })
@@ -26,8 +26,8 @@ export async function openOrderDesk({ max = 20 } = {}) {
   }
 
   /** A product at 1,000 dinars with ten in stock and its ledger row. */
-  async function addStockedProduct(wish: NewProduct = {}): Promise<ProductRow> {
-    const product = await addProduct(db, { price: 1000, stockQuantity: 10, ...wish }, ++made)
+  async function addStockedProduct(columns: NewProduct = {}): Promise<ProductRow> {
+    const product = await addProduct(db, { price: 1000, stockQuantity: 10, ...columns }, ++created)
     const change = product.stockQuantity
     await db.insert(stockChanges).values({ productId: product.id, change, reason: 'seed', at })
     return product

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const roomyBytes = 4 * 2 ** 30
+const minFreeBytes = 4 * 2 ** 30
 
 /**
  * Creates a folder that is deleted when this process exits. It is in memory where there is room, because creating the
@@ -18,7 +18,7 @@ export function passingFolder(name: string): string {
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > roomyBytes
+    return bavail * bsize > minFreeBytes
   } catch {
     return false
   }

@@ -81,7 +81,7 @@ export async function createTestShop({
   const check = await checkBoth(api, deps)
 
   let added = 0
-  const add = (given: NewProduct = {}) => addProduct(db, given, ++added)
+  const add = (columns: NewProduct = {}) => addProduct(db, columns, ++added)
   if (categories) await addCategories(db)
   if (seed === 'small') {
     for (const each of smallProducts) await add(each)

@@ -18,8 +18,8 @@ export async function addCategories(db: Db): Promise<void> {
 }
 
 /** Inserts a product with defaults: 10,000 dinars, 20 in stock, a unique slug. */
-export async function addProduct(db: Db, given: NewProduct, number: number): Promise<ProductRow> {
-  const { category: slug = 'electronics', ...columns } = given
+export async function addProduct(db: Db, values: NewProduct, number: number): Promise<ProductRow> {
+  const { category: slug = 'electronics', ...columns } = values
   const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
   if (!category) throw new Error(`no category ${slug}`)
   const product = {

@@ -15,8 +15,8 @@ const judged = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf
   .split('\n')
   .filter((line) => line.includes('|') && !line.startsWith('#'))
   .map((line) => {
-    const [query = '', wanted = ''] = line.split(' | ')
-    return { query: query.trim(), wanted: wanted.trim().split(/\s+/) }
+    const [query = '', expected = ''] = line.split(' | ')
+    return { query: query.trim(), expected: expected.trim().split(/\s+/) }
   })
 
 let shop: TestShop
@@ -36,21 +36,21 @@ test('at least 150 queries are judged, each for existing products', async () => 
   expect(judged.length).toBeGreaterThanOrEqual(150)
   const catalogue = await readDemoCatalogue()
   const slugs = new Set(catalogue.flatMap(({ products }) => products.map(({ slug }) => slug)))
-  expect(judged.flatMap(({ wanted }) => wanted).filter((slug) => !slugs.has(slug))).toEqual([])
+  expect(judged.flatMap(({ expected }) => expected).filter((slug) => !slugs.has(slug))).toEqual([])
 })
 
 test('the right product is among the first five', async () => {
   const missed: string[] = []
-  for (const { query, wanted } of judged) {
+  for (const { query, expected } of judged) {
     const { products, found } = await listProducts(shop.ctx(), { search: query })
     const first = products.slice(0, looked).map(({ slug }) => slug)
-    if (!wanted.every((slug) => first.includes(slug)))
+    if (!expected.every((slug) => first.includes(slug)))
       missed.push(
         `${query} (${found?.match}${found?.readAs ? ` as ${found.readAs}` : ''}): ${first.join(', ')}`,
       )
   }
   const share = 1 - missed.length / judged.length
-  const said = `search quality: ${judged.length - missed.length} of ${judged.length} (${(100 * share).toFixed(1)} %)`
-  process.stdout.write(`${[said, ...missed].join('\n  ')}\n`)
+  const summary = `search quality: ${judged.length - missed.length} of ${judged.length} (${(100 * share).toFixed(1)} %)`
+  process.stdout.write(`${[summary, ...missed].join('\n  ')}\n`)
   expect(share).toBeGreaterThanOrEqual(floor)
 }, 60_000)

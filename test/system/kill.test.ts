@@ -35,12 +35,12 @@ async function start(): Promise<Server> {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: unknown = await Promise.race([
+  const printed: unknown = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(line)),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server did not start: exit ${code}`))),
   ])
   // The line that api-process.ts prints.
-  running = { ...(said as Place), child }
+  running = { ...(printed as Place), child }
   return running
 }
 
@@ -66,9 +66,9 @@ async function post({ port }: Place, path: string, body: unknown, headers: Recor
 }
 
 async function newShopper(server: Place): Promise<Shopper> {
-  const answer = await post(server, '/cart', { userId: 1, productId: productIds[0], quantity: 1 }, {})
+  const response = await post(server, '/cart', { userId: 1, productId: productIds[0], quantity: 1 }, {})
   return {
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; '),
@@ -79,10 +79,10 @@ class Refused extends Error {}
 
 /** Throws Refused when the shop refuses the order; a lost connection or a shutdown counts as no response. */
 async function order(server: Place, { shopper, key, body }: Attempt): Promise<void> {
-  const answer = await post(server, '/orders', body, { cookie: shopper.cookie, 'idempotency-key': key })
-  if (answer.status >= 500) throw new Error(`no answer but ${answer.status}`)
-  if (answer.status !== 201) throw new Refused(`${answer.status} ${JSON.stringify(answer.body)}`)
-  acknowledged.set(key, answer.body.id)
+  const response = await post(server, '/orders', body, { cookie: shopper.cookie, 'idempotency-key': key })
+  if (response.status >= 500) throw new Error(`no response but ${response.status}`)
+  if (response.status !== 201) throw new Refused(`${response.status} ${JSON.stringify(response.body)}`)
+  acknowledged.set(key, response.body.id)
 }
 
 let keys = 0
@@ -134,8 +134,8 @@ beforeAll(async () => {
     await addCategories(db)
     // All orders come from one network address.
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
-    const wish = { price: 1000, stockQuantity: stockAtFirst }
-    productIds = (await Promise.all([1, 2, 3].map((number) => addProduct(db, wish, number)))).map(
+    const columns = { price: 1000, stockQuantity: stockAtFirst }
+    productIds = (await Promise.all([1, 2, 3].map((number) => addProduct(db, columns, number)))).map(
       ({ id }) => id,
     )
   })

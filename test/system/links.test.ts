@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 /** Addresses that are not pages: files of the build and pictures. */
 const files = /^\/(?:assets|pictures|favicon\.svg|share)/
 
-const mostPages = 1000
+const maxPages = 1000
 
 function linksOf(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -32,7 +32,7 @@ test.each(languages)(
     const waiting = ['/']
     const seen = new Map<string, string>([['/', 'the start']])
     const lost: string[] = []
-    for (let path = waiting.shift(); path !== undefined && seen.size < mostPages; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && seen.size < maxPages; path = waiting.shift()) {
       const response = await shop.get(path, { cookie: `language=${language}` })
       const html = await response.text()
       if (response.status !== 200) lost.push(`${path} is ${response.status}, linked from ${seen.get(path)}`)
@@ -53,7 +53,7 @@ test.each(languages)(
     }
     expect(lost).toEqual([])
     expect(seen.size).toBeGreaterThan(40)
-    expect(seen.size).toBeLessThan(mostPages)
+    expect(seen.size).toBeLessThan(maxPages)
     for (const path of ['/help', '/privacy', '/terms', '/shipping', '/product/samsung-galaxy-a55']) {
       expect([...seen.keys()]).toContain(path)
     }

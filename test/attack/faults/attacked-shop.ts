@@ -13,7 +13,7 @@ import { addCategories, addProduct } from '#test/harness/small-catalogue.ts'
 import { workerPids } from '#test/harness/worker-pids.ts'
 import { type Ordering, startOrdering } from './ordering.ts'
 
-const stockAtFirst = 1_000_000
+const initialStock = 1_000_000
 const stopMs = 15_000
 /**
  * The time within which background connections, such as the one that folds the counters, are returned to the pool.
@@ -56,7 +56,7 @@ export async function openAttackedShop(
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
     const ids: number[] = []
     for (const number of [1, 2, 3])
-      ids.push((await addProduct(db, { price: 1000, stockQuantity: stockAtFirst }, number)).id)
+      ids.push((await addProduct(db, { price: 1000, stockQuantity: initialStock }, number)).id)
     return ids
   })
 
@@ -87,7 +87,7 @@ export async function openAttackedShop(
     /** Checks the state after the load: no order lost or duplicated, every connection returned to the pool. */
     async checkAfter({ acknowledged, surprises }: Ordering): Promise<void> {
       expect(surprises).toEqual([])
-      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
+      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst: initialStock }))
       await vi.waitFor(
         async () => {
           expect(await connections('in_use')).toBe(0)
@@ -98,10 +98,10 @@ export async function openAttackedShop(
     },
     /** Checks that the shop shuts down cleanly and in time. */
     async stop(): Promise<void> {
-      const begun = performance.now()
+      const startedAt = performance.now()
       shop.child.kill('SIGTERM')
       expect(await shop.ended).toMatchObject({ code: 0, signal: null })
-      expect(performance.now() - begun).toBeLessThan(stopMs)
+      expect(performance.now() - startedAt).toBeLessThan(stopMs)
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }

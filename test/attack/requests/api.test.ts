@@ -56,7 +56,9 @@ describe.each(['guest', 'customer'] as const)('hostile requests as %s', (who) =>
 })
 
 describe.each(['staff', 'admin'] as const)('hostile requests as %s', (who) => {
-  test('hostile requests get valid responses and leave orders and stock consistent', { timeout }, async () => {
+  test('hostile requests get valid responses and leave orders and stock consistent', {
+    timeout,
+  }, async () => {
     const { shop, victim } = attacked
     const rights = async () =>
       (await foreignThings(shop, victim.id)).staff?.filter(({ role }) => role === 'admin')

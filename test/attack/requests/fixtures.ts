@@ -64,7 +64,7 @@ async function placeOrder(browser: Browser, { id, price }: { id: number; price: 
   return body.id
 }
 
-const lookEvery = 8
+const checkEvery = 8
 
 /**
  * Manages the session of one attacker. After an attack that signed out, removed or demoted its account, a new one is
@@ -72,7 +72,7 @@ const lookEvery = 8
  */
 export function createSession(shop: TestApp, who: Attacker) {
   let cookie: string | null = null
-  let asked = 0
+  let requests = 0
   const isAlive = async (): Promise<boolean> => {
     if (cookie === null) return false
     const path = who === 'guest' || who === 'customer' ? '/api/session' : '/api/admin/self'
@@ -85,8 +85,8 @@ export function createSession(shop: TestApp, who: Attacker) {
   return {
     /** The cookie header of the attacker’s session. It is renewed every few requests. */
     cookie: async (): Promise<string> => {
-      asked += 1
-      if (cookie !== null && (asked % lookEvery !== 0 || (await isAlive()))) return cookie
+      requests += 1
+      if (cookie !== null && (requests % checkEvery !== 0 || (await isAlive()))) return cookie
       const browser = who === 'guest' ? await asGuest(shop) : (await signedIn(shop, roleOf(who))).browser
       cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return cookie

@@ -11,23 +11,23 @@ export async function brokenInvariants(shop: TestApp): Promise<Row[]> {
   const broken = await Promise.all([
     rows(
       shop,
-      `select 'ledger is not stock' as what, p.id, p.stock_quantity, coalesce(sum(c.change), 0)::int as ledger
+      `select 'ledger and stock differ' as what, p.id, p.stock_quantity, coalesce(sum(c.change), 0)::int as ledger
        from products p left join stock_changes c on c.product_id = p.id
        group by p.id having p.stock_quantity <> coalesce(sum(c.change), 0)`,
     ),
     rows(shop, "select 'negative stock' as what, id from products where stock_quantity < 0"),
     rows(
       shop,
-      `select 'an order is not the sum of its lines' as what, o.id from orders o join order_items i on i.order_id = o.id
+      `select 'an order total differs from the sum of its lines' as what, o.id from orders o join order_items i on i.order_id = o.id
        group by o.id having o.total_amount <> sum(i.quantity * i.price)`,
     ),
     rows(
       shop,
-      `select 'a cart holds nothing or too much' as what, id from cart_items where quantity < 1 or quantity > 1000000`,
+      `select 'a cart line has an invalid quantity' as what, id from cart_items where quantity < 1 or quantity > 1000000`,
     ),
     rows(
       shop,
-      "select 'nobody is left who may let people in' as what where not exists (select from staff_members where role = 'admin')",
+      "select 'no admin is left' as what where not exists (select from staff_members where role = 'admin')",
     ),
   ])
   return broken.flat()

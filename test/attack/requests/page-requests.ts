@@ -112,7 +112,10 @@ function pathOf({ path }: Address, fixtures: Fixtures): fc.Arbitrary<string> {
   return fc
     .tuple(...parts)
     .map((values) =>
-      names.reduce((whole, [placeholder], at) => whole.replace(placeholder, () => values[at] || '%20'), path),
+      names.reduce(
+        (filled, [placeholder], index) => filled.replace(placeholder, () => values[index] || '%20'),
+        path,
+      ),
     )
 }
 

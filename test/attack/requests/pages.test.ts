@@ -40,8 +40,8 @@ describe.each(attackers)('hostile pages and forms as %s', (who) => {
     expect(outcome.byStatus['200'] ?? 0).toBeGreaterThan(each / 10)
     expect(await brokenInvariants(shop)).toEqual([])
     // The attack’s own new sessions belong to members and are excluded from the comparison.
-    const { staff: _staff, ...things } = await foreignThings(shop, victim.id)
-    const { staff: _before, ...thingsBefore } = before
-    expect(things).toEqual(thingsBefore)
+    const { staff: _staff, ...data } = await foreignThings(shop, victim.id)
+    const { staff: _before, ...dataBefore } = before
+    expect(data).toEqual(dataBefore)
   })
 })

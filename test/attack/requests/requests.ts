@@ -184,8 +184,8 @@ function bodyOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string | null> {
         maxLength: 2,
       }),
     )
-    .map(([value, wounds]) =>
-      wounds.reduce((whole, [at, hostile, how]) => spoil(whole, at, hostile, how), value),
+    .map(([value, mutations]) =>
+      mutations.reduce((body, [position, hostile, how]) => mutate(body, position, hostile, how), value),
     )
   return fc.oneof(
     { weight: 3, arbitrary: honest.map((each) => JSON.stringify(each)) },
@@ -222,7 +222,7 @@ function order({ productIds, prices }: Fixtures): fc.Arbitrary<unknown> {
 }
 
 /** Returns a copy of `value` in which one place is replaced, removed or duplicated. */
-function spoil(value: unknown, at: number, hostile: unknown, how: string): unknown {
+function mutate(value: unknown, at: number, hostile: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return hostile
   const keys = Object.keys(value)
   if (keys.length === 0) return hostile
@@ -230,7 +230,7 @@ function spoil(value: unknown, at: number, hostile: unknown, how: string): unkno
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
   const inner = copy[key]
   if (typeof inner === 'object' && inner !== null && at % 3 !== 0) {
-    copy[key] = spoil(inner, Math.floor(at / keys.length), hostile, how)
+    copy[key] = mutate(inner, Math.floor(at / keys.length), hostile, how)
   } else if (how === 'drop') delete copy[key]
   else if (how === 'add') copy[`${key}\0`] = hostile
   else copy[key] = hostile

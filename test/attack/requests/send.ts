@@ -14,7 +14,7 @@ function isReset({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const largeBody = 60_000
 
 /**
@@ -40,7 +40,7 @@ export function createSender(port: number) {
           port,
           method,
           path,
-          timeout: patienceMs,
+          timeout: timeoutMs,
           headers: { ...headers, ...length, ...(cookies && { cookie: cookies }) },
         },
         (response) => {
@@ -61,7 +61,7 @@ export function createSender(port: number) {
           }
         },
       )
-      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patienceMs} ms`)))
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)))
       sent.on('error', (error) => {
         if ((body?.length ?? 0) > largeBody) resolve('cut')
         else reject(sent.reusedSocket && isReset(error) ? new ClosedMeanwhile() : error)
