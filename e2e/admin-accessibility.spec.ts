@@ -6,7 +6,7 @@ import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
 import { placedOrder } from './support/orders.ts'
 import { signInStaff } from './support/staff.ts'
 
-/** Every screen of the back office. A new one belongs here. */
+/** Every screen of the back office. New screens are added here. */
 const addresses = [
   '/admin',
   '/admin/orders',
@@ -25,7 +25,7 @@ const addresses = [
   '/admin/nothing',
 ]
 
-/** Something of everything, so that no screen is empty; gives the addresses with real numbers. */
+/** Creates data for every screen, so that none is empty; returns the addresses with existing ids. */
 async function furnished(page: Page, language: Language): Promise<string[]> {
   const product = await ownProduct({ stock: 3 })
   await placedOrder(page, { product })
@@ -49,7 +49,7 @@ async function furnished(page: Page, language: Language): Promise<string[]> {
 }
 
 for (const language of languages) {
-  test(`the back office on a phone: axe finds nothing, targets are 44 px, nothing scrolls sideways (${language})`, async ({
+  test(`the back office on a phone: axe finds no violation, targets are 44 px, nothing scrolls sideways (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -62,7 +62,7 @@ for (const language of languages) {
     }
   })
 
-  test(`the back office on a desktop: axe finds nothing, nothing scrolls sideways (${language})`, async ({
+  test(`the back office on a desktop: axe finds no violation, nothing scrolls sideways (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -75,7 +75,7 @@ for (const language of languages) {
     }
   })
 
-  test(`the back office in text of twice the size: nothing cut, nothing over another (${language})`, async ({
+  test(`the back office with text at twice the size: no clipping, no overlap (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

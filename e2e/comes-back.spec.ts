@@ -6,7 +6,7 @@ import { numberOf, placedOrder, setStatus } from './support/orders.ts'
 for (const language of languages) {
   const t = texts[language]
 
-  test(`a guest orders and saves, signs in, and finds it all on another phone, cancels and orders again (${language})`, async ({
+  test(`a guest orders and saves, signs in, finds everything on another phone, cancels and orders again (${language})`, async ({
     page,
     browser,
   }) => {

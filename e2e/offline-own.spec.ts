@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
 for (const language of languages) {
   const t = texts[language]
 
-  test(`what is kept of a shopper goes at sign-in and at sign-out, and the next finds nothing of it (${language})`, async ({
+  test(`cached pages of a shopper are deleted at sign-in and sign-out, and the next person finds none (${language})`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -44,7 +44,7 @@ for (const language of languages) {
     await expect(page.getByText(String(id))).toHaveCount(0)
   })
 
-  test(`sign-in, registration, profile and what is found with a number are never kept (${language})`, async ({
+  test(`sign-in, registration, profile and tracking results are never cached (${language})`, async ({
     page,
   }) => {
     await open(page, '/', language)
@@ -67,7 +67,7 @@ for (const language of languages) {
     expect(kept.filter((path) => /login|register|password|profile|track|nothing/.test(path))).toEqual([])
   })
 
-  test(`removing the account leaves nothing of it in the browser (${language})`, async ({ page }) => {
+  test(`deleting the account deletes all cached pages of the shopper (${language})`, async ({ page }) => {
     const person = await addAccount(page, language)
     await signIn(page, language, person.username, '/login?back=/orders')
     await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()

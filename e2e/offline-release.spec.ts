@@ -33,9 +33,7 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`a new release, in ${language}`, () => {
-    test('an old page whose code is gone is loaded anew, once, and goes on where the shopper wanted to', async ({
-      page,
-    }) => {
+    test('an old page whose code is gone reloads once and opens the requested page', async ({ page }) => {
       await page.goto(shop.origin)
       await open(page, `${shop.origin}/faq`, language)
       const asked = documentsOf(page)
@@ -47,9 +45,7 @@ for (const language of languages) {
       expect(asked).toEqual(['/cart'])
     })
 
-    test('code that stays away is no circle: the page is loaded anew once, then says so', async ({
-      page,
-    }) => {
+    test('missing code causes one reload, not a loop, and then an error', async ({ page }) => {
       await page.goto(shop.origin)
       await open(page, `${shop.origin}/faq`, language)
       await page.context().route(/\/assets\/cart-/, (route) => route.fulfill({ status: 404 }))
@@ -63,7 +59,7 @@ for (const language of languages) {
       expect(asked).toEqual(['/cart'])
     })
 
-    test('what was kept of the old release stays whole without a line; the new worker brings its own pages', async ({
+    test('pages cached from the old release work offline; the new worker caches its own pages', async ({
       page,
     }) => {
       const [seen, unseen] = [await ownProduct(), await ownProduct()]

@@ -16,12 +16,12 @@ for (const language of languages) {
   const title = (product: { title_ar: string; title_en: string }) =>
     language === 'ar' ? product.title_ar : product.title_en
 
-  test.describe(`without a line, in ${language}`, () => {
-    test('pages and pictures that were seen stay readable, told to be as they were', async ({ page }) => {
+  test.describe(`offline, in ${language}`, () => {
+    test('visited pages and pictures stay readable, with a note of their age', async ({ page }) => {
       const product = await ownProduct()
       await open(page, `/product/${product.slug}`, language)
       await untilKept(page, `/product/${product.slug}`)
-      // Going on within the shop keeps pages as well as asking for them does.
+      // Client-side navigation caches pages like full page loads.
       await page.getByRole('banner').getByRole('link', { name: t.layout.toHome }).click()
       await expect(page.getByRole('heading', { level: 1, name: title(product) })).toHaveCount(0)
       await untilKept(page, '/')
@@ -44,7 +44,7 @@ for (const language of languages) {
       await expect(page.getByText(o.noLine)).toHaveCount(0)
     })
 
-    test('a page that was not seen says so in this language, leads to what was, and opens by itself', async ({
+    test('a page that was not visited shows the offline page in this language, links to cached pages, and opens by itself', async ({
       page,
     }) => {
       const [seen, unseen] = [await ownProduct(), await ownProduct()]
@@ -65,7 +65,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: title(unseen) })).toBeVisible()
     })
 
-    test('a link to what was not seen says that there is no line and what can be opened', async ({
+    test('a link to a page that was not visited shows that the browser is offline and lists cached pages', async ({
       page,
     }) => {
       await open(page, '/', language)
@@ -83,9 +83,7 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('the cart is as it was last seen; changes are refused, and nothing of it is lost', async ({
-      page,
-    }) => {
+    test('the cart shows its last state; changes are refused, and nothing is lost', async ({ page }) => {
       const product = await ownProduct({ stock: 9 })
       await open(page, '/cart', language)
       await untilKept(page, '/cart')

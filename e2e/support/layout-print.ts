@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What is left out: products beyond the second of a list, slides beyond the first, counts, and toasts. */
+/** Excluded: products after the second of a list, slides after the first, counts, and toasts. */
 const leftOut =
   'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"], [data-count]'
 
 /**
- * The page's face as text, a line for each thing on view: what it is, where it stands, and how it is dressed. Nothing in it
- * depends on how a machine draws letters or whether pictures have arrived.
+ * Describes the layout as text, one line per visible element: what it is, its position and size, and its style. The
+ * result does not depend on glyph rendering or on loaded pictures.
  */
 export async function layoutPrint(page: Page, depth: number): Promise<string[]> {
-  // The letters' own fonts, not their stand-ins, decide where lines end.
+  // Waits for the web fonts, because fallback fonts may wrap lines differently.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -51,12 +51,12 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
           left < innerWidth - 1 &&
           y >= 0 &&
           y < depth
-        // The name of the other language is written in the machine's own font.
+        // The name of the other language uses a system font.
         const foreign = element.closest('[lang]')?.getAttribute('lang') !== language
         if (!onView || foreign || element.closest(leftOut) || (modal && !modal.contains(element))) return []
         const style = getComputedStyle(element)
         const text = ownText(element)
-        // A colour that an editor chose is drawn: no style may stand in the HTML.
+        // Colours that an editor chose are drawn as SVG, because the HTML contains no style attributes.
         const drawn = element.querySelector(':scope > svg > rect[width="100%"]')
         const ground = hex(style.backgroundColor) || (drawn && hex(getComputedStyle(drawn).fill))
         const radius = Number.parseFloat(style.borderStartStartRadius)
@@ -90,10 +90,10 @@ function readLine(line: string): Line {
   return { what, place: place.split(' ').map(Number), look }
 }
 
-/** Pixels by which a place may differ from the kept one: letters are a little wider on one machine than on another. */
+/** Tolerance in pixels: glyph widths differ slightly between machines. */
 const slack = 4
 
-/** How a print differs from the kept one, in words; nothing when the page looks as it did. */
+/** Describes the differences between two layouts; an empty list when they match. */
 export function layoutChanges(kept: string[], now: string[]): string[] {
   const changes: string[] = []
   let at = 0
@@ -118,19 +118,19 @@ export function layoutChanges(kept: string[], now: string[]): string[] {
   return changes
 }
 
-/** Boxes that words do not widen: pictures, fields, cards and panels. */
+/** Elements whose width does not depend on text: pictures, fields, cards and panels. */
 const boxes = /^(img|input|select|textarea|article|li|section|div|form|nav|header|footer|fieldset|label)$/
 
 type Pair = [arabic: Line, english: Line]
 type Run = { pairs: Pair[]; score: number }
 
-/** By how much a box stands elsewhere than its pair's mirror image. */
+/** The horizontal distance of a box from the mirror image of its pair. */
 function offMirror([{ place: one }, { place: other }]: Pair, width: number): number {
   const [left = 0, , wide = 0] = one
   return Math.abs(width - left - wide - (other[0] ?? 0))
 }
 
-/** The boxes of the one in the order of the other: as many pairs as there are, and rather those that mirror each other. */
+/** Pairs the boxes of both languages in order: as many pairs as possible, preferring mirrored ones. */
 function paired(arabic: Line[], english: Line[], width: number): Pair[] {
   const best: Run[] = Array.from({ length: english.length + 1 }, () => ({ pairs: [], score: 0 }))
   const none: Run = { pairs: [], score: 0 }
@@ -151,8 +151,8 @@ function paired(arabic: Line[], english: Line[], width: number): Pair[] {
 }
 
 /**
- * Boxes that stand elsewhere in Arabic than in a mirror of the English page, in words, with how many were compared. Boxes
- * of another width than their pair's (words beside them took the room) say nothing.
+ * Returns the Arabic boxes that are not mirror images of the English ones, and the number of compared boxes. Pairs of
+ * different widths are skipped, because text next to them changed their width.
  */
 export function unmirrored(arabic: string[], english: string[], width: number) {
   const boxesOf = (print: string[]) => print.map(readLine).filter(({ what }) => boxes.test(what))

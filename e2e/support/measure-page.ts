@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be pressed and is smaller than 44 × 44 px, in words. A card's link counts as its card, a radio or checkbox as
- * its label. Two kinds are let off: links inside a sentence (WCAG 2.5.8), and what is out of sight until it is focused.
+ * Returns the controls smaller than 44 × 44 px. A card’s link counts with the size of its card, a radio or checkbox
+ * with its label’s. Links inside a sentence (WCAG 2.5.8) and controls that are hidden until focused are exempt.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44
     const pressable = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
-    /** What is drawn over the element to widen it, as a card's link is. */
+    /** The element that an `::after` overlay covers, as in a card’s link. */
     const spread = (element: Element) =>
       getComputedStyle(element, '::after').position === 'absolute' && element instanceof HTMLElement
         ? (element.offsetParent ?? element)
@@ -30,7 +30,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What does not fit the page: sideways scrolling, text cut by its own box or by the window, controls over one another. */
+/** Returns layout faults: sideways scrolling, and text clipped by its box or the window. */
 export async function badFits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -58,14 +58,14 @@ export async function badFits(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const clamped = style.webkitLineClamp !== 'none'
-      // What is typed scrolls in its own field.
+      // Form fields scroll their own text.
       const cuts = style.overflowX !== 'visible' && !clamped && !element.matches('input, textarea')
       if (
         cuts &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2)
       )
         faults.push(`cut: ${name(element)}`)
-      // The skip link waits above the page.
+      // The skip link is positioned above the page until focused.
       if (box.bottom > 0 && (box.left < -1 || box.right > clientWidth + 1) && !scroller(element))
         faults.push(`out of the window: ${name(element)}`)
     }
@@ -73,7 +73,7 @@ export async function badFits(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls in the page's flow that lie over one another, in words. */
+/** Returns pairs of overlapping controls in the normal flow. */
 export async function overlaps(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((inside) => {
     const floats = (element: Element) => {

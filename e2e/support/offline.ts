@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a dropped line makes a browser say. */
+/** The errors that a browser logs when offline. */
 export const withoutLine = /net::ERR_|Failed to (load resource|fetch)|status of (404|503)/
 
-/** Waits until pages of these addresses can be read without a line, in the language on screen. */
+/** Waits until pages of these addresses are cached in the current language. */
 export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await expect
@@ -12,7 +12,7 @@ export async function untilKept(page: Page, ...addresses: string[]): Promise<voi
   }
 }
 
-/** Runs in the page: the addresses of kept pages in its language. */
+/** Runs in the page: returns the addresses of cached pages in its language. */
 async function keptAddresses(): Promise<string[]> {
   const found: string[] = []
   for (const name of ['dijla-pages', 'dijla-own']) {
@@ -25,13 +25,13 @@ async function keptAddresses(): Promise<string[]> {
   return found
 }
 
-/** Runs in the page: everything kept of the shopper. */
+/** Runs in the page: returns the addresses of all cached pages of the shopper. */
 export async function keptOwn(): Promise<string[]> {
   if (!(await caches.has('dijla-own'))) return []
   return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
 }
 
-/** The line drops, and the page knows. */
+/** Takes the browser offline. */
 export async function dropLine(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }

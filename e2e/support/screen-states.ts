@@ -11,13 +11,13 @@ import {
   placeOrderButton,
 } from './shopper.ts'
 
-/** What a page may log on the way through the states: the 404 page, the calls that fail, the order that is refused. */
+/** Errors that a page may log in these states: the 404 page, the failing calls and the refused order. */
 export const loggedOnTheWay = /status of (400|404|409|500)/
 
-/** Told at each state where the shopper is; `part` is what of the page is new since the last one. */
+/** Called in each state with its name; `part` selects what is new on the page since the previous state. */
 export type Visit = (name: string, part?: string) => Promise<void>
 
-/** Goes through the shop on a phone, every screen and every state of it once, in an order that needs the fewest pages. */
+/** Visits every screen and every state of the shop once on a phone. */
 export async function everyState(page: Page, language: Language, visit: Visit): Promise<void> {
   await homeStates(page, language, visit)
   await listingStates(page, language, visit)
@@ -121,5 +121,5 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('confirmation', 'main')
 }
 
-/** The toast on view. */
+/** The visible toast. */
 const toast = 'ol[tabindex="-1"] > li'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type TwoReleases = {
   origin: string
-  /** From now on the shop is of the next release, whose files have other names; those of the first are gone. */
+  /** Switches to the next release, whose files have other names; the files of the first release are gone. */
   release: () => void
   close: () => Promise<void>
 }
@@ -11,11 +11,11 @@ export type TwoReleases = {
 const fileName = /([\w-]+-[\w-]{8})\.(js|css|woff2)/g
 const nextName = /\.next\.(js|css|woff2)$/
 
-/** Files have other names, and what the worker fetches ahead is another version. */
+/** Renames the files and changes the revisions in the service worker’s precache list. */
 const renamed = (text: string) =>
   text.replace(fileName, '$1.next.$2').replace(/"revision":"/g, '"revision":"next')
 
-/** The shop as phones see it over a release: in front of the one that runs, names of files are changed in all it answers. */
+/** A proxy in front of the running shop that simulates a release by renaming the files in all responses. */
 export async function twoReleases(shop: string): Promise<TwoReleases> {
   let next = false
   const server = createServer((asked, answer) => {

@@ -26,7 +26,7 @@ test('a row without a test, or with a missing, renamed or skipped test is report
   expect(faultOf(`\`${here} › another title\``)).toMatch(/has no test «another title»/)
   expect(faultOf('issue 4')).toBeNull()
   expect(
-    faultOf(`\`${here} › a row without a test, with a test that is gone, renamed or skipped is found\``),
+    faultOf(`\`${here} › a row without a test, or with a missing, renamed or skipped test is reported\``),
   ).toBeNull()
 })
 
