@@ -96,10 +96,10 @@ for (const language of languages) {
       await expect(again.getByRole('link', { name: layout.signIn })).toBeVisible()
     })
 
-    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a taken username is refused', async ({
+    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a existing username is refused', async ({
       page,
     }) => {
-      const taken = await addAccount(page, language)
+      const existing = await addAccount(page, language)
       await open(page, '/register', language)
       const form = page.locator('main form')
       await form.getByLabel(accounts.username).fill('ab')
@@ -122,10 +122,10 @@ for (const language of languages) {
       await expect(form.getByLabel(accounts.username)).toBeFocused()
       await expect(form.getByLabel(accounts.email)).toHaveValue('nobody')
 
-      await form.getByLabel(accounts.username).fill(taken.username.toUpperCase())
-      await form.getByLabel(accounts.email).fill(`other-${taken.email}`)
+      await form.getByLabel(accounts.username).fill(existing.username.toUpperCase())
+      await form.getByLabel(accounts.email).fill(`other-${existing.email}`)
       await form.locator('[name=password]').fill(password)
-      await form.getByLabel(accounts.name).fill(taken.name)
+      await form.getByLabel(accounts.name).fill(existing.name)
       await submit.click()
       await expect(
         told(
@@ -309,10 +309,10 @@ for (const language of languages) {
       await security.getByRole('button', { name: accounts.remove }).click()
       await expect(told(page, accounts.removeDone)).toBeVisible()
       const elsewhere = await browser.newContext()
-      const answer = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
+      const response = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
         data: { username: person.username, password: 'two-rivers-2027' },
       })
-      expect(answer.status()).toBe(401)
+      expect(response.status()).toBe(401)
       await elsewhere.close()
     })
 

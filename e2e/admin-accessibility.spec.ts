@@ -26,7 +26,7 @@ const addresses = [
 ]
 
 /** Creates data for every screen, so that none is empty; returns the addresses with existing ids. */
-async function furnished(page: Page, language: Language): Promise<string[]> {
+async function createData(page: Page, language: Language): Promise<string[]> {
   const product = await ownProduct({ stock: 3 })
   await placedOrder(page, { product })
   const sent = await page.request.post('/api/inquiries', {
@@ -54,7 +54,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await smallTargets(page), address).toEqual([])
@@ -68,7 +68,7 @@ for (const language of languages) {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await badFits(page), address).toEqual([])
@@ -86,7 +86,7 @@ for (const language of languages) {
         if (document.documentElement) document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await badFits(page), address).toEqual([])
       expect.soft(await overlaps(page, 'header, main, dialog'), address).toEqual([])

@@ -109,8 +109,8 @@ for (const language of languages) {
     await review.getByRole('button', { name: desk.reviews.remove }).click()
     await expect(page.getByText(desk.reviews.removed, { exact: true })).toBeVisible()
     await expect(review).toHaveCount(0)
-    const shown = await (await page.request.get(`/api/products/${product.slug}`)).json()
-    expect([shown.rating, shown.reviewCount]).toEqual([4.5, 12])
+    const rated = await (await page.request.get(`/api/products/${product.slug}`)).json()
+    expect([rated.rating, rated.reviewCount]).toEqual([4.5, 12])
   })
 
   test(`the overview counts a new order at once, and shows revenue to admins only (${language})`, async ({

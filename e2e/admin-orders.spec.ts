@@ -217,8 +217,8 @@ for (const language of languages) {
       ).toHaveLength(2)
       await ask(orders.moves.processing)
       await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
-      const told = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
-      await expect(told).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
+      const alert = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
+      await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
 
       await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)

@@ -54,16 +54,16 @@ for (const language of languages) {
         for (const field of fields) await control(field).fill(typed)
         await placeOrderButton(page, language).click()
         for (const field of fields) {
-          const most = tooLong[field]
-          const message = most ? t.orders.tooLong(most) : t.orders.fieldErrors[field]
-          const said = expect.soft(control(field), `${kind} in ${field}`)
-          if (most || wrong.includes(field)) {
-            await said.toHaveAttribute('aria-invalid', 'true')
-            await said.toHaveAccessibleDescription(new RegExp(`${message}$`))
-          } else await said.not.toHaveAttribute('aria-invalid')
+          const maxLength = tooLong[field]
+          const message = maxLength ? t.orders.tooLong(maxLength) : t.orders.fieldErrors[field]
+          const expectation = expect.soft(control(field), `${kind} in ${field}`)
+          if (maxLength || wrong.includes(field)) {
+            await expectation.toHaveAttribute('aria-invalid', 'true')
+            await expectation.toHaveAccessibleDescription(new RegExp(`${message}$`))
+          } else await expectation.not.toHaveAttribute('aria-invalid')
           // A valid phone is formatted.
-          const kept = field === 'phone' && !wrong.includes('phone') ? '0770 123 4567' : typed
-          await expect.soft(control(field), `${kind} in ${field} is kept`).toHaveValue(kept)
+          const value = field === 'phone' && !wrong.includes('phone') ? '0770 123 4567' : typed
+          await expect.soft(control(field), `${kind} in ${field} is value`).toHaveValue(value)
         }
         const [first] = fields.filter((field) => wrong.includes(field) || field in tooLong)
         if (first) await expect.soft(control(first), `${kind}: the focus`).toBeFocused()
@@ -89,15 +89,15 @@ for (const language of languages) {
     }
     for (const typed of ['🍵🍵', '\u200fقهوة\u200f', markup, '٠١٢٣٤٥', '۰۱۲۳۴۵', endless]) {
       await box.fill(typed)
-      const kept = await box.inputValue()
+      const value = await box.inputValue()
       await box.press('Enter')
-      await expect(page).toHaveURL((url) => url.searchParams.get('search') === kept.trim())
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === value.trim())
       // Direction marks are not part of the search.
-      const clean = kept.replaceAll('\u200f', '').trim()
+      const clean = value.replaceAll('\u200f', '').trim()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(
         clean.slice(0, 20),
       )
-      expect([kept.trim(), clean]).toContain(await box.inputValue())
+      expect([value.trim(), clean]).toContain(await box.inputValue())
       await expect(page).not.toHaveTitle('1')
     }
     expect(

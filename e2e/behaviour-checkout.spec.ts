@@ -87,11 +87,11 @@ for (const language of languages) {
     await page.getByLabel(t.address).fill(address)
     await page.getByLabel(t.notes).fill('🍵 <b>')
 
-    const holds = async (shown: typeof language) => {
-      const { orders } = texts[shown]
+    const holds = async (current: typeof language) => {
+      const { orders } = texts[current]
       await expect(page.getByLabel(orders.fullName)).toHaveValue(name)
       await expect(page.getByLabel(orders.phone)).toHaveValue('0770 123 4567')
-      await expect(governorateBox(page, shown)).toHaveValue(shown === 'ar' ? /^بابل/ : /^Babil/)
+      await expect(governorateBox(page, current)).toHaveValue(current === 'ar' ? /^بابل/ : /^Babil/)
       await expect(page.getByLabel(orders.city)).toHaveValue(area)
       await expect(page.getByLabel(orders.address)).toHaveValue(address)
       await expect(page.getByLabel(orders.notes)).toHaveValue('🍵 <b>')

@@ -71,9 +71,9 @@ for (const language of languages) {
     await add.click()
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(3000)
-    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
     await add.click()
-    await taken
+    await posted
     await page.clock.runFor(100)
     await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
     await page.clock.runFor(2900)

@@ -85,11 +85,11 @@ test.describe('touch', () => {
 
   test('a tap shows no tooltip', async ({ page }) => {
     await open(page, '/', 'en')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.getByRole('button', { name: texts.en.content.nextSlide }).filter({ visible: true }).tap()
     await page.getByRole('banner').locator('summary').first().tap()
     await expect(page.getByRole('navigation', { name: texts.en.layout.menu })).toBeVisible()
-    expect(asked.filter((url) => url.includes('tooltip'))).toEqual([])
+    expect(requests.filter((url) => url.includes('tooltip'))).toEqual([])
   })
 })

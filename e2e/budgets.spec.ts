@@ -13,7 +13,7 @@ const requestsUntilLargest = 8
 // still wrap differently and shift what is below it (0.0053 on the product page).
 const layoutShift = 0.01
 
-const tell = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
+const listFiles = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
 
 for (const language of languages) {
   test(`home, a listing and a product stay within their script budget (${language})`, async ({
@@ -24,7 +24,7 @@ for (const language of languages) {
       const visited = await visit({ browser, origin, path, language })
       expect.soft(visited.scriptBytes, `${name} has script`).toBeGreaterThan(0)
       expect
-        .soft(visited.scriptBytes, `script of ${name}:\n${tell(visited)}`)
+        .soft(visited.scriptBytes, `script of ${name}:\n${listFiles(visited)}`)
         .toBeLessThanOrEqual(scriptBytes)
     }
   })
@@ -46,9 +46,11 @@ for (const language of languages) {
     }) => {
       const path = (await findPages(origin)).find((page) => page.name === name)?.path ?? ''
       const visited = await visit({ browser, origin, path, language, slowLine: true })
-      const { largest, sentUntilLargest: sent } = visited
+      const { largest, sentUntilLargest: requests } = visited
       expect.soft(largest?.element, 'the largest is an image').toBe('IMG')
-      expect.soft(sent.length, `sent:\n${sent.join('\n')}`).toBeLessThanOrEqual(requestsUntilLargest)
+      expect
+        .soft(requests.length, `requests:\n${requests.join('\n')}`)
+        .toBeLessThanOrEqual(requestsUntilLargest)
     })
   }
 
@@ -62,6 +64,6 @@ for (const language of languages) {
     const visited = await visit(once)
     expect.soft(visited.htmlBytes).toBeGreaterThan(0)
     expect.soft(visited.htmlBytes).toBeLessThanOrEqual(homeHtmlBytes)
-    expect.soft(visited.allBytes, tell(visited)).toBeLessThanOrEqual(homeBytes)
+    expect.soft(visited.allBytes, listFiles(visited)).toBeLessThanOrEqual(homeBytes)
   })
 }

@@ -12,8 +12,8 @@ import { openStaffPage } from './support/staff.ts'
 test.describe.configure({ mode: 'serial' })
 
 async function putInCart(page: Page, productId: number, quantity: number) {
-  const answer = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
+  expect(response.status()).toBe(201)
 }
 
 async function confirm(page: Page, language: Language) {

@@ -59,12 +59,12 @@ for (const language of languages) {
     // The sort order and the rating are changed with the arrow keys.
     const sort = main.getByLabel(t.listing.sort)
     await tabTo(page, sort)
-    const answer = page.waitForResponse((response) =>
+    const listResponse = page.waitForResponse((response) =>
       /\/api\/products\?.*sort=price-low/.test(response.url()),
     )
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/sort=price-low/)
-    const [cheapest]: { titleAr: string; titleEn: string }[] = await (await answer).json()
+    const [cheapest]: { titleAr: string; titleEn: string }[] = await (await listResponse).json()
     const title = (language === 'ar' ? cheapest?.titleAr : cheapest?.titleEn) ?? ''
     const first = products.first().getByRole('link')
     await expect(first).toHaveText(title)

@@ -24,7 +24,9 @@ async function compare(page: Page, screen: string, language: Language, depth: nu
     mkdirSync(folder, { recursive: true })
     return writeFileSync(path, `${now.join('\n')}\n`)
   }
-  expect.soft(layoutChanges(linesOf(path), now), `${screen} in ${language} does not look as kept`).toEqual([])
+  expect
+    .soft(layoutChanges(linesOf(path), now), `${screen} in ${language} differs from the stored layout`)
+    .toEqual([])
 }
 
 /** Adds products of the demo catalogue, so that the cart is the same on every machine. */

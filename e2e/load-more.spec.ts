@@ -50,9 +50,9 @@ for (const language of languages) {
       await open(page, '/products/fashion?sort=rating', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
-      for (let shown = pageSize; shown < count; shown = Math.min(count, shown + pageSize)) {
+      for (let loaded = pageSize; loaded < count; loaded = Math.min(count, loaded + pageSize)) {
         await button.click()
-        await expect(cards).toHaveCount(Math.min(count, shown + pageSize))
+        await expect(cards).toHaveCount(Math.min(count, loaded + pageSize))
       }
       await expect(button).toHaveCount(0)
       await expect(page.getByText(t.listing.allShown)).toBeVisible()

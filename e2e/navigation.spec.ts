@@ -17,16 +17,16 @@ for (const language of languages) {
 
   test.describe(`navigation in ${language}`, () => {
     test('data embedded by the server is not requested again', async ({ page }) => {
-      const asked: string[] = []
+      const requests: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') asked.push(request.url())
+        if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') requests.push(request.url())
       })
       for (const address of ['/', '/products', '/products/books?sort=price-low', '/cart']) {
         await open(page, address, language)
         await page.waitForLoadState('networkidle')
       }
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     test('going back restores the scroll position', async ({ page }) => {
@@ -68,9 +68,9 @@ for (const language of languages) {
     test('a screen’s messages are requested together with its code', async ({ page }) => {
       await open(page, '/', language)
       const release = await holdFiles(page, screenCode)
-      const words = page.waitForResponse(screenTexts(language))
+      const messages = page.waitForResponse(screenTexts(language))
       await page.getByRole('link', { name: t.layout.cart }).first().click()
-      expect((await words).status()).toBe(200)
+      expect((await messages).status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
       release()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
@@ -92,9 +92,9 @@ for (const language of languages) {
     test('a screen with its own messages changes language and changes back', async ({ page }) => {
       const other = language === 'ar' ? 'en' : 'ar'
       for (const { address, title } of [
-        { address: '/login', title: (shown: Language) => texts[shown].accounts.loginTitle },
-        { address: '/track', title: (shown: Language) => texts[shown].myOrders.track },
-        { address: '/wishlist', title: (shown: Language) => texts[shown].wishlist.title },
+        { address: '/login', title: (current: Language) => texts[current].accounts.loginTitle },
+        { address: '/track', title: (current: Language) => texts[current].myOrders.track },
+        { address: '/wishlist', title: (current: Language) => texts[current].wishlist.title },
       ]) {
         await open(page, address, language)
         await toggle(page, language).click()
@@ -218,8 +218,8 @@ test.describe('without script', () => {
 })
 
 test('an unknown address is a 404 page with a link', async ({ page }) => {
-  const answer = await page.goto('/nothing-here?lang=en')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nothing-here?lang=en')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: texts.en.layout.notFoundTitle })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: texts.en.layout.backHome }).click()
   await expect(page).toHaveURL(/\/$/)

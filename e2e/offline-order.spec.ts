@@ -12,12 +12,12 @@ import {
   placeOrderButton,
 } from './support/shopper.ts'
 
-const said = { ar, en }
+const offlineMessages = { ar, en }
 test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${withoutLine.source}|status of 409`) })
 
 for (const language of languages) {
   const t = texts[language]
-  const o = said[language]
+  const o = offlineMessages[language]
 
   test.describe(`an order without a connection, in ${language}`, () => {
     test('it is queued, sent automatically with its key, and its number is shown: one order', async ({

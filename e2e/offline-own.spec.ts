@@ -55,7 +55,7 @@ for (const language of languages) {
     }
     await open(page, '/cart', language)
     await untilKept(page, '/cart')
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('dijla-'))
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return keys
@@ -63,8 +63,10 @@ for (const language of languages) {
         .map(({ url }) => new URL(url).pathname)
         .filter((path) => !path.startsWith('/assets/'))
     })
-    expect(kept).toContain('/cart')
-    expect(kept.filter((path) => /login|register|password|profile|track|nothing/.test(path))).toEqual([])
+    expect(cachedPaths).toContain('/cart')
+    expect(cachedPaths.filter((path) => /login|register|password|profile|track|nothing/.test(path))).toEqual(
+      [],
+    )
   })
 
   test(`deleting the account deletes all cached pages of the shopper (${language})`, async ({ page }) => {

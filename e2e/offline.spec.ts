@@ -7,12 +7,12 @@ import { expect, hydrated, languages, open, test, texts } from './support/journe
 import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
-const said = { ar, en }
+const offlineMessages = { ar, en }
 test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
 
 for (const language of languages) {
   const t = texts[language]
-  const o = said[language]
+  const o = offlineMessages[language]
   const title = (product: { title_ar: string; title_en: string }) =>
     language === 'ar' ? product.title_ar : product.title_en
 
@@ -47,22 +47,22 @@ for (const language of languages) {
     test('a page that was not visited shows the offline page in this language, links to cached pages, and opens by itself', async ({
       page,
     }) => {
-      const [seen, unseen] = [await ownProduct(), await ownProduct()]
-      await open(page, `/product/${seen.slug}`, language)
-      await untilKept(page, `/product/${seen.slug}`)
+      const [visited, notVisited] = [await ownProduct(), await ownProduct()]
+      await open(page, `/product/${visited.slug}`, language)
+      await untilKept(page, `/product/${visited.slug}`)
       await dropLine(page)
-      await page.goto(`/product/${unseen.slug}?lang=${language}`)
+      await page.goto(`/product/${notVisited.slug}?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
-      await expectAccessible(page, 'the page without a line')
-      await page.getByRole('link', { name: title(seen) }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title(seen) })).toBeVisible()
+      await expectAccessible(page, 'the offline page')
+      await page.getByRole('link', { name: title(visited) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(visited) })).toBeVisible()
 
-      await page.goto(`/product/${unseen.slug}`)
+      await page.goto(`/product/${notVisited.slug}`)
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
       await mendLine(page)
-      await expect(page.getByRole('heading', { level: 1, name: title(unseen) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title(notVisited) })).toBeVisible()
     })
 
     test('a link to a page that was not visited shows that the browser is offline and lists cached pages', async ({
@@ -77,7 +77,7 @@ for (const language of languages) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
       await expect(page.getByRole('region', { name: o.canBeOpened }).getByRole('link').first()).toBeVisible()
-      await expectAccessible(page, 'a screen without a line')
+      await expectAccessible(page, 'a screen while offline')
       await mendLine(page)
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -92,23 +92,23 @@ for (const language of languages) {
 
     test('a search without results suggests a correction, which has results', async ({ page }) => {
       await open(page, '/products?search=samsungqwerty', language)
-      const meant = page.getByRole('main').getByRole('link', { name: 'samsung', exact: true })
+      const suggestion = page.getByRole('main').getByRole('link', { name: 'samsung', exact: true })
       await expect(page.getByText(t.listing.didYouMean)).toBeVisible()
-      await meant.click()
+      await suggestion.click()
       await expect(page).toHaveURL(/\/products\?search=samsung$/)
       await expect(page.locator('main a[href^="/product/samsung"]').first()).toBeVisible()
     })
 
     test('searches and opened results are logged anonymously', async ({ page }) => {
-      const asked = `آيفون ${language} ${Date.now() % 1e5}`
-      await open(page, `/products?search=${encodeURIComponent(asked)}`, language)
+      const term = `آيفون ${language} ${Date.now() % 1e5}`
+      await open(page, `/products?search=${encodeURIComponent(term)}`, language)
       await page.locator('main a[href^="/product/apple-iphone"]').first().click()
       await expect(page).toHaveURL(/\/product\/apple-iphone/)
-      const kept = () =>
+      const logged = () =>
         sql('select searches, failed, clicks from search_terms where term like $1', [
-          `%${asked.split(' ').at(-1)}%`,
+          `%${term.split(' ').at(-1)}%`,
         ])
-      await expect.poll(kept, { timeout: 25_000 }).toEqual([{ searches: 1, failed: 1, clicks: 1 }])
+      await expect.poll(logged, { timeout: 25_000 }).toEqual([{ searches: 1, failed: 1, clicks: 1 }])
     })
 
     test('a filter shows its count, a chip removes it, and going back restores it', async ({ page }) => {

@@ -3,11 +3,11 @@ import { expect, type Language, open, texts } from './journey.ts'
 import { shopper } from './shopper.ts'
 
 export const password = 'palm-tree-2026'
-let made = 0
+let created = 0
 
 /** Returns the names of a new account for this test only. */
 export function newPerson(language: Language) {
-  const username = `e2e${process.pid}x${Date.now()}x${++made}`
+  const username = `e2e${process.pid}x${Date.now()}x${++created}`
   return { username, email: `${username}@example.com`, name: shopper[language].name }
 }
 

@@ -28,19 +28,19 @@ export async function failCalls(
 }
 
 /** Delays the matching calls until the returned function is called. */
-export function holdCalls(page: Page, held: (request: Request) => boolean): Promise<() => void> {
-  return holdFiles(page, '**/api/**', held)
+export function holdCalls(page: Page, isHeld: (request: Request) => boolean): Promise<() => void> {
+  return holdFiles(page, '**/api/**', isHeld)
 }
 
 /** Delays files by their address until the returned function is called, like a slow connection. */
 export async function holdFiles(
   page: Page,
   address: string | RegExp,
-  held: (request: Request) => boolean = () => true,
+  isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    if (held(route.request())) await promise
+    if (isHeld(route.request())) await promise
     // The page may have navigated away meanwhile.
     await route.fallback().catch(() => undefined)
   })

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44
+    const minSize = 44
     const pressable = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
     /** The element that an `::after` overlay covers, as in a card’s link. */
-    const spread = (element: Element) =>
+    const clickArea = (element: Element) =>
       getComputedStyle(element, '::after').position === 'absolute' && element instanceof HTMLElement
         ? (element.offsetParent ?? element)
         : element
@@ -20,11 +20,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
       )
     return [...document.querySelectorAll(pressable)].flatMap((element) => {
       const label = element.matches('[type="radio"], [type="checkbox"]') ? element.closest('label') : null
-      const { width, height, bottom } = (label ?? spread(element)).getBoundingClientRect()
+      const { width, height, bottom } = (label ?? clickArea(element)).getBoundingClientRect()
       const hidden =
         !element.checkVisibility({ visibilityProperty: true }) || width * height <= 1 || bottom < 0
       if (hidden || inSentence(element)) return []
-      if (width >= least - 0.5 && height >= least - 0.5) return []
+      if (width >= minSize - 0.5 && height >= minSize - 0.5) return []
       return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`]
     })
   })
@@ -36,7 +36,7 @@ export async function badFits(page: Page): Promise<string[]> {
     const faults: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide in ${clientWidth}`)
-    const shown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
     const scroller = (element: Element) => {
       for (let at = element.parentElement; at; at = at.parentElement)
@@ -46,15 +46,15 @@ export async function badFits(page: Page): Promise<string[]> {
     }
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} «${element.textContent?.trim().slice(0, 60)}»`
-    const written = [...document.querySelectorAll('body *')].filter(
+    const textElements = [...document.querySelectorAll('body *')].filter(
       (element) =>
-        shown(element) &&
+        isVisible(element) &&
         (element.matches('button, input, select, textarea') ||
           [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           )),
     )
-    for (const element of written) {
+    for (const element of textElements) {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const clamped = style.webkitLineClamp !== 'none'
@@ -67,7 +67,7 @@ export async function badFits(page: Page): Promise<string[]> {
         faults.push(`cut: ${name(element)}`)
       // The skip link is positioned above the page until focused.
       if (box.bottom > 0 && (box.left < -1 || box.right > clientWidth + 1) && !scroller(element))
-        faults.push(`out of the window: ${name(element)}`)
+        faults.push(`outside the window: ${name(element)}`)
     }
     return faults
   })

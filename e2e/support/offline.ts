@@ -7,22 +7,22 @@ export const withoutLine = /net::ERR_|Failed to (load resource|fetch)|status of 
 export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await expect
-      .poll(() => page.evaluate(keptAddresses), { timeout: 20_000, message: `${address} is kept` })
+      .poll(() => page.evaluate(cachedAddresses), { timeout: 20_000, message: `${address} is cached` })
       .toContain(address)
   }
 }
 
 /** Runs in the page: returns the addresses of cached pages in its language. */
-async function keptAddresses(): Promise<string[]> {
-  const found: string[] = []
+async function cachedAddresses(): Promise<string[]> {
+  const paths: string[] = []
   for (const name of ['dijla-pages', 'dijla-own']) {
     if (!(await caches.has(name))) continue
     for (const { url } of await (await caches.open(name)).keys()) {
       const { pathname, searchParams } = new URL(url)
-      if (searchParams.get('__language') === document.documentElement.lang) found.push(pathname)
+      if (searchParams.get('__language') === document.documentElement.lang) paths.push(pathname)
     }
   }
-  return found
+  return paths
 }
 
 /** Runs in the page: returns the addresses of all cached pages of the shopper. */

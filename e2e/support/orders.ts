@@ -9,7 +9,7 @@ export const orderPhone = '07701234567'
 export async function placedOrder(page: Page, ...lines: Line[]): Promise<number> {
   const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
   const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
-  const answer = await page.request.post('/api/orders', {
+  const response = await page.request.post('/api/orders', {
     data: {
       userId: 1,
       totalAmount,
@@ -27,8 +27,8 @@ export async function placedOrder(page: Page, ...lines: Line[]): Promise<number>
       cartItems,
     },
   })
-  expect(answer.status()).toBe(201)
-  const { id }: { id: number } = await answer.json()
+  expect(response.status()).toBe(201)
+  const { id }: { id: number } = await response.json()
   return id
 }
 

@@ -9,6 +9,6 @@ const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reade
 export async function readCode(code: Locator): Promise<string | undefined> {
   const wasmBinary = new Uint8Array(await readFile(program)).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
-  const [found] = await readBarcodes(await code.screenshot(), { formats: ['QRCode'] })
-  return found?.text
+  const [barcode] = await readBarcodes(await code.screenshot(), { formats: ['QRCode'] })
+  return barcode?.text
 }

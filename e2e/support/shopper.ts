@@ -19,11 +19,11 @@ export const shopper = {
 /** Opens a product, adds it to the cart and waits for the response. */
 export async function addFromProductPage(page: Page, slug: string, language: Language): Promise<void> {
   await open(page, `/product/${slug}`, language)
-  const answer = page.waitForResponse(
+  const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await page.getByRole('button', { name: texts[language].catalogue.addToCart }).first().click()
-  expect((await answer).status()).toBe(201)
+  expect((await added).status()).toBe(201)
 }
 
 /** Opens the checkout and waits until it has reloaded the cart, so that later changes are new to it. */

@@ -18,38 +18,38 @@ const renamed = (text: string) =>
 /** A proxy in front of the running shop that simulates a release by renaming the files in all responses. */
 export async function twoReleases(shop: string): Promise<TwoReleases> {
   let next = false
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
+  const server = createServer((incoming, response) => {
+    const path = incoming.url ?? '/'
     const isFile = path.startsWith('/assets/')
     if (isFile && next !== nextName.test(path)) {
-      answer.writeHead(404).end()
+      response.writeHead(404).end()
       return
     }
     const headers = {
-      ...asked.headers,
+      ...incoming.headers,
       'accept-encoding': 'identity',
       'if-none-match': '',
       connection: 'close',
     }
     const target = new URL(path.replace(nextName, '.$1'), shop)
-    const passed = request(target, { method: asked.method, headers }, (came) => {
+    const forwarded = request(target, { method: incoming.method, headers }, (upstream) => {
       const chunks: Buffer[] = []
-      came.on('data', (chunk: Buffer) => chunks.push(chunk))
-      came.on('end', () => {
+      upstream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      upstream.on('end', () => {
         const body = Buffer.concat(chunks)
-        const isText = /html|javascript|css|json/.test(String(came.headers['content-type']))
+        const isText = /html|javascript|css|json/.test(String(upstream.headers['content-type']))
         const sent = next && isText ? Buffer.from(renamed(body.toString())) : body
         const {
           'content-length': _length,
           'transfer-encoding': _encoding,
           etag: _etag,
           ...rest
-        } = came.headers
-        answer.writeHead(came.statusCode ?? 502, { ...rest, connection: 'close' }).end(sent)
+        } = upstream.headers
+        response.writeHead(upstream.statusCode ?? 502, { ...rest, connection: 'close' }).end(sent)
       })
     })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a server that listens on a port has one
