@@ -96,7 +96,7 @@ for (const language of languages) {
       await expect(again.getByRole('link', { name: layout.signIn })).toBeVisible()
     })
 
-    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a existing username is refused', async ({
+    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a taken username is refused', async ({
       page,
     }) => {
       const existing = await addAccount(page, language)

@@ -50,7 +50,7 @@ async function memoryMb(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** Other programs on the machine delay single pages, so the shop is judgedIndex by the median. */
+/** Other programs on the machine delay single pages, so the shop is judged by the median. */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
 /** Measures another visitor during the attack: sorted page times and the maximum memory. */
