@@ -9,7 +9,7 @@ import { leaveTeam } from '#features/staff/leave-team.ts'
 import { forgetWishlist } from '#features/wishlist/forget-wishlist.ts'
 import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 
-/** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
+/** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   signInSteps: [moveCart, moveOrders, moveWishlist, moveReviews],
   removalChecks: [leaveTeam],

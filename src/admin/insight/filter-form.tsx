@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Fields that choose what a table shows: they become its address. */
+/** A form whose fields become the query string of `path`. */
 export function FilterForm({ path, rest, children }: Props) {
   const { insight } = useAdmin()
 

@@ -10,7 +10,6 @@ import { InquiryStatusBadge } from './inquiry-status.tsx'
 
 type Props = { rows: readonly InquiryRow[]; sorting: Sorting; listHref: string }
 
-/** Inquiries, each a way to its own page. */
 export function InquiryTable({ rows, sorting, listHref }: Props) {
   const { inquiries } = useAdmin().insight.desk
   const { language } = useLanguage()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryQuery } from '#features/insight/client.ts'
+import { inquiryQuery } from '#features/insight/client-moderation.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -13,14 +13,13 @@ import { InquiryProgress } from './inquiry-progress.tsx'
 import { InquiryReply } from './inquiry-reply.tsx'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 import { inquiryId } from './screens.ts'
-import { inquiriesBehind } from './search-args.ts'
+import { inquiryListHref } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
-  const found = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
-  return { title: found?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
+  const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
+  return { title: inquiry?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
 }
 
-/** One inquiry: what was written, the ways to answer, how far the shop is. */
 export function Screen({ address }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const id = inquiryId(address.params.id ?? '')
@@ -38,7 +37,7 @@ export function Screen({ address }: { address: Address }) {
           </>
         }
         actions={
-          <Link href={inquiriesBehind(address.search)} className={buttonClass('secondary', 'sm')}>
+          <Link href={inquiryListHref(address.search)} className={buttonClass('secondary', 'sm')}>
             {inquiries.back}
           </Link>
         }

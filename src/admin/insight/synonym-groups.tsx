@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { hrefWith, synonymsArgs } from './search-args.ts'
 import { SynonymGroupItem } from './synonym-group.tsx'
 
-/** The groups of one meaning: found by a word, changed in place. */
+/** The synonym groups: searchable and edited in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
   const { insight } = useAdmin()
   const { searches, nothingFound } = insight.desk

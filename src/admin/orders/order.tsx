@@ -21,7 +21,7 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { queueBehind } from './queue-args.ts'
+import { queueListHref } from './queue-args.ts'
 import { RelatedOrders } from './related-orders.tsx'
 
 const idOf = ({ params }: Address) => parseOrderNumber(params.id ?? '')
@@ -32,23 +32,22 @@ export const head: ScreenModule['head'] = ({ address, messages }) => {
   return { title: id === null ? shell.notFoundTitle : `${orders.order} ${orderNumber(id)}`, canonical: null }
 }
 
-/** One order with everything the shop knows of it, and what can be done with it. */
 export function Screen({ address }: { address: Address }) {
   const query = useQuery(workOrderQuery(idOf(address)))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
-  return <OneOrder key={query.data.id} order={query.data} back={queueBehind(address.search)} />
+  return <OneOrder key={query.data.id} order={query.data} back={queueListHref(address.search)} />
 }
 
 function productsOf({ items }: WorkOrder) {
   return items.map(({ productId, product: { titleEn, titleAr } }) => ({ id: productId, titleEn, titleAr }))
 }
 
-/** Why the shop calls first: the last reason in the order's history. */
+/** Why the shop has to call first: the last reason in the status history. */
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const said = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return said && <p>{orders.awaitsCallWhy(said)}</p>
+  const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
+  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
 }
 
 function OneOrder({ order, back }: { order: WorkOrder; back: string }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fromList } from '../ui/list-address.ts'
-import { printedIds, queueArgs, queueBehind, queueHref, settledDay } from './queue-args.ts'
+import { printedIds, queueArgs, queueHref, queueListHref, settledDay } from './queue-args.ts'
 
 const args = (search: string) => queueArgs(new URLSearchParams(search))
 
-test('an address says what the queue shows, and nothing strange', () => {
+test('queue filters are read from the URL and unknown values ignored', () => {
   expect(args('status=shipped&q=%20علي%20&sort=-total&page=3')).toEqual({
     status: 'shipped',
     q: 'علي',
@@ -21,7 +21,7 @@ test('an address says what the queue shows, and nothing strange', () => {
   })
 })
 
-test('a print page prints each order once, a settlement is of a day of the calendar', () => {
+test('print ids are unique and the settled day must be a calendar date', () => {
   expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
   expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
   expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
@@ -29,11 +29,11 @@ test('a print page prints each order once, a settlement is of a day of the calen
 
 test('an order leads back to the queue it was opened from, and only to a queue', () => {
   const queue = queueHref({ status: 'pending', q: 'علي & 7', page: 3 })
-  const behind = (href: string) => queueBehind(new URL(href, 'http://shop').searchParams)
+  const behind = (href: string) => queueListHref(new URL(href, 'http://shop').searchParams)
   expect(behind(fromList('/admin/orders/12', queue))).toBe(queue)
   expect(behind(fromList('/admin/orders/slips?ids=1,2', queue))).toBe(queue)
   expect(fromList('/admin/orders/12', '/admin/orders')).toBe('/admin/orders/12')
   for (const list of ['', 'https://elsewhere.example', 'status=lost&page=-1', 'list=status']) {
-    expect(queueBehind(new URLSearchParams({ list })), list).toBe('/admin/orders')
+    expect(queueListHref(new URLSearchParams({ list })), list).toBe('/admin/orders')
   }
 })

@@ -7,7 +7,7 @@ import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { listQuery } from '../ui/list-address.ts'
 
-/** What an address of the queue asks for; what it does not know it leaves out. */
+/** Reads the filters of the queue from the query string; unknown values are ignored. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
   const status = orderStatuses.find((each) => each === search.get('status'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
@@ -26,7 +26,6 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   }
 }
 
-/** The address of the queue that asks for that. */
 export function queueHref(args: QueueArgs): string {
   const search = new URLSearchParams(
     Object.entries(args)
@@ -36,12 +35,12 @@ export function queueHref(args: QueueArgs): string {
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
 }
 
-/** The queue that an order or a print page was opened from. */
-export function queueBehind(search: URLSearchParams): string {
+/** The URL of the queue that an order or a print page was opened from. */
+export function queueListHref(search: URLSearchParams): string {
   return queueHref(queueArgs(listQuery(search)))
 }
 
-/** The orders an address of a print page names. */
+/** The order ids in the URL of a print page. */
 export function printedIds(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '')
     .split(',')
@@ -50,7 +49,7 @@ export function printedIds(search: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, mostAtOnce)
 }
 
-/** The day an address of the couriers' page names; null: today. */
+/** The day in the URL of the couriers page; null means today. */
 export function settledDay(search: URLSearchParams): string | null {
   const day = search.get('day')
   return day !== null && isDay(day) ? day : null

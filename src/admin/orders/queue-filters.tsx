@@ -13,7 +13,7 @@ import { queueHref } from './queue-args.ts'
 
 type Props = { args: QueueArgs; queue: OrderQueue | undefined }
 
-/** The statuses with how many orders are there, those to call first, and the search. */
+/** Tabs per status with counts, a tab for orders to call first, and the search. */
 export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSize }, queue }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
@@ -23,7 +23,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
     ...(addressOf && { addressOf }),
     ...(pageSize && { pageSize }),
   }
-  const kept = { ...(q && { q }), ...rest }
+  const otherArgs = { ...(q && { q }), ...rest }
   const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
   const waitingTab = {
@@ -31,17 +31,23 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
     text: orders.waitingTab,
     count: queue?.waiting ?? 0,
     here: waits !== undefined,
-    href: queueHref({ waits: 'call', ...kept }),
+    href: queueHref({ waits: 'call', ...otherArgs }),
   }
   const tabs = [
-    { key: 'all', text: orders.all, count: all, here: status === undefined && !waits, href: queueHref(kept) },
+    {
+      key: 'all',
+      text: orders.all,
+      count: all,
+      here: status === undefined && !waits,
+      href: queueHref(otherArgs),
+    },
     waitingTab,
     ...orderStatuses.map((each) => ({
       key: each,
       text: myOrders.statuses[each],
       count: counts?.[each] ?? 0,
       here: status === each && !waits,
-      href: queueHref({ status: each, ...kept }),
+      href: queueHref({ status: each, ...otherArgs }),
     })),
   ]
   return (
@@ -74,7 +80,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
 function Search({ q, rest }: { q: string; rest: QueueArgs }) {
   const { orders } = useAdmin()
 
-  function find(event: FormEvent<HTMLFormElement>) {
+  function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q')).trim()
     navigate(queueHref({ ...rest, ...(typed && { q: typed }) }))
@@ -82,7 +88,7 @@ function Search({ q, rest }: { q: string; rest: QueueArgs }) {
 
   return (
     <search>
-      <form action="/admin/orders" onSubmit={find} className="flex max-w-xl gap-2">
+      <form action="/admin/orders" onSubmit={search} className="flex max-w-xl gap-2">
         <input
           type="search"
           name="q"

@@ -10,13 +10,13 @@ const order: QueuedOrder = {
   lastCall: { outcome: 'no_answer', at: '2026-11-21T10:30:00.000Z' },
 }
 
-/** The words of one cell of the only row, by the name of its column. */
+/** The text of one cell of the only row, by the name of its column. */
 async function cell(column: string, row: QueuedOrder): Promise<string> {
   const table = (
     <QueueTable
       rows={[row]}
-      chosen={new Set()}
-      onChoose={() => undefined}
+      selected={new Set()}
+      onSelect={() => undefined}
       listHref="/admin/orders"
       sorting={{ current: '-placed', hrefOf: () => '/admin/orders' }}
     />

@@ -3,7 +3,7 @@ import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
 import { readPageSize } from '#features/staff/domain/page-size.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** Which changes an address of the activity page shows; what it does not understand is left out. */
+/** Reads the filters and the cursor of the activity log from the query string; invalid values are left out. */
 export function activityArgs(search: URLSearchParams): ActivityArgs {
   const number = (name: string, max: number) => {
     const text = search.get(name) ?? ''
@@ -23,7 +23,7 @@ export function activityArgs(search: URLSearchParams): ActivityArgs {
   }
 }
 
-/** The address of the activity page that shows those. */
+/** The URL of the activity page with these filters. */
 export function activityHref(args: ActivityArgs): string {
   const search = new URLSearchParams(
     Object.entries(args).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

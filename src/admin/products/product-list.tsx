@@ -27,7 +27,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Every product, hidden ones too. */
+/** All products, including hidden ones. */
 export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   const args = managedArgs(address.search)
@@ -43,8 +43,8 @@ export function Screen({ address }: { address: Address }) {
   const rows = data?.products ?? []
   // What is no longer on the page is no longer selected.
   const own = rows.filter(({ id }) => selected.has(id))
-  const hrefOf = (more: Partial<ManagedArgs>) =>
-    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
+  const hrefOf = (changes: Partial<ManagedArgs>) =>
+    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...changes }))))}`
   return (
     <>
       <PageHead

@@ -16,13 +16,13 @@ import { useChange } from '../ui/use-change.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
+import { productListHref } from './product-list-href.ts'
 import { ProductSummary } from './product-summary.tsx'
-import { productsBehind } from './products-behind.ts'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const found = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = language === 'ar' ? found?.product.titleAr : found?.product.titleEn
+  const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
+  const title = language === 'ar' ? managed?.product.titleAr : managed?.product.titleEn
   return { title: title ?? adminOf(messages).products.title, canonical: null }
 }
 
@@ -35,7 +35,7 @@ export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   if (failure || !data) return failure
   const admin = self.data?.role === 'admin'
-  const back = productsBehind(address.search)
+  const back = productListHref(address.search)
   const { titleAr, titleEn, slug, hidden } = data.product
   return (
     <>
@@ -71,9 +71,9 @@ function CopyButton({ product: { id }, back }: { product: ManagedProduct; back: 
 
   async function copy() {
     await change(async () => {
-      const made = await copyProduct(id)
+      const created = await copyProduct(id)
       toast({ description: texts.copied })
-      navigate(fromList(`/admin/products/${made.id}`, back))
+      navigate(fromList(`/admin/products/${created.id}`, back))
     })
   }
 

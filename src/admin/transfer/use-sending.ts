@@ -5,26 +5,26 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
-type Given = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
+type UploadInput = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
 
-/** Sends the files, begins to look at them and leads on to the report. */
+/** Uploads the files, starts a dry run and opens its report. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
-  const breaking = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
 
-  async function send({ csv, zip, ...options }: Given): Promise<void> {
-    const breakOff = new AbortController()
-    breaking.current = breakOff
+  async function send({ csv, zip, ...options }: UploadInput): Promise<void> {
+    const upload = new AbortController()
+    controller.current = upload
     setProblem(null)
     setShare(0)
     const all = csv.size + (zip?.size ?? 0) || 1
     try {
-      const sent = await sendFile(csv, (part) => setShare((part * csv.size) / all), breakOff.signal)
+      const csvUpload = await sendFile(csv, (part) => setShare((part * csv.size) / all), upload.signal)
       const pictures =
-        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), breakOff.signal))
+        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), upload.signal))
       const { id } = await startRun({
-        file: sent.id,
+        file: csvUpload.id,
         pictures: pictures?.id ?? null,
         dryRun: true,
         ...options,
@@ -32,11 +32,11 @@ export function useSending() {
       navigate(`/admin/transfer/${id}`)
     } catch (error) {
       setShare(null)
-      if (!breakOff.signal.aborted) setProblem(problemOf(error))
+      if (!upload.signal.aborted) setProblem(problemOf(error))
     }
   }
 
-  return { send, share, problem, breakOff: () => breaking.current?.abort() }
+  return { send, share, problem, cancel: () => controller.current?.abort() }
 }
 
 function problemOf(error: unknown): SendingProblem {

@@ -22,14 +22,14 @@ function prepare(client: QueryClient) {
   ])
 }
 
-type Given = Partial<AuditEntry>
+type EntryInput = Partial<AuditEntry>
 
-/** The facts of changes as people read them: a line each. */
-async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
+/** The displayed facts of an entry, one line each. */
+async function lines(language: Language, input: EntryInput, showRecord = false): Promise<string[]> {
   const entry: AuditEntry = {
     ...{ id: 1, by: 'Sara', byId: 3, action: 'order.status', kind: 'order', thingId: '12' },
     ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
-    ...given,
+    ...input,
   }
   const named = {
     products: [{ id: 31, titleEn: 'Kettle', titleAr: 'كتلي' }],
@@ -40,14 +40,14 @@ async function lines(language: Language, given: Given, ofMany = false): Promise<
   const filterHref = ({ by, kind, subject }: ActivityArgs) =>
     by === undefined ? `/only?${kind}=${subject}` : `/only?by=${by}`
   const html = await renderAdmin(
-    <ChangeList entries={[entry]} named={named} {...(ofMany && { filterHref })} />,
+    <ChangeList entries={[entry]} named={named} {...(showRecord && { filterHref })} />,
     { language, prepare },
   )
   const items = [...html.matchAll(/<li class="wrap-anywhere">(.*?)<\/li>/g)].map(([, each = '']) => each)
-  return ofMany ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
+  return showRecord ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
 }
 
-describe('what was changed is said in both languages', () => {
+describe('audit entries are formatted in both languages', () => {
   const order = { before: { status: 'processing' }, after: { status: 'shipped', courierId: 7 } }
   const product = {
     action: 'product.update',
@@ -55,7 +55,7 @@ describe('what was changed is said in both languages', () => {
     before: { price: 12_500, categoryId: 4, hidden: false, discountStartsAt: null },
     after: { price: 10_000, categoryId: 9, hidden: true, discountStartsAt: '2026-11-21T09:05:00.000Z' },
   }
-  const cases: [string, Given, string[], string[]][] = [
+  const cases: [string, EntryInput, string[], string[]][] = [
     [
       'a status and a courier',
       order,
@@ -79,19 +79,19 @@ describe('what was changed is said in both languages', () => {
       ],
     ],
     [
-      'an order cancelled, by why',
+      'a cancelled order with its reason',
       { after: { status: 'cancelled', reason: 'no_answer' } },
       ['الحالة: ملغي', 'السبب: لا يرد على الاتصال'],
       ['Status: Cancelled', 'Reason: Nobody answers the phone'],
     ],
     [
-      'stock, by why',
+      'stock with its reason',
       { action: 'product.stock', kind: 'product', after: { stockQuantity: 1200, reason: 'counted' } },
       ['الموجود في المخزون: ١٬٢٠٠', 'السبب: جرد'],
       ['In stock: 1,200', 'Reason: Counted'],
     ],
     [
-      'a review removed: its reason is what somebody wrote',
+      'a removed review with a free-text reason',
       { action: 'review.remove', kind: 'product', before: { userId: 1004 }, after: { reason: 'other' } },
       ['الحساب: (كان #1004)', 'السبب: other'],
       ['Account: (was #1004)', 'Reason: other'],
@@ -103,13 +103,13 @@ describe('what was changed is said in both languages', () => {
       ['Account: (was Hasan)'],
     ],
     [
-      'an inquiry has statuses of its own',
+      'an inquiry status',
       { action: 'inquiry.change', kind: 'inquiry', after: { status: 'closed' } },
       ['الحالة: مغلقة'],
       ['Status: Closed'],
     ],
     [
-      'a quantity, by its product',
+      'a quantity with its product',
       { action: 'order.quantity', after: { productId: 31, quantity: 2 } },
       ['المنتج: كتلي', 'العدد: ٢'],
       ['Product: Kettle', 'Quantity: 2'],
@@ -148,18 +148,18 @@ describe('what was changed is said in both languages', () => {
       ],
     ],
     [
-      'a value of another kind, and a field nobody knows, stand as they are stored',
+      'values of another type and unknown fields are displayed as stored',
       { after: { status: 'lost', price: 'free', hidden: 1, parcelWeight: { kg: 3 } } },
       ['الحالة: lost', 'السعر: free', 'مخفي: 1', 'parcelWeight: {&quot;kg&quot;:3}'],
       ['Status: lost', 'Price: free', 'Hidden: 1', 'parcelWeight: {&quot;kg&quot;:3}'],
     ],
   ]
-  test.each(cases)('%s', async (_, given, ar, en) => {
-    expect(await lines('ar', given)).toEqual(ar)
-    expect(await lines('en', given)).toEqual(en)
+  test.each(cases)('%s', async (_, input, ar, en) => {
+    expect(await lines('ar', input)).toEqual(ar)
+    expect(await lines('en', input)).toEqual(en)
   })
 
-  test('every field has a name of its own in each language', async () => {
+  test('every field has a label in each language', async () => {
     const ar = adminOf(await loadAdminMessages('ar')).fields
     const en = adminOf(await loadAdminMessages('en')).fields
     for (const field of Object.keys(auditFields) as (keyof typeof auditFields)[]) {
@@ -169,8 +169,8 @@ describe('what was changed is said in both languages', () => {
   })
 })
 
-describe('among the changes of many records', () => {
-  const cases: [string, Given, string, string | null][] = [
+describe('in a mixed list', () => {
+  const cases: [string, EntryInput, string, string | null][] = [
     ['an order', {}, '000012', '/admin/orders/12'],
     ['a product', { kind: 'product', thingId: '31' }, 'كتلي', '/admin/products/31'],
     ['a product that is gone', { kind: 'product', thingId: '32' }, '#32', '/admin/products/32'],
@@ -181,16 +181,13 @@ describe('among the changes of many records', () => {
     ['a courier', { kind: 'courier', thingId: '7' }, 'علي', '/admin/couriers'],
     ['a person', { kind: 'staff', thingId: '5' }, 'Hasan', '/admin/people'],
   ]
-  test.each(cases)(
-    '%s is named, with the way to it and to its other changes',
-    async (_, given, name, href) => {
-      const [html = ''] = await lines('ar', given, true)
-      expect(html).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`))
-      if (href) expect(html).toContain(`href="${href}"`)
-      expect(html).toContain(`href="/only?${given.kind ?? 'order'}=${given.thingId ?? 12}"`)
-      expect(html).toContain('href="/only?by=3"')
-    },
-  )
+  test.each(cases)('%s is named, with links to it and to its other changes', async (_, input, name, href) => {
+    const [html = ''] = await lines('ar', input, true)
+    expect(html).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`))
+    if (href) expect(html).toContain(`href="${href}"`)
+    expect(html).toContain(`href="/only?${input.kind ?? 'order'}=${input.thingId ?? 12}"`)
+    expect(html).toContain('href="/only?by=3"')
+  })
 
   test('a setting has no page', async () => {
     const [html = ''] = await lines('en', { kind: 'setting', thingId: 'order-limit', byId: null }, true)

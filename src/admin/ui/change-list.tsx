@@ -10,13 +10,13 @@ import { type Named, useFactNames } from './use-fact-names.ts'
 
 type Props = {
   entries: readonly AuditEntry[]
-  /** What the changes name by numbers is called. */
+  /** Names of the records that the changes refer to by id. */
   named?: Named | undefined
-  /** Where the changes of a person or a record alone are; with it each change also says what it concerns. */
+  /** The URL of the changes of one person or record; with it each entry also names its record. */
   filterHref?: (args: ActivityArgs) => string
 }
 
-/** Changes: when, who, what, and how it was before. */
+/** Audit entries: when, who, what, and the previous values. */
 export function ChangeList({ entries, named, filterHref }: Props) {
   const { actions, shell, people } = useAdmin()
   const { language } = useLanguage()

@@ -8,10 +8,10 @@ import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { FactNames } from './fact-words.ts'
 
-/** What the caller knows the names of already. */
+/** Names of the the caller knows the names of already. */
 export type Named = Partial<Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>>
 
-/** What couriers and categories are called that changes concern or name by their numbers; asked for only when some do. */
+/** What couriers and categories that the changes refer to; fetched only when needed. */
 export function useFactNames(
   entries: readonly AuditEntry[],
   { products = [], people = [], inquiries = [], reviews = [] }: Named = {},

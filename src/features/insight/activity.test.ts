@@ -92,7 +92,10 @@ describe('the activity', () => {
     expect(told(await activity({ kind: 'setting', by: other.staff.userId }))).toEqual([
       'setting order-limits',
     ])
-    const values = Array.from({ length: 30 }, (_, at) => `('synonyms.add', 'synonyms', '${1000 + at}', now())`)
+    const values = Array.from(
+      { length: 30 },
+      (_, at) => `('synonyms.add', 'synonyms', '${1000 + at}', now())`,
+    )
     await shop.db.$client.query(
       `insert into audit_entries (action, kind, thing_id, at) values ${values.join()}`,
     )

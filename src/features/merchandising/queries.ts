@@ -14,9 +14,9 @@ import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { fieldsOf } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
-/** Under so many units stock is low, as the shop says it too. */
+/** Stock below this number of units is low, as in the shop. */
 const lowStockBelow = 10
-const mostBrands = 10
+const maxBrands = 10
 const ledgerPageSize = 50
 
 const rowColumns = {
@@ -37,35 +37,37 @@ const rowColumns = {
   hidden: products.hidden,
 }
 
-/** One page of all products, hidden ones too, and how many fit. */
+/** One page of all products, hidden ones included, and the number of matches. */
 export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
   const { db } = ctx
   const { page = 1, pageSize = managedPageSize } = args
-  const wanted = and(fitting(args.search), inCategory(args.category), shown(args.show))
+  const condition = and(matchesText(args.search), inCategory(args.category), matchesFilter(args.show))
   const [rows, total] = await Promise.all([
     db
       .select(rowColumns)
       .from(products)
-      .where(wanted)
+      .where(condition)
       .orderBy(...orderOf(ctx, args))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.$count(products, wanted),
+    db.$count(products, condition),
   ])
   return { products: rows, total }
 }
 
 /**
- * How many products have no picture, no translation, no stock. The first two are counted by their indexes; stock has none,
- * as every sale would have to write it: that is one pass over the table, of columns alone that stand in the row.
+ * The number of products without a picture, a translation, stock. Partial indexes serve the first two. Stock has no index,
+ * because every sale would have to update it, so its count scans the table.
  */
 export async function countGaps({ db }: Ctx): Promise<CatalogueGaps> {
-  const counts = await Promise.all(gaps.map(async (gap) => [gap, await db.$count(products, shown(gap))]))
+  const counts = await Promise.all(
+    gaps.map(async (gap) => [gap, await db.$count(products, matchesFilter(gap))]),
+  )
   return Object.fromEntries(counts) as CatalogueGaps
 }
 
-/** By words of either title, brand or model, as search compares them, or by a part of the address. */
-function fitting(search: string | undefined): SQL | undefined {
+/** Matches words of either title, brand or model, as search does, or a part of the slug. */
+function matchesText(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const query = titleWordsQuery(search)
   const byWords =
@@ -80,7 +82,7 @@ function inCategory(id: number | undefined): SQL | undefined {
   return id === undefined ? undefined : eq(products.categoryId, id)
 }
 
-function shown(show: ManagedArgs['show']): SQL | undefined {
+function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
   switch (show) {
     case 'hidden':
       return eq(products.hidden, sql`true`)
@@ -116,7 +118,7 @@ function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
   return down ? [desc(column), desc(products.id)] : [asc(column), asc(products.id)]
 }
 
-/** A product as it is edited. Refuses with `not_found`. */
+/** A product in the back office. Refuses with `not_found`. */
 export async function findManagedProduct({ db }: Ctx, id: number): Promise<ManagedProduct> {
   const [[row], former] = await Promise.all([
     db.select().from(products).where(eq(products.id, id)),
@@ -139,7 +141,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
   }
 }
 
-/** Brands that products have and that begin as it is typed, those with the most products first. */
+/** Brands that begin with the typed text, those with the most products first. */
 export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> {
   const start = typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
   const rows = await db
@@ -148,11 +150,11 @@ export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> 
     .where(typed ? like(sql`lower(${products.brand})`, `${start}%`) : undefined)
     .groupBy(products.brand)
     .orderBy(desc(sql`count(*)`), asc(products.brand))
-    .limit(mostBrands)
+    .limit(maxBrands)
   return rows.map(({ brand }) => brand)
 }
 
-/** Why a product's stock is what it is, newest first. Refuses with `not_found`. */
+/** The stock ledger of a product, newest first: 50 changes, before the id `before`. Refuses with `not_found`. */
 export async function listStockChanges(
   { db }: Ctx,
   id: number,

@@ -2,28 +2,28 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { LinesArgs, LinesPage, SentFile, StartRunInput, TransferRun } from './schemas.ts'
 
-const oftenMs = 1_000
-const seldomMs = 5_000
+const runPollMs = 1_000
+const listPollMs = 5_000
 
-/** The last runs. While one is going on it is asked for again and again. */
+/** The latest runs, polled while one is running. */
 export function runsQuery() {
   return queryOptions({
     queryKey: ['transferRuns'],
     queryFn: ({ signal }) => fetchJson<TransferRun[]>('/api/admin/transfer/runs', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? seldomMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? listPollMs : false),
   })
 }
 
-/** One run, as it goes on. */
+/** One run, polled while it is running. */
 export function runQuery(runId: number) {
   return queryOptions({
     queryKey: ['transferRun', runId],
     queryFn: ({ signal }) => fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? oftenMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? runPollMs : false),
   })
 }
 
-/** Some lines of a run's report, errors first. */
+/** One page of a run's report, errors first. */
 export function linesQuery({ runId, page = 1, only }: LinesArgs) {
   const search = new URLSearchParams({ page: String(page), ...(only && { only }) })
   return queryOptions({
@@ -41,7 +41,7 @@ export function stopRun(runId: number): Promise<void> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/stop`, { method: 'POST', body: {} })
 }
 
-/** Begins to undo an import; gives the run that does. */
+/** Starts undoing an import; returns the id of the new run. */
 export function undoRun(runId: number): Promise<{ id: number }> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/undo`, { method: 'POST', body: {} })
 }
@@ -49,12 +49,12 @@ export function undoRun(runId: number): Promise<{ id: number }> {
 export const packageAddress = '/api/admin/transfer/package'
 export const exportAddress = '/api/admin/transfer/export'
 
-/** Where a run's whole report is, in a language. */
+/** The URL of a run's full report in a language. */
 export function reportAddress(runId: number, language: string): string {
   return `/api/admin/transfer/runs/${runId}/report?lang=${language}`
 }
 
-/** Sends a file as it is, telling how much of it has gone; `signal` breaks off. Nothing of it is read into memory. */
+/** Uploads a file without reading it into memory. `onProgress` receives the share sent (0 to 1); `signal` aborts. */
 export function sendFile(
   file: File,
   onProgress: (share: number) => void,
@@ -66,7 +66,7 @@ export function sendFile(
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('the file could not be sent'))
+    request.onerror = () => reject(new TypeError('the upload failed'))
     request.onload = () => {
       if (request.status === 201) resolve(request.response)
       else reject(new FileNotSent(request.status))
@@ -77,11 +77,11 @@ export function sendFile(
   })
 }
 
-/** The shop has not taken the file, and with which status. */
+/** The server refused an upload, with its status. */
 export class FileNotSent extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`the file was answered with ${status}`)
+    super(`the upload was refused with status ${status}`)
     this.status = status
   }
 }

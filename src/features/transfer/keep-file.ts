@@ -11,15 +11,15 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { transferFiles } from './tables.ts'
 import { sentPath } from './transfer-desk.ts'
 
-const heaviestCsv = 1024 * 1024 * 1024
-const heaviestZip = 4 * 1024 * 1024 * 1024
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const maxCsvBytes = 1024 * 1024 * 1024
+const maxZipBytes = 4 * 1024 * 1024 * 1024
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 export type SentFile = { id: string; name: string; kind: 'csv' | 'zip'; bytes: number }
 
 /**
- * Keeps a file that is being sent, as it comes in. Refuses with `body_too_large`; a transmission that breaks leaves
- * nothing. What is older than a week goes.
+ * Stores an uploaded file while it is received. Refuses with `body_too_large`; an aborted upload leaves no file.
+ * Deletes files older than a week.
  */
 export async function keepFile(
   { db, staff, now }: StaffCtx,
@@ -29,8 +29,8 @@ export async function keepFile(
   const file = { id: randomUUID(), name, kind } as const
   const path = sentPath(folder, file)
   await mkdir(folder, { recursive: true })
-  await forgetOld({ folder, before: new Date(now().getTime() - keptMs), db })
-  const most = kind === 'zip' ? heaviestZip : heaviestCsv
+  await deleteOldFiles({ folder, before: new Date(now().getTime() - retentionMs), db })
+  const maxBytes = kind === 'zip' ? maxZipBytes : maxCsvBytes
   let bytes = 0
   try {
     const source = body ? Readable.fromWeb(body as unknown as WebStream) : Readable.from([])
@@ -39,7 +39,7 @@ export async function keepFile(
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           bytes += chunk.byteLength
-          if (bytes > most) throw new Refusal('body_too_large')
+          if (bytes > maxBytes) throw new Refusal('body_too_large')
           yield chunk
         }
       },
@@ -53,7 +53,7 @@ export async function keepFile(
   return { ...file, bytes }
 }
 
-async function forgetOld({
+async function deleteOldFiles({
   folder,
   before,
   db,
@@ -65,7 +65,7 @@ async function forgetOld({
   await db.delete(transferFiles).where(lt(transferFiles.createdAt, before))
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => null)
+    if (stats && stats.mtimeMs < before.getTime()) await rm(path, { force: true })
   }
 }

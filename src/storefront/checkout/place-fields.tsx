@@ -7,7 +7,7 @@ import { AreaField } from './area-field.tsx'
 import { GovernorateField } from './governorate-field.tsx'
 
 type Props = {
-  /** Registered by the form in the order they are shown: the first that is wrong is focused. */
+  /** Registered in display order, so that the first invalid field is focused. */
   fullName: UseFormRegisterReturn
   phone: UseFormRegisterReturn
   governorate: ComponentProps<typeof GovernorateField>['field']
@@ -16,7 +16,7 @@ type Props = {
   error: (name: 'fullName' | 'phone' | 'governorate' | 'city' | 'address') => string | undefined
 }
 
-/** Whom a parcel goes to and where, in a grid of two columns. */
+/** The recipient and address fields, in a grid of two columns. */
 export function PlaceFields({ fullName, phone, governorate, city, address, error }: Props) {
   const { orders } = useMessages()
   return (

@@ -2,6 +2,6 @@ import { managedArgs, managedSearch } from '#features/merchandising/managed-args
 import { listQuery } from '../ui/list-address.ts'
 
 /** The list of products that a product was opened from. */
-export function productsBehind(search: URLSearchParams): string {
+export function productListHref(search: URLSearchParams): string {
   return `/admin/products${managedSearch(managedArgs(listQuery(search)))}`
 }
