@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { offlineWorker } from './src/worker/build-worker.ts'
+import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
 
 /** What only screens behind the first view share, forms above all: nobody who just looks loads it. */
 const afterFirstView = new RegExp(
@@ -49,7 +49,7 @@ const adminNames = {
  * with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : offlineWorker())],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : serviceWorkerPlugins())],
   ...(isSsrBuild && { ssr: { noExternal: [manyFiles] } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               : [
                   'src/storefront/entry-client.ts',
                   'src/platform/pages/start.ts',
-                  'src/worker/offline-page/offline-page.ts',
+                  'src/service-worker/offline-page/offline-page.ts',
                 ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#test/harness/app.ts'
-import { fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -10,8 +10,8 @@ beforeAll(async () => {
   app = await createTestApp({ seed: 'small' })
   admin = (await signedIn(app, 'admin')).browser
   headers = { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  const desk = await fulfilmentDesk(app)
-  await desk.placed({ phone: '+9647755511122' })
+  const desk = await createFulfilmentFixtures(app)
+  await desk.placeOrder({ phone: '+9647755511122' })
   await app.db.$client.query(
     `insert into inquiries (kind, name, text, language, at) values ('sell', 'Ali', 'Dates', 'en', now())`,
   )
@@ -63,8 +63,8 @@ describe('a page of a list has as many rows as its address says', () => {
     synonyms: 'groups',
   }
   beforeAll(async () => {
-    const desk = await fulfilmentDesk(app)
-    for (let made = 0; made < 30; made += 1) await desk.placed({ phone: `+96477055${10_000 + made}` })
+    const desk = await createFulfilmentFixtures(app)
+    for (let made = 0; made < 30; made += 1) await desk.placeOrder({ phone: `+96477055${10_000 + made}` })
     for (const statement of [
       `insert into inquiries (kind, name, text, language, at)
        select 'sell', 'Ali ' || n, 'Dates', 'en', now() from generate_series(1, 60) n`,

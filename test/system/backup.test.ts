@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
-import { orderBody } from '../harness/order-desk.ts'
+import { orderBody } from '../harness/order-fixtures.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 let folder: string

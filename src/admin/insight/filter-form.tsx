@@ -29,7 +29,7 @@ export function FilterForm({ path, rest, children }: Props) {
       {children}
       <HiddenFields values={rest} />
       <Button type="submit" variant="secondary" className="min-h-12">
-        {insight.desk.find}
+        {insight.moderation.find}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { synonymsQuery } from '#features/insight/client.ts'
+import { synonymsQuery } from '#features/reports/client.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { ListPager } from '../ui/pager.tsx'
@@ -11,7 +11,7 @@ import { SynonymGroupItem } from './synonym-group.tsx'
 /** The synonym groups: searchable and edited in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
   const { insight } = useAdmin()
-  const { searches, nothingFound } = insight.desk
+  const { searches, nothingFound } = insight.moderation
   const args = synonymsArgs(search)
   const { data } = useQuery(synonymsQuery(args))
   const [show, days] = ['show', 'days'].map((name) => search.get(name) ?? undefined)

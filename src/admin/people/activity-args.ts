@@ -1,5 +1,5 @@
-import { activityKinds, byCommand } from '#features/insight/domain/activity-kinds.ts'
-import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
+import { activityKinds, byCommand } from '#features/reports/domain/activity-kinds.ts'
+import type { ActivityArgs } from '#features/reports/schemas-activity.ts'
 import { readPageSize } from '#features/staff/domain/page-size.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityQuery } from '#features/insight/client.ts'
-import { activityKinds, byCommand } from '#features/insight/domain/activity-kinds.ts'
-import type { Activity, ActivityArgs } from '#features/insight/schemas-activity.ts'
+import { activityQuery } from '#features/reports/client.ts'
+import { activityKinds, byCommand } from '#features/reports/domain/activity-kinds.ts'
+import type { Activity, ActivityArgs } from '#features/reports/schemas-activity.ts'
 import type { PageSize } from '#features/staff/domain/page-size.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -72,7 +72,7 @@ export function Screen({ address }: { address: Address }) {
 
 function Filters({ args, team }: { args: ActivityArgs; team: Activity['team'] }) {
   const { people, insight, shell } = useAdmin()
-  const { all } = insight.desk
+  const { all } = insight.moderation
   const { by = '', kind = '', subject = '', pageSize } = args
   return (
     <FilterForm path="/admin/activity" rest={{ pageSize }}>

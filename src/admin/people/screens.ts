@@ -1,4 +1,4 @@
-import { activityQuery } from '#features/insight/client.ts'
+import { activityQuery } from '#features/reports/client.ts'
 import { selfQuery, staffQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { activityArgs } from './activity-args.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogueGapsQuery } from '#features/merchandising/client.ts'
-import { gaps, type ManagedArgs, managedSearch } from '#features/merchandising/managed-args.ts'
+import { catalogueGapsQuery } from '#features/catalogue-management/client.ts'
+import { gaps, type ManagedArgs, managedQueryString } from '#features/catalogue-management/managed-args.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -20,7 +20,7 @@ export function GapLinks({ args }: { args: ManagedArgs }) {
         {gaps.map((gap) => (
           <li key={gap}>
             <Link
-              href={`/admin/products${managedSearch({ show: gap, ...rest })}`}
+              href={`/admin/products${managedQueryString({ show: gap, ...rest })}`}
               aria-current={args.show === gap ? 'true' : undefined}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
             >

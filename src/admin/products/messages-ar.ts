@@ -1,6 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { bulkTexts } from './bulk-messages-ar.ts'
 import type { products as english } from './messages-en.ts'
-import { severalProducts } from './several-messages-ar.ts'
 
 export const products: typeof english = {
   title: 'المنتجات',
@@ -29,7 +29,7 @@ export const products: typeof english = {
     'no-picture': 'بلا صورة',
     untranslated: 'بلا ترجمة',
   },
-  ...severalProducts,
+  ...bulkTexts,
   picture: 'الصورة',
   product: 'المنتج',
   brand: 'العلامة',

@@ -1,6 +1,6 @@
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
-import { severalProducts } from './several-messages-en.ts'
+import { bulkTexts } from './bulk-messages-en.ts'
 
 export const products = {
   title: 'Products',
@@ -22,7 +22,7 @@ export const products = {
     'no-picture': 'Without a picture',
     untranslated: 'Without a translation',
   },
-  ...severalProducts,
+  ...bulkTexts,
   picture: 'Picture',
   product: 'Product',
   brand: 'Brand',

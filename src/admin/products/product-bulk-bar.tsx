@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { setVisibility } from '#features/merchandising/client.ts'
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import { setVisibility } from '#features/catalogue-management/client.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { ShownResult } from './visibility-notice.tsx'
 
@@ -12,7 +12,7 @@ type Props = { rows: readonly ManagedRow[]; onDone: (result: ShownResult) => voi
 /** What can be done with several products at once. */
 export function ProductBulkBar({ rows, onDone, onNone }: Props) {
   const { products: texts, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [asking, ask] = useState<'hide' | 'show' | null>(null)
 
   async function run(hidden: boolean) {

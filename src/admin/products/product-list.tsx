@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { managedProductsQuery } from '#features/merchandising/client.ts'
+import { managedProductsQuery } from '#features/catalogue-management/client.ts'
 import {
   type ManagedArgs,
   managedArgs,
   managedPageSize,
-  managedSearch,
-} from '#features/merchandising/managed-args.ts'
+  managedQueryString,
+} from '#features/catalogue-management/managed-args.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -35,7 +35,7 @@ export function Screen({ address }: { address: Address }) {
   const { data } = query
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
-  const listHref = `/admin/products${managedSearch(args)}`
+  const listHref = `/admin/products${managedQueryString(args)}`
   const isAdmin = self?.role === 'admin'
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<ShownResult | null>(null)
@@ -44,7 +44,7 @@ export function Screen({ address }: { address: Address }) {
   // What is no longer on the page is no longer selected.
   const own = rows.filter(({ id }) => selected.has(id))
   const hrefOf = (changes: Partial<ManagedArgs>) =>
-    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...changes }))))}`
+    `/admin/products${managedQueryString(managedArgs(new URLSearchParams(managedQueryString({ ...args, ...changes }))))}`
   return (
     <>
       <PageHead
@@ -59,7 +59,7 @@ export function Screen({ address }: { address: Address }) {
         }
       />
       <GapLinks args={args} />
-      <ProductFilters key={managedSearch(args)} args={args} />
+      <ProductFilters key={managedQueryString(args)} args={args} />
       {result && <VisibilityNotice result={result} />}
       <ProductTable
         rows={rows}

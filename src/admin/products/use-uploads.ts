@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { addPicture } from '#features/merchandising/client.ts'
+import { uploadPicture } from '#features/catalogue-management/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
-import { fitPictures } from './picture-room.ts'
+import { fitPictures } from './fit-pictures.ts'
 
 export type Upload = { key: number; name: string; part: number; error: string | null }
 
@@ -33,7 +33,7 @@ export function useUploads({ max, present, onAdded, onSending }: Options) {
     const update = (patch: Partial<Upload>) =>
       setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)))
     try {
-      const { address } = await addPicture(file, (part) => update({ part }))
+      const { address } = await uploadPicture(file, (part) => update({ part }))
       if (onAdded(address)) setUploads((before) => before.filter((each) => each.key !== key))
       else update({ error: 'too_many' })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { VisibilityNotice } from './visibility-notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
+import type { ActivityArgs } from '#features/reports/schemas-activity.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'

@@ -1,10 +1,10 @@
-import { activityKinds } from '#features/insight/domain/activity-kinds.ts'
-import type { ActivityArgs } from '#features/insight/schemas-activity.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { activityKinds } from '#features/reports/domain/activity-kinds.ts'
+import type { ActivityArgs } from '#features/reports/schemas-activity.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
-import type { FactNames } from './fact-words.ts'
+import type { FactNames } from './format-fact.ts'
 
 type Subject = { name: string; href: string | null; isCode?: boolean }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
-import type { Activity } from '#features/insight/schemas-activity.ts'
-import { managedCategoriesQuery } from '#features/merchandising/client.ts'
-import { factKind } from '#features/staff/domain/audit-fields.ts'
+import type { Activity } from '#features/reports/schemas-activity.ts'
+import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import type { FactNames } from './fact-words.ts'
+import type { FactNames } from './format-fact.ts'
 
 /** Names of the the caller knows the names of already. */
 export type Named = Partial<Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>>
@@ -41,6 +41,6 @@ function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category'):
   return entries.some(
     (entry) =>
       entry.kind === kind ||
-      Object.keys({ ...entry.before, ...entry.after }).some((field) => factKind(field) === kind),
+      Object.keys({ ...entry.before, ...entry.after }).some((field) => auditFieldType(field) === kind),
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptKey } from '#platform/limits/attempts.ts'
 import { attempts } from '#platform/limits/tables.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { trackOrder } from './track-order.ts'
 

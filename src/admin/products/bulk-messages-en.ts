@@ -1,0 +1,35 @@
+import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
+import { englishCount } from '#platform/i18n/plural.ts'
+
+/** What stands above the list of products, and what is done with several of them. */
+export const bulkTexts = {
+  gaps: 'To complete',
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select all on this page',
+  selected: englishCount({ one: '{n} product selected', other: '{n} products selected' }),
+  unselect: 'Select none',
+  bulk: {
+    hide: {
+      button: 'Hide',
+      ask: englishCount({ one: 'Hide {n} product?', other: 'Hide {n} products?' }),
+      text: 'They leave the shop at once and cannot be ordered. Orders placed before stay as they are.',
+      done: englishCount({ one: '{n} product is hidden.', other: '{n} products are hidden.' }),
+    },
+    show: {
+      button: 'Show',
+      ask: englishCount({ one: 'Show {n} product?', other: 'Show {n} products?' }),
+      text: 'They stand in the shop at once and can be ordered.',
+      done: englishCount({ one: '{n} product is in the shop.', other: '{n} products are in the shop.' }),
+    },
+  },
+  bulkSkipped: englishCount({
+    one: '{n} product stays as it was:',
+    other: '{n} products stay as they were:',
+  }),
+  bulkSkipReasons: {
+    missing: 'It no longer exists.',
+    changed: 'Somebody has changed it meanwhile. Look at it and try again.',
+    same: 'It was so already.',
+    picture_needed: 'It has no picture. Add one first.',
+  } satisfies Record<VisibilitySkipReason, string>,
+}

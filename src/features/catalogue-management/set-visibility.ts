@@ -1,0 +1,45 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import type { VisibilityBody, VisibilityResult } from '#features/catalogue-management/schemas.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { visibilitySkipReason } from './domain/visibility.ts'
+
+/**
+ * Hides or shows several products in one transaction: all that can be, each with its entry in the activity. What was
+ * changed since the operator saw it, or cannot be shown, stays as it is and is returned with its reason.
+ */
+export function setVisibility(
+  ctx: StaffCtx,
+  { hidden, products: wanted }: VisibilityBody,
+): Promise<VisibilityResult> {
+  return transaction(ctx.db, async (db) => {
+    const ids = wanted.map(({ id }) => id)
+    const { id, version, image } = products
+    // In the order of their numbers, as everybody takes them who holds several.
+    const rows = await db
+      .select({ id, version, image, hidden: products.hidden })
+      .from(products)
+      .where(inArray(id, ids))
+      .orderBy(asc(id))
+      .for('no key update')
+    const found = new Map(rows.map((row) => [row.id, row]))
+    const result: VisibilityResult = { changed: [], skipped: [] }
+    for (const each of wanted) {
+      const reason = visibilitySkipReason(found.get(each.id), { version: each.version, hidden })
+      if (reason) result.skipped.push({ id: each.id, reason })
+      else result.changed.push(each.id)
+    }
+    if (result.changed.length === 0) return result
+    await db
+      .update(products)
+      .set({ hidden, version: sql`${version} + 1` })
+      .where(inArray(id, result.changed))
+    for (const changed of result.changed) {
+      const change = { action: 'product.update', kind: 'product', id: changed }
+      await recordChange({ ...ctx, db }, { ...change, before: { hidden: !hidden }, after: { hidden } })
+    }
+    return result
+  })
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { listActivity } from './list-activity.ts'
+import { activity, activityQueryArgs } from './schemas-activity.ts'
+
+/** What the team has changed, as an admin looks through it. */
+export function activityApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().get(
+    '/activity',
+    requireRole('admin'),
+    describeRoute({
+      tags: ['Staff'],
+      summary: 'What was changed, by whom and about what, newest first, 50 at a time unless told',
+      responses: {
+        200: jsonResponse('One page.', activity),
+        ...refusalResponses('invalid_request', 'not_found'),
+      },
+    }),
+    valid('query', activityQueryArgs),
+    async (c) => c.json(await listActivity(staffCtx(deps, c), c.req.valid('query'))),
+  )
+}

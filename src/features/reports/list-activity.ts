@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { referenceOf } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
+import type { PageSize } from '#features/staff/domain/page-size.ts'
+import { readAudit } from '#features/staff/queries.ts'
+import type { AuditEntry } from '#features/staff/schemas.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { auditEntries } from '#features/staff/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { subjectCondition, teamIds } from './activity-subject.ts'
+import { byCommand } from './domain/activity-kinds.ts'
+import type { Activity, ActivityArgs } from './schemas-activity.ts'
+
+export const activityPageSize: PageSize = 50
+
+/** What the team has changed, newest first, with the names of what it concerns. */
+export async function listActivity(
+  { db }: Pick<StaffCtx, 'db'>,
+  { by, kind, subject = '', before, pageSize = activityPageSize }: ActivityArgs,
+): Promise<Activity> {
+  const { byUserId } = auditEntries
+  const wanted = and(
+    by === undefined ? undefined : by === byCommand ? isNull(byUserId) : eq(byUserId, by),
+    kind && eq(auditEntries.kind, kind),
+    before === undefined ? undefined : lt(auditEntries.id, before),
+    await subjectCondition(db, subject, kind),
+  )
+  const [found, team] = await Promise.all([readAudit(db, wanted, pageSize + 1), findPeople(db, inTeam)])
+  const entries = found.slice(0, pageSize)
+  return { entries, more: found.length > pageSize, team, ...(await findNames(db, entries)) }
+}
+
+const inTeam = inArray(users.id, teamIds)
+
+function findPeople(db: Db, which: SQL | undefined): Promise<Activity['people']> {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(which, eq(users.isAnonymous, false)))
+    .orderBy(asc(users.id))
+}
+
+type Names = Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>
+
+/** Titles and names of what a page of entries concerns or names by numbers: at most some for each entry. */
+async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names> {
+  const concerned = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).map(({ thingId }) => Number(thingId))
+  const [ofReviews, people, ofInquiries] = await Promise.all([
+    db
+      .select({ id: reviews.id, productId: reviews.productId })
+      .from(reviews)
+      .where(inArray(reviews.id, concerned('review'))),
+    findPeople(db, inArray(users.id, [...concerned('staff'), ...mentioned(entries, 'person')])),
+    db
+      .select({ id: inquiries.id, kind: inquiries.kind })
+      .from(inquiries)
+      .where(inArray(inquiries.id, concerned('inquiry'))),
+  ])
+  const productIds = [
+    ...concerned('product'),
+    ...mentioned(entries, 'product'),
+    ...ofReviews.map(({ productId }) => productId),
+  ]
+  const { id, titleEn, titleAr } = products
+  return {
+    people,
+    reviews: ofReviews,
+    inquiries: ofInquiries.map((each) => ({ id: each.id, reference: referenceOf(each.kind, each.id) })),
+    products: await db.select({ id, titleEn, titleAr }).from(products).where(inArray(id, productIds)),
+  }
+}
+
+/** The numbers that the facts of changes hold in fields of a kind. */
+function mentioned(entries: readonly AuditEntry[], kind: 'person' | 'product'): number[] {
+  return entries
+    .flatMap(({ before, after }) => [...Object.entries(before ?? {}), ...Object.entries(after ?? {})])
+    .flatMap(([field, value]) =>
+      auditFieldType(field) === kind && Number.isInteger(value) ? [value as number] : [],
+    )
+}

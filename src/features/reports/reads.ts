@@ -1,0 +1,18 @@
+import { listActivity } from '#features/reports/list-activity.ts'
+import type { ActivityArgs } from '#features/reports/schemas-activity.ts'
+import { listSearchTerms } from '#features/search-log/queries.ts'
+import { requireStaff } from '#features/staff/staff-ctx.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { findDashboard } from './find-dashboard.ts'
+import { listSynonymGroups } from './list-synonyms.ts'
+import type { DashboardArgs } from './schemas-dashboard.ts'
+import { maxSearchTerms, type SynonymsArgs } from './schemas-searches.ts'
+import type { SearchTermArgs } from './search-term-args.ts'
+
+export const reportsReads = {
+  dashboard: (ctx, args: DashboardArgs) => findDashboard(requireStaff(ctx), args),
+  'search-terms': (ctx, args: SearchTermArgs) =>
+    listSearchTerms(requireStaff(ctx), { ...args, limit: maxSearchTerms }),
+  synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx), args),
+  activity: (ctx, args: ActivityArgs) => listActivity(requireStaff(ctx, 'admin'), args),
+} satisfies Reads
