@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -41,7 +41,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
         {phone && (
           <Fact name={shop.phone}>
             <bdi dir="ltr" className="tabular">
-              {shownPhone(phone)}
+              {formatPhone(phone)}
             </bdi>
             {' · '}
             {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}

@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
@@ -51,7 +51,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
             className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
           >
             <bdi dir="ltr" className="tabular">
-              {shownPhone(delivery.courierPhone)}
+              {formatPhone(delivery.courierPhone)}
             </bdi>
           </a>
           {delivery.cash !== null && (

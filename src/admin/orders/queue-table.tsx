@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -164,7 +164,7 @@ function Customer({ order: { name, phone, shippingAddress, refusals } }: { order
       </span>
       {phone && (
         <span className="tabular block text-sm whitespace-nowrap text-ink-soft">
-          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </span>
       )}
       {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}
