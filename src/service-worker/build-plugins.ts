@@ -14,7 +14,7 @@ export function serviceWorkerPlugins(): Plugin[] {
     offlinePages(),
     ...VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/worker',
+      srcDir: 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
       manifest: false,

@@ -23,8 +23,8 @@ export async function renderAdmin(
   const client = createQueryClient()
   prepare?.(client)
   const address = { path: '/admin', params: {}, search: new URLSearchParams(search) }
-  const shown = { screen: noScreen, address, module: null }
-  const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+  const current = { screen: noScreen, address, module: null }
+  const page = { config: adminPages, current, busy: false, retry: () => undefined, announce: () => undefined }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>

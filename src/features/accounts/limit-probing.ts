@@ -56,7 +56,7 @@ async function delayResponse(ctx: Ctx, { key, attempt, pause }: Probe): Promise<
 async function limitDisclosure(ctx: Ctx, address: string, refusal: Refusal): Promise<Refusal> {
   const { email, ...others } = refusal.errors ?? {}
   if (email === undefined) return refusal
-  const limit = { most: maxEmailsRevealed, windowMs: dayMs }
+  const limit = { max: maxEmailsRevealed, windowMs: dayMs }
   try {
     await takeAttempt(ctx, attemptKey('email-told', address), limit)
     return refusal

@@ -32,7 +32,7 @@ export async function requestPasswordReset(
   { mail, linkOf }: Mailing,
 ): Promise<void> {
   const { db, now } = ctx
-  const limit = { most: maxRequestsFromAddress, windowMs: attemptWindowMs }
+  const limit = { max: maxRequestsFromAddress, windowMs: attemptWindowMs }
   await takeAttempt(ctx, attemptKey('reset', address), limit)
   const account = await findAccountByEmail(db, email)
   const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { setVisibility } from '#features/catalogue-management/set-visibility.ts'
 import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -33,6 +32,7 @@ import {
   visibilityBody,
   visibilityResult,
 } from './schemas.ts'
+import { setVisibility } from './set-visibility.ts'
 
 const tags = ['Products']
 const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
-import { visibilitySkipReasons } from '#features/catalogue-management/domain/visibility.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
+import { visibilitySkipReasons } from './domain/visibility.ts'
 import {
   maxDescriptionLength,
   maxImages,

@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
-import type { VisibilityBody, VisibilityResult } from '#features/catalogue-management/schemas.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { visibilitySkipReason } from './domain/visibility.ts'
+import type { VisibilityBody, VisibilityResult } from './schemas.ts'
 
 /**
  * Hides or shows several products in one transaction: all that can be, each with its entry in the activity. What was

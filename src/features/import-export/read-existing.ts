@@ -22,7 +22,7 @@ const columns = {
   version: products.version,
   hidden: products.hidden,
   morePictures: products.moreImages,
-  discountOn: products.discountPrice,
+  activeDiscount: products.discountPrice,
   plannedDiscountPrice: products.plannedDiscountPrice,
   discountStartsAt: products.discountStartsAt,
   discountEndsAt: products.discountEndsAt,
@@ -51,7 +51,7 @@ export async function readExisting(
 type Row = {
   slug: string
   model: string | null
-  discountOn: number | null
+  activeDiscount: number | null
   plannedDiscountPrice: number | null
   discountStartsAt: Date | null
   discountEndsAt: Date | null

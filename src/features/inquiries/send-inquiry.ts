@@ -19,7 +19,7 @@ export function sendInquiry(
 ): Promise<{ reference: string }> {
   const { db, now, language } = ctx
   return transaction(db, async (tx) => {
-    const limit = { most: maxPerHour, windowMs: hourMs }
+    const limit = { max: maxPerHour, windowMs: hourMs }
     await takeAttempt({ db: tx, now }, attemptKey('inquiry', networkAddress), limit)
     const [stored] = await tx
       .insert(inquiries)

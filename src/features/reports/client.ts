@@ -1,6 +1,6 @@
-import type { Activity, ActivityArgs } from '#features/reports/schemas-activity.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
+import type { Activity, ActivityArgs } from './schemas-activity.ts'
 import type { Dashboard, DashboardArgs, LowStockThresholdBody, SearchTerm } from './schemas-dashboard.ts'
 import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
 import type { SearchTermArgs } from './search-term-args.ts'

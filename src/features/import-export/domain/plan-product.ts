@@ -91,13 +91,7 @@ export function planProduct(
     : { kind: 'change', existing, fields, changed, awaitsPicture }
 }
 
-function fieldsOf({
-  id,
-  version,
-  activeDiscount: discountOn,
-  awaitsPicture,
-  ...fields
-}: ExistingFields): ProductFields {
+function fieldsOf({ id, version, activeDiscount, awaitsPicture, ...fields }: ExistingFields): ProductFields {
   return fields
 }
 
@@ -107,18 +101,18 @@ function fieldsOf({
  */
 function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Partial<ProductFields> {
   const { discountPrice: requested, price = existing.price } = fileFields
-  const { discountPrice, discountStartsAt, discountEndsAt, activeDiscount: discountOn } = existing
+  const { discountPrice, discountStartsAt, discountEndsAt, activeDiscount } = existing
   const noDates = { discountStartsAt: null, discountEndsAt: null }
   if (fileFields.discountStartsAt !== undefined || fileFields.discountEndsAt !== undefined) {
     return requested === null ? { ...noDates, ...fileFields } : {}
   }
   const isScheduled = discountStartsAt !== null || discountEndsAt !== null
   if (!isScheduled) return {}
-  const isUnchanged = requested === undefined || requested === discountOn || requested === discountPrice
+  const isUnchanged = requested === undefined || requested === activeDiscount || requested === discountPrice
   if (!isUnchanged) return noDates
   if (discountPrice !== null && discountPrice < price) return { discountPrice }
   return {
-    discountPrice: discountOn === discountPrice && requested !== null ? discountPrice : null,
+    discountPrice: activeDiscount === discountPrice && requested !== null ? discountPrice : null,
     ...noDates,
   }
 }

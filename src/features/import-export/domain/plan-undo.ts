@@ -39,7 +39,7 @@ export function planUndo(
   existing: ExistingFields,
   facts: Facts,
 ): UndoPlan {
-  const { id, version: currentVersion, activeDiscount: discountOn, awaitsPicture, ...current } = existing
+  const { id, version: currentVersion, activeDiscount, awaitsPicture, ...current } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({
     code: 'undo_changed_since',
     column: column === null ? null : columnOf[column],

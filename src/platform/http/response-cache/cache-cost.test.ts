@@ -33,7 +33,7 @@ function responseOf(index: number, small: Uint8Array<ArrayBuffer>, tagCount = 0)
     headers: Object.fromEntries(headers),
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
     tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
-    small: new Uint8Array(small),
+    compressedBody: new Uint8Array(small),
   }
 }
 

@@ -7,7 +7,7 @@ const response = async (body: string, tags: string[] = []) => ({
   headers: {},
   etag: body.slice(0, 9),
   tags,
-  small: await compressBody(text(body)),
+  compressedBody: await compressBody(text(body)),
 })
 const random = () => randomBytes(7_500).toString('base64')
 
