@@ -62,7 +62,7 @@ for (const language of languages) {
         await expect(
           page.getByRole('img', { name: words.pictureNumber(language === 'ar' ? '٢' : '2') }),
         ).toBeVisible()
-        // The ninth is refused by its name, and the eight stay.
+        // The ninth picture is refused by name, and the eight stay.
         const more = await Promise.all(
           Array.from({ length: 7 }, async (_, at) => ({
             ...{ name: `more-${at}.jpg`, mimeType: 'image/jpeg', buffer: await picture(at * 7, 10) },

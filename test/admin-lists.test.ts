@@ -10,15 +10,15 @@ beforeAll(async () => {
   app = await createTestApp({ seed: 'small' })
   admin = (await signedIn(app, 'admin')).browser
   headers = { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  const desk = await createFulfilmentFixtures(app)
-  await desk.placeOrder({ phone: '+9647755511122' })
+  const backOffice = await createFulfilmentFixtures(app)
+  await backOffice.placeOrder({ phone: '+9647755511122' })
   await app.db.$client.query(
     `insert into inquiries (kind, name, text, language, at) values ('sell', 'Ali', 'Dates', 'en', now())`,
   )
 })
 afterAll(() => app.close())
 
-/** Where the links of a page lead. */
+/** The targets of the links of a page. */
 async function linksOf(path: string): Promise<string[]> {
   const response = await app.get(path, headers)
   expect(response.status, path).toBe(200)
@@ -26,7 +26,7 @@ async function linksOf(path: string): Promise<string[]> {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
-describe('a page opened from a list leads back to the list as it was', () => {
+describe('a page opened from a list links back to the list with its filters', () => {
   test.each([
     '/admin/orders?status=pending&q=5551112&sort=total',
     '/admin/products?search=samsung&show=discounted&sort=price',
@@ -39,14 +39,14 @@ describe('a page opened from a list leads back to the list as it was', () => {
     expect(back.map(query)).toContainEqual(query(list))
   })
 
-  test('also from what is printed of an order', async () => {
+  test('a print page too', async () => {
     const list = '/admin/orders?status=pending'
     const order = (await linksOf(list)).find((href) => /\/\d+\?list=/.test(href)) ?? ''
     const slips = (await linksOf(order)).find((href) => href.startsWith('/admin/orders/slips')) ?? ''
     expect(await linksOf(slips)).toContain(list)
   })
 
-  test('a query that is no list’s leads to the whole list', async () => {
+  test('an invalid list query leads to the unfiltered list', async () => {
     const [product = ''] = (await linksOf('/admin/products')).filter((href) => /products\/\d+$/.test(href))
     const links = await linksOf(`${product}?list=${encodeURIComponent('show=x&page=0&evil=1')}`)
     expect(links).toContain('/admin/products')
@@ -54,7 +54,7 @@ describe('a page opened from a list leads back to the list as it was', () => {
   })
 })
 
-describe('a page of a list has as many rows as its address says', () => {
+describe('a list has the page size of its URL', () => {
   const rows: Record<string, string> = {
     orders: 'orders',
     products: 'products',
@@ -63,8 +63,9 @@ describe('a page of a list has as many rows as its address says', () => {
     synonyms: 'groups',
   }
   beforeAll(async () => {
-    const desk = await createFulfilmentFixtures(app)
-    for (let made = 0; made < 30; made += 1) await desk.placeOrder({ phone: `+96477055${10_000 + made}` })
+    const backOffice = await createFulfilmentFixtures(app)
+    for (let count = 0; count < 30; count += 1)
+      await backOffice.placeOrder({ phone: `+96477055${10_000 + count}` })
     for (const statement of [
       `insert into inquiries (kind, name, text, language, at)
        select 'sell', 'Ali ' || n, 'Dates', 'en', now() from generate_series(1, 60) n`,
@@ -104,8 +105,8 @@ describe('a page of a list has as many rows as its address says', () => {
     const found = await linksOf(`${path}?${filter}&page=2&pageSize=25`)
     for (const size of [50, 100]) {
       const [link = ''] = found.filter((href) => href.startsWith(path) && href.includes(`pageSize=${size}`))
-      const said = Object.fromEntries(new URL(link, 'http://shop').searchParams)
-      expect(said, `${path} ${size}`).toEqual({
+      const params = Object.fromEntries(new URL(link, 'http://shop').searchParams)
+      expect(params, `${path} ${size}`).toEqual({
         ...Object.fromEntries(new URLSearchParams(filter)),
         pageSize: String(size),
       })
@@ -114,7 +115,7 @@ describe('a page of a list has as many rows as its address says', () => {
   })
 })
 
-test('the activity is narrowed by its address and names products by their titles', async () => {
+test('the activity page applies its filters and shows product titles', async () => {
   const { body } = await admin.get('/api/admin/products?search=samsung')
   const [{ id }] = body.products
   await admin.post(`/api/admin/products/${id}/stock`, {
@@ -133,7 +134,7 @@ test('the activity is narrowed by its address and names products by their titles
   )
 })
 
-test('the list of products counts what is to complete and leads there, also with other filters', async () => {
+test('the product list counts incomplete products and links to them, also with other filters', async () => {
   const { id } = await app.addProduct({ titleEn: 'Bare', titleAr: 'بلا صورة', image: '', hidden: true })
   const links = await linksOf('/admin/products?search=samsung&sort=price&pageSize=100')
   for (const gap of ['no-picture', 'untranslated', 'out']) {

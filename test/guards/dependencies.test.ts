@@ -31,7 +31,7 @@ const mayImport: Record<string, string[]> = {
   'catalogue-management': ['catalogue', 'accounts', 'staff'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
-  reports: ['staff', 'orders', 'catalogue', 'inquiries', 'reviews', 'search-log', 'moderation'],
+  reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
   'import-export': ['catalogue', 'staff', 'accounts'],
 }
 

@@ -14,7 +14,7 @@ type Options = { language?: Language; search?: string; prepare?: (client: QueryC
 
 const noScreen = { path: '/admin', source: '', load: () => Promise.reject() }
 
-/** A part of the back office as HTML; `prepare` puts into the client what its queries return. */
+/** Renders an element of the back office as HTML; `prepare` fills the query client. */
 export async function renderAdmin(
   part: ReactNode,
   { language = 'en', search = '', prepare }: Options = {},

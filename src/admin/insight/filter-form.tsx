@@ -6,7 +6,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = {
   path: string
-  /** What of the address the fields do not say and the form keeps. */
+  /** Query parameters that no field of the form holds and that stay in the URL. */
   rest: Record<string, string | number | undefined>
   children: ReactNode
 }

@@ -22,6 +22,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 const path = '/admin/inquiries'
+
 /** Inquiries to the shop; filtered to new ones by default. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { inquiries } = useAdmin().insight.moderation

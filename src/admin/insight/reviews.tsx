@@ -18,6 +18,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 const path = '/admin/reviews'
+
 /** Product reviews, the newest first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()

@@ -27,11 +27,11 @@ test('print ids are unique and the settled day must be a calendar date', () => {
   expect(settlementDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
 })
 
-test('an order leads back to the queue it was opened from, and only to a queue', () => {
+test('an order links back to the queue it was opened from, and only to a queue', () => {
   const queue = queueHref({ status: 'pending', q: 'علي & 7', page: 3 })
-  const behind = (href: string) => queueListHref(new URL(href, 'http://shop').searchParams)
-  expect(behind(fromList('/admin/orders/12', queue))).toBe(queue)
-  expect(behind(fromList('/admin/orders/slips?ids=1,2', queue))).toBe(queue)
+  const back = (href: string) => queueListHref(new URL(href, 'http://shop').searchParams)
+  expect(back(fromList('/admin/orders/12', queue))).toBe(queue)
+  expect(back(fromList('/admin/orders/slips?ids=1,2', queue))).toBe(queue)
   expect(fromList('/admin/orders/12', '/admin/orders')).toBe('/admin/orders/12')
   for (const list of ['', 'https://elsewhere.example', 'status=lost&page=-1', 'list=status']) {
     expect(queueListHref(new URLSearchParams({ list })), list).toBe('/admin/orders')

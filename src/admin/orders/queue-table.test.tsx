@@ -26,7 +26,7 @@ async function cell(column: string, row: QueuedOrder): Promise<string> {
   return found.replace(/<[^>]*>/g, ' ').trim()
 }
 
-test('the last call says what came of it and when; the courier stands with the status', async () => {
+test('the last call shows its outcome and time; the courier is in the status column', async () => {
   expect(await cell('Last call', order)).toMatch(/^No answer\s+.*1:30/)
   expect(await cell('Last call', order)).not.toContain('Ali')
   expect(await cell('Last call', { ...order, lastCall: null })).toBe('')

@@ -18,7 +18,7 @@ type Props = {
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
   sorting: Sorting
-  /** The address of the queue as it stands: where its orders lead back to. */
+  /** The URL of the queue with its current filters, for the links back to it. */
   listHref: string
 }
 

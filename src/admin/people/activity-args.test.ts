@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityArgs, activityHref } from './activity-args.ts'
 
-test('an address says which changes are shown, and nothing strange', () => {
+test('reads the filters from the query string and drops invalid values', () => {
   const args = { by: 7, kind: 'product' as const, subject: 'كتلي', before: 900, pageSize: 100 as const }
   const { search } = new URL(activityHref(args), 'http://shop')
   expect(activityArgs(new URLSearchParams(search))).toEqual(args)

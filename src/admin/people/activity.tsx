@@ -24,7 +24,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 const defaultSize: PageSize = 50
 
-/** What the team has changed; narrowed by person, kind and record. */
+/** The activity log, filtered by person, kind and record. */
 export function Screen({ address }: { address: Address }) {
   const { people, shell } = useAdmin()
   const args = activityArgs(address.search)

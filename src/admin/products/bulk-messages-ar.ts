@@ -1,7 +1,7 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { bulkTexts as english } from './bulk-messages-en.ts'
 
-/** What stands above the list of products, and what is done with several of them. */
+/** Texts above the product list and of its bulk actions. */
 export const bulkTexts: typeof english = {
   gaps: 'ما ينقصه شيء',
   select: (title) => `اختيار ${title}`,

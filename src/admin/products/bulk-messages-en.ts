@@ -1,7 +1,7 @@
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
-/** What stands above the list of products, and what is done with several of them. */
+/** Texts above the product list and of its bulk actions. */
 export const bulkTexts = {
   gaps: 'To complete',
   select: (title: string) => `Select ${title}`,

@@ -1,11 +1,11 @@
 type Room = {
   max: number
-  /** How many pictures there are, and how many more are on their way. */
+  /** The number of pictures already added, and of those being uploaded. */
   present: number
   sending: number
 }
 
-/** Which files fit beside the pictures there are. Where one picture is the maximum, a new one replaces it. */
+/** Splits files into those within the maximum and those beyond it. If the maximum is one, a new picture replaces the old one. */
 export function fitPictures<Item>(
   files: readonly Item[],
   { max, present, sending }: Room,

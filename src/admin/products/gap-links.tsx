@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** How many products have no picture, translation or stock, each the way to their list. */
+/** The number of products without picture, translation or stock, each a link to their list. */
 export function GapLinks({ args }: { args: ManagedArgs }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

@@ -5,23 +5,23 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import type { ShownResult } from './visibility-notice.tsx'
+import type { BulkResult } from './visibility-notice.tsx'
 
-type Props = { rows: readonly ManagedRow[]; onDone: (result: ShownResult) => void; onNone: () => void }
+type Props = { rows: readonly ManagedRow[]; onDone: (result: BulkResult) => void; onClear: () => void }
 
-/** What can be done with several products at once. */
-export function ProductBulkBar({ rows, onDone, onNone }: Props) {
+/** The actions for the selected products. */
+export function ProductBulkBar({ rows, onDone, onClear }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [asking, ask] = useState<'hide' | 'show' | null>(null)
+  const [action, setAction] = useState<'hide' | 'show' | null>(null)
 
   async function run(hidden: boolean) {
     const products = rows.map(({ id, version }) => ({ id, version }))
-    let done: ShownResult | null = null
+    let done: BulkResult | null = null
     await change(async () => {
       done = { ...(await setVisibility({ hidden, products })), hidden, rows }
     })
-    ask(null)
+    setAction(null)
     if (done) onDone(done)
   }
 
@@ -31,31 +31,31 @@ export function ProductBulkBar({ rows, onDone, onNone }: Props) {
       className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <p className="w-full font-bold sm:w-auto sm:pe-2">{texts.selected(rows.length)}</p>
-      <Button size="sm" disabled={busy} onClick={() => ask('hide')}>
+      <Button size="sm" disabled={busy} onClick={() => setAction('hide')}>
         {texts.bulk.hide.button}
       </Button>
-      <Button size="sm" disabled={busy} onClick={() => ask('show')}>
+      <Button size="sm" disabled={busy} onClick={() => setAction('show')}>
         {texts.bulk.show.button}
       </Button>
-      <Button variant="quiet" size="sm" onClick={onNone}>
+      <Button variant="quiet" size="sm" onClick={onClear}>
         {texts.unselect}
       </Button>
-      {asking && (
+      {action && (
         <ConfirmDialog
-          title={texts.bulk[asking].ask(rows.length)}
-          onClose={() => ask(null)}
+          title={texts.bulk[action].ask(rows.length)}
+          onClose={() => setAction(null)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => ask(null)}>
+              <Button variant="secondary" onClick={() => setAction(null)}>
                 {shell.cancel}
               </Button>
-              <Button disabled={busy} onClick={() => void run(asking === 'hide')}>
-                {texts.bulk[asking].button}
+              <Button disabled={busy} onClick={() => void run(action === 'hide')}>
+                {texts.bulk[action].button}
               </Button>
             </>
           }
         >
-          {texts.bulk[asking].text}
+          {texts.bulk[action].text}
         </ConfirmDialog>
       )}
     </section>

@@ -20,7 +20,7 @@ import { GapLinks } from './gap-links.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { type ShownResult, VisibilityNotice } from './visibility-notice.tsx'
+import { type BulkResult, VisibilityNotice } from './visibility-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).products.title,
@@ -37,12 +37,12 @@ export function Screen({ address }: { address: Address }) {
   const { data: self } = useQuery(selfQuery())
   const listHref = `/admin/products${managedQueryString(args)}`
   const isAdmin = self?.role === 'admin'
-  const [selected, select] = useState<ReadonlySet<number>>(new Set())
-  const [result, setResult] = useState<ShownResult | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [result, setResult] = useState<BulkResult | null>(null)
   if (failure) return failure
   const rows = data?.products ?? []
-  // What is no longer on the page is no longer selected.
-  const own = rows.filter(({ id }) => selected.has(id))
+  // Products that left the page are no longer selected.
+  const selectedRows = rows.filter(({ id }) => selected.has(id))
   const hrefOf = (changes: Partial<ManagedArgs>) =>
     `/admin/products${managedQueryString(managedArgs(new URLSearchParams(managedQueryString({ ...args, ...changes }))))}`
   return (
@@ -64,21 +64,21 @@ export function Screen({ address }: { address: Address }) {
       <ProductTable
         rows={rows}
         listHref={listHref}
-        selection={isAdmin ? { ids: selected, onSelect: select } : null}
+        selection={isAdmin ? { ids: selected, onSelect: setSelected } : null}
         sorting={{
           current: args.sort ?? '-added',
           hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
         }}
       />
       <ListPager args={args} defaultSize={managedPageSize} total={data?.total ?? 0} hrefOf={hrefOf} />
-      {own.length > 0 && (
+      {selectedRows.length > 0 && (
         <ProductBulkBar
-          rows={own}
+          rows={selectedRows}
           onDone={(done) => {
-            select(new Set())
+            setSelected(new Set())
             setResult(done)
           }}
-          onNone={() => select(new Set())}
+          onClear={() => setSelected(new Set())}
         />
       )}
     </>

@@ -17,9 +17,9 @@ type Selection = { ids: ReadonlySet<number>; onSelect: (ids: ReadonlySet<number>
 type Props = {
   rows: readonly ManagedRow[]
   sorting: Sorting
-  /** The address of the list as it stands: where its products lead back to. */
+  /** The URL of the list with its current filters, for the links back to it. */
   listHref: string
-  /** The products that something is done with together; null for who may not. */
+  /** The products selected for a bulk action; null for people without the permission. */
   selection: Selection | null
 }
 

@@ -7,9 +7,9 @@ export type Upload = { key: number; name: string; part: number; error: string | 
 
 type Options = {
   max: number
-  /** How many pictures there are now. */
+  /** The current number of pictures. */
   present: () => number
-  /** Whether there was still room for it. */
+  /** Adds a picture; returns whether it was within the maximum. */
   onAdded: (address: string) => boolean
   onSending: (sending: boolean) => void
 }

@@ -4,11 +4,11 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** With the products as they were on the page, so that what was skipped is called by its name. */
-export type ShownResult = VisibilityResult & { hidden: boolean; rows: readonly ManagedRow[] }
+/** The result with the rows of the page, which hold the titles of skipped products. */
+export type BulkResult = VisibilityResult & { hidden: boolean; rows: readonly ManagedRow[] }
 
-/** What became of products that were hidden or shown together: each that was skipped, with its reason. */
-export function VisibilityNotice({ result: { changed, skipped, hidden, rows } }: { result: ShownResult }) {
+/** The result of a bulk hide or show, with the reason for each skipped product. */
+export function VisibilityNotice({ result: { changed, skipped, hidden, rows } }: { result: BulkResult }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const nameOf = (id: number) => {

@@ -8,7 +8,7 @@ import type { FactNames } from './format-fact.ts'
 
 type Subject = { name: string; href: string | null; isCode?: boolean }
 
-/** What a change concerns, by its name, and where its page is; null where what was done says it all. */
+/** The record of a change, with its name and its page; null if the action alone describes the change. */
 function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | null {
   if (!/^\d+$/.test(thingId)) return null
   const id = Number(thingId)
@@ -38,7 +38,7 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
 
 type Props = { entry: AuditEntry; names: FactNames; filterHref: (args: ActivityArgs) => string }
 
-/** What a change concerns: its name, the way to its page and to its other changes. */
+/** The record of a change: its name, a link to its page and one to its other changes. */
 export function ChangeSubject({ entry, names, filterHref }: Props) {
   const { people } = useAdmin()
   const subject = subjectOf(entry, names)

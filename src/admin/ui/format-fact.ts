@@ -20,9 +20,9 @@ export type FactNames = {
   categories: ReadonlyMap<number | string, string>
   products: ReadonlyMap<number, string>
   people: ReadonlyMap<number, string>
-  /** References by their inquiries. */
+  /** References by inquiry id. */
   inquiries: ReadonlyMap<number, string>
-  /** Products by their reviews. */
+  /** Product ids by review id. */
   reviews: ReadonlyMap<number, number>
 }
 

@@ -32,12 +32,12 @@ export function Pager({ page, last, hrefOf }: Props) {
 type ListProps = {
   args: { page?: number | undefined; pageSize?: PageSize | undefined }
   defaultSize: PageSize
-  /** How many rows there are on all pages together. */
+  /** The number of rows on all pages. */
   total: number
   hrefOf: (changes: { page: number; pageSize?: PageSize }) => string
 }
 
-/** {@link Pager} of a list whose rows are counted, with how many rows a page has. */
+/** A {@link Pager} computed from the number of rows, with a choice of the page size. */
 export function ListPager({ args, defaultSize, total, hrefOf }: ListProps) {
   const { page = 1, pageSize = defaultSize } = args
   return (
@@ -52,7 +52,7 @@ export function ListPager({ args, defaultSize, total, hrefOf }: ListProps) {
 
 type SizesProps = { current: PageSize; hrefOf: (pageSize: PageSize) => string }
 
-/** How many rows a page has, each an address of its own. */
+/** Links that choose the page size. */
 export function PageSizes({ current, hrefOf }: SizesProps) {
   const { shell } = useAdmin()
   const { language } = useLanguage()

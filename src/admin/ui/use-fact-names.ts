@@ -8,10 +8,10 @@ import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { FactNames } from './format-fact.ts'
 
-/** Names of the the caller knows the names of already. */
+/** Records whose names the caller already has. */
 export type Named = Partial<Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>>
 
-/** What couriers and categories that the changes refer to; fetched only when needed. */
+/** Names of the records that the changes refer to; couriers and categories are fetched only when needed. */
 export function useFactNames(
   entries: readonly AuditEntry[],
   { products = [], people = [], inquiries = [], reviews = [] }: Named = {},

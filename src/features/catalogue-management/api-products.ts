@@ -49,7 +49,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'List products, 50 at a time unless told',
+        summary: 'List products, 50 per page by default',
         description: '`search` takes words of either title, brand or model, or a part of the address.',
         responses: { 200: jsonResponse('One page.', managedList), ...refusalResponses('invalid_request') },
       }),
@@ -75,7 +75,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'How many products have no picture, no translation, no stock',
+        summary: 'Count products without picture, translation or stock',
         responses: { 200: jsonResponse('The counts.', catalogueGaps) },
       }),
       async (c) => c.json(await countGaps(staffCtx(deps, c))),
@@ -117,10 +117,10 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Hide or show several products',
         description:
-          'At most 100, in one transaction. What was changed since the `version` the operator saw, or cannot be shown, ' +
-          'stays as it is and is named with its reason.',
+          'At most 100, in one transaction. A product that was changed since the `version` the operator saw, or that cannot ' +
+          'be shown, is skipped and returned with the reason.',
         responses: {
-          200: jsonResponse('What became of each.', visibilityResult),
+          200: jsonResponse('The changed and the skipped products.', visibilityResult),
           ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
         },
       }),

@@ -26,7 +26,7 @@ export function managedProductsQuery(args: ManagedArgs) {
   })
 }
 
-/** How many products have no picture, no translation, no stock. */
+/** The number of products without picture, translation or stock. */
 export function catalogueGapsQuery() {
   return queryOptions({
     queryKey: ['catalogue-gaps'] as const,

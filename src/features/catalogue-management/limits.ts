@@ -5,5 +5,5 @@ export const maxUnits = 1_000_000
 export const maxPrice = 1_000_000_000
 /** Every price is a multiple of the smallest banknote in use. Dinars. */
 export const priceStep = 250
-/** How many products are hidden or shown at once: as many as a page of the list may have. */
+/** The maximum of one bulk hide or show: the largest page size of the list. */
 export const maxVisibilityChanges = 100

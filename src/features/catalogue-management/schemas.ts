@@ -220,7 +220,7 @@ export const catalogueGaps = v.pipe(
 )
 export type CatalogueGaps = v.InferOutput<typeof catalogueGaps>
 
-/** Products as the operator saw them, each once. */
+/** The products with the versions the operator saw, without duplicates. */
 export const visibilityBody = v.strictObject(
   {
     hidden: v.boolean('required'),
@@ -244,7 +244,7 @@ export type VisibilityBody = v.InferOutput<typeof visibilityBody>
 export const visibilityResult = v.pipe(
   v.object({
     changed: v.array(id),
-    /** `same`: it was so already. `picture_needed`: nothing is shown in the shop without a picture. */
+    /** `same`: nothing to change. `picture_needed`: a product without a picture cannot be shown in the shop. */
     skipped: v.array(v.object({ id, reason: v.picklist(visibilitySkipReasons) })),
   }),
   v.metadata({ ref: 'VisibilityResult' }),

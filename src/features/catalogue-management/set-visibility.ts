@@ -7,27 +7,27 @@ import { visibilitySkipReason } from './domain/visibility.ts'
 import type { VisibilityBody, VisibilityResult } from './schemas.ts'
 
 /**
- * Hides or shows several products in one transaction: all that can be, each with its entry in the activity. What was
- * changed since the operator saw it, or cannot be shown, stays as it is and is returned with its reason.
+ * Hides or shows several products in one transaction, each with its audit entry. A product that was changed since the
+ * operator saw it, or that cannot be shown, is skipped and returned with the reason.
  */
 export function setVisibility(
   ctx: StaffCtx,
-  { hidden, products: wanted }: VisibilityBody,
+  { hidden, products: requested }: VisibilityBody,
 ): Promise<VisibilityResult> {
   return transaction(ctx.db, async (db) => {
-    const ids = wanted.map(({ id }) => id)
+    const ids = requested.map(({ id }) => id)
     const { id, version, image } = products
-    // In the order of their numbers, as everybody takes them who holds several.
+    // Locked in the order of ids, as everywhere, so that transactions cannot deadlock.
     const rows = await db
       .select({ id, version, image, hidden: products.hidden })
       .from(products)
       .where(inArray(id, ids))
       .orderBy(asc(id))
       .for('no key update')
-    const found = new Map(rows.map((row) => [row.id, row]))
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
     const result: VisibilityResult = { changed: [], skipped: [] }
-    for (const each of wanted) {
-      const reason = visibilitySkipReason(found.get(each.id), { version: each.version, hidden })
+    for (const each of requested) {
+      const reason = visibilitySkipReason(rowsById.get(each.id), { version: each.version, hidden })
       if (reason) result.skipped.push({ id: each.id, reason })
       else result.changed.push(each.id)
     }

@@ -20,7 +20,7 @@ const auditOf = async (id: number) =>
   (await admin.get(`/api/admin/audit?kind=product&id=${id}`)).body as { action: string }[]
 
 describe('several products', () => {
-  test('are hidden and shown again: gone from the shop and back, each change recorded', async () => {
+  test('are hidden and shown again in the shop, each change recorded', async () => {
     const made = [await shop.addProduct(), await shop.addProduct()]
     const seen = made.map(({ id, version }) => ({ id, version }))
     const ids = made.map(({ id }) => id)
@@ -42,7 +42,7 @@ describe('several products', () => {
     for (const { slug } of made) expect((await shop.browser().get(`/api/products/${slug}`)).status).toBe(200)
   })
 
-  test('what cannot be changed stays with its reason, the others change', async () => {
+  test('products that cannot be changed are skipped with the reason, the others change', async () => {
     const free = await shop.addProduct({ hidden: true })
     const edited = await shop.addProduct({ hidden: true, version: 4 })
     const bare = await shop.addProduct({ hidden: true, image: '' })
@@ -70,7 +70,7 @@ describe('several products', () => {
     for (const { id } of [edited, bare, there]) expect(await auditOf(id)).toEqual([])
   })
 
-  test('who saves a product over what was hidden meanwhile is told', async () => {
+  test('saving a product that was hidden meanwhile is a conflict', async () => {
     const { id } = await shop.addProduct()
     const { body } = await admin.get(`/api/admin/products/${id}`)
     await set(true, [{ id, version: body.version }])
@@ -84,7 +84,7 @@ describe('several products', () => {
     })
   })
 
-  test('two operators at once: each product is changed once', async () => {
+  test('concurrent requests change each product once', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => shop.addProduct()))
     const seen = made.map(({ id, version }) => ({ id, version }))
     const both = await Promise.all([set(true, seen), set(true, [...seen].reverse())])
@@ -94,7 +94,7 @@ describe('several products', () => {
       expect(await stored(id)).toEqual({ hidden: true, version: version + 1 })
   })
 
-  test('a failure in the middle leaves all as they were', async () => {
+  test('a failure in the middle changes nothing', async () => {
     const made = [await shop.addProduct(), await shop.addProduct()]
     const seen = made.map(({ id, version }) => ({ id, version }))
     const { rows } = await shop.db.$client.query<{ id: number }>('select max(id)::int as id from products')
@@ -109,7 +109,7 @@ describe('several products', () => {
     }
   })
 
-  test('what is wrong is named, and staff may not', async () => {
+  test('invalid input is refused by field; staff has no access', async () => {
     const errorsOf = async (hidden: unknown, products: unknown) => (await set(hidden, products)).body.errors
     expect(await errorsOf('yes', [])).toEqual({ hidden: 'required', products: 'empty' })
     const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, version: 1 }))

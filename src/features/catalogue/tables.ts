@@ -28,7 +28,7 @@ export const categories = pgTable('categories', {
   version: integer().notNull().default(1),
 })
 
-/** Whether a product says the same in both languages, one in the letters of the other, or describes itself in one alone. */
+/** True if both titles are the same, a title is in the script of the other language, or only one description exists. */
 export const isUntranslated = sql`(title_ar = title_en or title_ar !~ '[ء-ي]' or title_en !~ '[A-Za-z]'
   or (description_ar = '') <> (description_en = ''))`
 
@@ -112,7 +112,7 @@ export const products = pgTable(
       .where(sql`not hidden`),
     // Imports look products up by model number.
     index('products_model').on(sql`lower(model)`).where(sql`model is not null`),
-    // What the shop has still to add; no index on stock, which would make every sale write all of these.
+    // Incomplete products. Stock is not indexed, because every sale would then have to update an index.
     index('products_without_picture').on(table.createdAt, table.id).where(sql`image = ''`),
     index('products_untranslated').on(table.createdAt, table.id).where(isUntranslated),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),

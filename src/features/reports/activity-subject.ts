@@ -10,10 +10,10 @@ import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { type ActivityKind, activityKinds } from './domain/activity-kinds.ts'
 
-/** More records than this are not meant by the words that found them. */
+/** A filter matches at most this many records of a kind. */
 const maxSubjects = 200
 
-/** What an operator typed as the record whose changes are looked for: each kind with the numbers that fit. */
+/** The condition for the record an operator typed: a number, a reference, or words that are looked up for each kind. */
 export async function subjectCondition(
   db: Db,
   typed: string,
@@ -30,12 +30,12 @@ export async function subjectCondition(
   }
   const reference = readReference(text)
   if (reference) return isOneOf('inquiry', [reference.id])
-  const found = await Promise.all(
+  const conditions = await Promise.all(
     (Object.keys(finders) as (keyof typeof finders)[])
       .filter((each) => kind === undefined || kind === each)
       .map(async (each) => isOneOf(each, await finders[each](db, text))),
   )
-  return or(...found) ?? sql`false`
+  return or(...conditions) ?? sql`false`
 }
 
 function isOneOf(kind: ActivityKind, ids: number[]): SQL {
@@ -74,7 +74,7 @@ const finders = {
   },
 }
 
-/** Everybody whom a change of the team concerned, or who is in it: some dozens, by the index on kind. */
+/** Ids of current and former members of the team. */
 export const teamIds = sql`(select case when thing_id ~ '^[0-9]{1,9}$' then thing_id::int end from ${auditEntries} where kind = 'staff' union select user_id from staff_members)`
 
 async function findProducts(db: Db, text: string): Promise<number[]> {

@@ -60,10 +60,10 @@ async function activity(search: Record<string, string | number> = {}): Promise<A
   return body
 }
 
-const told = ({ entries }: Activity) => entries.map(({ kind, thingId }) => `${kind} ${thingId}`)
+const subjects = ({ entries }: Activity) => entries.map(({ kind, thingId }) => `${kind} ${thingId}`)
 
 describe('the activity', () => {
-  test('names what it tells of', async () => {
+  test('returns the names of the records', async () => {
     const all = await activity()
     expect(all.entries).toHaveLength(10)
     expect(all.products).toEqual([{ id: productId, titleEn: 'Copper kettle', titleAr: 'كتلي نحاس' }])
@@ -73,23 +73,23 @@ describe('the activity', () => {
       { id: admin.id, name: expect.any(String) },
       { id: other.staff.userId, name: other.staff.name },
     ])
-    // A product that is gone, or named by nothing, has no title.
+    // A deleted product has no title.
     expect(all.products.map(({ id }) => id)).not.toContain(999)
   })
 
-  test('by person, and by the command on the server; the team knows who has left', async () => {
-    expect(told(await activity({ by: admin.id }))).toEqual([`staff ${other.staff.userId}`])
-    expect(told(await activity({ by: 'command' }))).toEqual([`staff ${admin.id}`])
+  test('filters by person and by server command; the team includes former members', async () => {
+    expect(subjects(await activity({ by: admin.id }))).toEqual([`staff ${other.staff.userId}`])
+    expect(subjects(await activity({ by: 'command' }))).toEqual([`staff ${admin.id}`])
     expect((await activity({ by: other.staff.userId })).entries).toHaveLength(8)
-    expect(told(await activity({ by: 999_999 }))).toEqual([])
+    expect(subjects(await activity({ by: 999_999 }))).toEqual([])
     const leaver = await signedIn(shop, 'staff')
     await admin.browser.delete(`/api/admin/staff/${leaver.id}`)
     expect((await activity()).team.map(({ id }) => id)).toEqual([admin.id, other.staff.userId, leaver.id])
   })
 
-  test('by kind, page by page', async () => {
-    expect(told(await activity({ kind: 'order' }))).toEqual(['order 13', 'order 12'])
-    expect(told(await activity({ kind: 'setting', by: other.staff.userId }))).toEqual([
+  test('filters by kind, with pages', async () => {
+    expect(subjects(await activity({ kind: 'order' }))).toEqual(['order 13', 'order 12'])
+    expect(subjects(await activity({ kind: 'setting', by: other.staff.userId }))).toEqual([
       'setting order-limits',
     ])
     const values = Array.from(
@@ -116,21 +116,23 @@ describe('the activity', () => {
     ['no such record', []],
     ['%', []],
   ])('about %j', async (subject, expected) => {
-    const found = told(await activity({ subject }))
+    const found = subjects(await activity({ subject }))
     expect(found).toHaveLength(expected.length)
     expect(found).toEqual(expected.map((each) => expect.stringMatching(new RegExp(`^${each}`))))
   })
 
   test('about a person, a category, an inquiry by its reference, a record by its kind and number', async () => {
     const [inquiry] = (await activity()).inquiries
-    expect(told(await activity({ subject: inquiry?.reference ?? '' }))).toEqual([`inquiry ${inquiry?.id}`])
-    expect(told(await activity({ subject: other.staff.name }))).toEqual([`staff ${other.staff.userId}`])
-    expect(told(await activity({ subject: 'electron' }))).toEqual(['category 1'])
-    expect(told(await activity({ kind: 'product', subject: '999' }))).toEqual(['product 999'])
-    expect(told(await activity({ kind: 'order', subject: 'kettle' }))).toEqual([])
+    expect(subjects(await activity({ subject: inquiry?.reference ?? '' }))).toEqual([
+      `inquiry ${inquiry?.id}`,
+    ])
+    expect(subjects(await activity({ subject: other.staff.name }))).toEqual([`staff ${other.staff.userId}`])
+    expect(subjects(await activity({ subject: 'electron' }))).toEqual(['category 1'])
+    expect(subjects(await activity({ kind: 'product', subject: '999' }))).toEqual(['product 999'])
+    expect(subjects(await activity({ kind: 'order', subject: 'kettle' }))).toEqual([])
   })
 
-  test('what is no filter is refused by its field, and staff is not let in', async () => {
+  test('invalid filters are refused by field; staff has no access', async () => {
     const { status, body } = await admin.browser.get(
       '/api/admin/activity?by=x&kind=lost&before=-1&pageSize=7&surprise=1',
     )

@@ -7,14 +7,14 @@ import { valid } from '#platform/http/validation.ts'
 import { listActivity } from './list-activity.ts'
 import { activity, activityQueryArgs } from './schemas-activity.ts'
 
-/** What the team has changed, as an admin looks through it. */
+/** The activity log; for admins only. */
 export function activityApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/activity',
     requireRole('admin'),
     describeRoute({
       tags: ['Staff'],
-      summary: 'What was changed, by whom and about what, newest first, 50 at a time unless told',
+      summary: 'List the changes of the team, newest first, 50 per page by default',
       responses: {
         200: jsonResponse('One page.', activity),
         ...refusalResponses('invalid_request', 'not_found'),

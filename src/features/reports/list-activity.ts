@@ -17,21 +17,21 @@ import type { Activity, ActivityArgs } from './schemas-activity.ts'
 
 export const activityPageSize: PageSize = 50
 
-/** What the team has changed, newest first, with the names of what it concerns. */
+/** One page of the activity log, newest first, with the names of the records it refers to. */
 export async function listActivity(
   { db }: Pick<StaffCtx, 'db'>,
   { by, kind, subject = '', before, pageSize = activityPageSize }: ActivityArgs,
 ): Promise<Activity> {
   const { byUserId } = auditEntries
-  const wanted = and(
+  const condition = and(
     by === undefined ? undefined : by === byCommand ? isNull(byUserId) : eq(byUserId, by),
     kind && eq(auditEntries.kind, kind),
     before === undefined ? undefined : lt(auditEntries.id, before),
     await subjectCondition(db, subject, kind),
   )
-  const [found, team] = await Promise.all([readAudit(db, wanted, pageSize + 1), findPeople(db, inTeam)])
-  const entries = found.slice(0, pageSize)
-  return { entries, more: found.length > pageSize, team, ...(await findNames(db, entries)) }
+  const [rows, team] = await Promise.all([readAudit(db, condition, pageSize + 1), findPeople(db, inTeam)])
+  const entries = rows.slice(0, pageSize)
+  return { entries, more: rows.length > pageSize, team, ...(await findNames(db, entries)) }
 }
 
 const inTeam = inArray(users.id, teamIds)
@@ -46,24 +46,24 @@ function findPeople(db: Db, which: SQL | undefined): Promise<Activity['people']>
 
 type Names = Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>
 
-/** Titles and names of what a page of entries concerns or names by numbers: at most some for each entry. */
+/** Titles and names of the records that a page of entries refers to by id. */
 async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names> {
-  const concerned = (kind: string) =>
+  const recordIds = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).map(({ thingId }) => Number(thingId))
   const [ofReviews, people, ofInquiries] = await Promise.all([
     db
       .select({ id: reviews.id, productId: reviews.productId })
       .from(reviews)
-      .where(inArray(reviews.id, concerned('review'))),
-    findPeople(db, inArray(users.id, [...concerned('staff'), ...mentioned(entries, 'person')])),
+      .where(inArray(reviews.id, recordIds('review'))),
+    findPeople(db, inArray(users.id, [...recordIds('staff'), ...mentionedIds(entries, 'person')])),
     db
       .select({ id: inquiries.id, kind: inquiries.kind })
       .from(inquiries)
-      .where(inArray(inquiries.id, concerned('inquiry'))),
+      .where(inArray(inquiries.id, recordIds('inquiry'))),
   ])
   const productIds = [
-    ...concerned('product'),
-    ...mentioned(entries, 'product'),
+    ...recordIds('product'),
+    ...mentionedIds(entries, 'product'),
     ...ofReviews.map(({ productId }) => productId),
   ]
   const { id, titleEn, titleAr } = products
@@ -75,8 +75,8 @@ async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names>
   }
 }
 
-/** The numbers that the facts of changes hold in fields of a kind. */
-function mentioned(entries: readonly AuditEntry[], kind: 'person' | 'product'): number[] {
+/** The ids in the changed fields of a type. */
+function mentionedIds(entries: readonly AuditEntry[], kind: 'person' | 'product'): number[] {
   return entries
     .flatMap(({ before, after }) => [...Object.entries(before ?? {}), ...Object.entries(after ?? {})])
     .flatMap(([field, value]) =>

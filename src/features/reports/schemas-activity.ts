@@ -19,7 +19,9 @@ export const activityQueryArgs = v.strictObject(
     by: v.exactOptional(
       v.pipe(
         v.union([v.literal(byCommand), digits(9)], 'invalid'),
-        v.description('The number of somebody of the team, or what commands on the server did.'),
+        v.description(
+          'The id of a member of the team, or `command` for changes made by commands on the server.',
+        ),
       ),
     ),
     kind: v.exactOptional(v.picklist(activityKinds, 'unknown_value')),
@@ -48,7 +50,7 @@ export const activity = v.pipe(
       v.array(v.object({ id, name: v.string() })),
       v.description('Everybody who works or has worked in the shop.'),
     ),
-    /** What the entries name by numbers. */
+    /** The records that the entries refer to by id. */
     products: v.array(v.object(titled)),
     people: v.array(v.object({ id, name: v.string() })),
     inquiries: v.array(v.object({ id, reference: v.string() })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pageSizes } from './domain/page-size.ts'
 
-/** How many rows at once, as a call is asked for them. */
+/** The page size in the query string of an API call. */
 export const pageSizeArg = v.exactOptional(
   v.pipe(
     v.picklist(pageSizes.map(String), 'unknown_value'),

@@ -81,21 +81,21 @@ const auditPageSize = 50
  */
 export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
   const { db } = kind === undefined || kind === 'staff' ? requireStaff(ctx, 'admin') : ctx
-  const wanted = and(
+  const condition = and(
     kind === undefined ? undefined : eq(auditEntries.kind, kind),
     id === undefined ? undefined : eq(auditEntries.thingId, id),
     before === undefined ? undefined : lt(auditEntries.id, before),
   )
-  return readAudit(db, wanted, auditPageSize)
+  return readAudit(db, condition, auditPageSize)
 }
 
-/** The newest changes that fit. */
-export async function readAudit(db: Db, wanted: SQL | undefined, limit: number): Promise<AuditEntry[]> {
+/** The newest audit entries that match a condition. */
+export async function readAudit(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(auditEntries.id))
     .limit(limit)
   return rows.map(({ entry, by }) => ({

@@ -45,7 +45,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_thing').on(table.kind, table.thingId, table.id.desc()),
-    // Walked from the end: `desc()` here is written with nulls last, which no `order by id desc` asks for.
+    // Scanned backwards: `desc()` here creates nulls last, which does not match `order by id desc`.
     index('audit_entries_of_kind').on(table.kind, table.id),
     index('audit_entries_by_person').on(table.byUserId, table.id),
   ],

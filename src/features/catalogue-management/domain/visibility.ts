@@ -1,17 +1,17 @@
-/** Why a product stays as it is when several are hidden or shown. */
+/** Why a bulk hide or show skips a product. */
 export const visibilitySkipReasons = ['missing', 'changed', 'same', 'picture_needed'] as const
 export type VisibilitySkipReason = (typeof visibilitySkipReasons)[number]
 
-type Found = { version: number; hidden: boolean; image: string }
+type Row = { version: number; hidden: boolean; image: string }
 
-/** Why a product that somebody saw at a version cannot be hidden or shown; null: it can. */
+/** Why a product cannot be hidden or shown, given the version the operator saw; null if it can. */
 export function visibilitySkipReason(
-  found: Found | undefined,
+  row: Row | undefined,
   { version, hidden }: { version: number; hidden: boolean },
 ): VisibilitySkipReason | null {
-  if (!found) return 'missing'
-  if (found.hidden === hidden) return 'same'
-  if (found.version !== version) return 'changed'
-  if (!hidden && found.image === '') return 'picture_needed'
+  if (!row) return 'missing'
+  if (row.hidden === hidden) return 'same'
+  if (row.version !== version) return 'changed'
+  if (!hidden && row.image === '') return 'picture_needed'
   return null
 }

@@ -1,4 +1,4 @@
-/** What kinds of records the activity tells of; those a change may concern that has no number are last. */
+/** The kinds of records in the activity log; the last two have no numeric id. */
 export const activityKinds = [
   'order',
   'product',
@@ -13,5 +13,5 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Who did what a command on the server did. */
+/** The value of the `by` filter for changes made by a command on the server. */
 export const byCommand = 'command'

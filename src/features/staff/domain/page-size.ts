@@ -1,9 +1,9 @@
-/** How many rows a list of the back office may show at once. */
+/** The page sizes of the back office. */
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 25
 
-/** The size an address names; undefined, the list's own, where it names none there is. */
+/** Reads the page size from the query string; undefined, for the default of the list, if it is missing or invalid. */
 export function readPageSize(search: URLSearchParams): PageSize | undefined {
   return pageSizes.find((size) => String(size) === search.get('pageSize'))
 }
