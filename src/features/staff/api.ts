@@ -151,8 +151,8 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/second-factor',
-      countAs('signIn'),
       requireRole('staff'),
+      countAs('signIn'),
       describeRoute({
         tags,
         summary: 'Verify a code of the authenticator app',

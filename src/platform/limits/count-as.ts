@@ -4,7 +4,7 @@ import type { Tier } from './request-limits.ts'
 
 const countedTier = Symbol('counted tier')
 
-/** Marks a route: its requests are limited as this tier instead of by their kind. Stands first among its handlers. */
+/** Marks a route: its requests are limited as this tier instead of by their kind. One of the route's handlers. */
 export function countAs(tier: Tier): MiddlewareHandler {
   const mark: MiddlewareHandler = (_c, next) => next()
   return Object.assign(mark, { [countedTier]: tier })
