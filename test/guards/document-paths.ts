@@ -5,6 +5,8 @@ import { rootFolder } from '#platform/config/root.ts'
 /** A file or folder that a document or script names. `from`: the folder its link is relative to; null for a path in code. */
 export type NamedPath = { path: string; anchor?: string; line: number; from: string | null }
 
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 const ignored = new Set(
   readFileSync(join(rootFolder, '.gitignore'), 'utf8')
     .split('\n')
@@ -34,7 +36,7 @@ const sourceFile = /^[\w*][\w.*-]*\.(?:tsx?|mjs|sql|css)$/
 /** Folders below src/ that documents name without it. */
 const sourceFolders = ['features', 'platform', 'storefront', 'admin', 'ui']
 const underRoot = new RegExp(
-  `(?<![\\w./@<-])/?((?:${rootFolders.map((name) => RegExp.escape(name)).join('|')})/[\\w./*{},<>-]*)`,
+  `(?<![\\w./@<-])/?((?:${rootFolders.map((name) => quoted(name)).join('|')})/[\\w./*{},<>-]*)`,
   'g',
 )
 const generated = /^(?:dist|data|node_modules|DATA_DIR|\.cache)\//
@@ -104,8 +106,8 @@ function namesSomething(path: string): boolean {
     .map((part) => {
       if (part === '**') return '.*'
       if (part === '*' || part.startsWith('<')) return '[^/]*'
-      if (!part.startsWith('{')) return RegExp.escape(part)
-      return `(?:${part.slice(1, -1).split(',').map(RegExp.escape).join('|')})`
+      if (!part.startsWith('{')) return quoted(part)
+      return `(?:${part.slice(1, -1).split(',').map(quoted).join('|')})`
     })
     .join('')
   const isOne = new RegExp(`(?:^|/)${pattern}/?$`)
