@@ -2,28 +2,28 @@ import { axeFindings } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
-import { everyState, loggedOnTheWay } from './support/screen-states.ts'
+import { expectedStateErrors, visitEveryState } from './support/screen-states.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
-test.use({ expectedErrors: loggedOnTheWay })
+test.use({ expectedErrors: expectedStateErrors })
 
 for (const language of languages) {
-  test(`axe finds nothing and every target is 44 px on every screen and in every state of a phone (${language})`, async ({
+  test(`axe finds no violation and every target is 44 px on every screen and in every state on a phone (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await everyState(page, language, async (name, part) => {
+    await visitEveryState(page, language, async (name, part) => {
       expect.soft(await axeFindings(page, part), name).toEqual([])
       expect.soft(await smallTargets(page), name).toEqual([])
     })
   })
 
-  test(`text of twice the size fits every screen and state: nothing cut, nothing over another, no sideways scroll (${language})`, async ({
+  test(`text at twice the size fits every screen and state: no clipping, no overlap, no sideways scroll (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
-    // A window of 1280 px at 200 %.
+    // Corresponds to a window of 1280 px zoomed to 200 %.
     await page.setViewportSize({ width: 640, height: 700 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
@@ -31,13 +31,15 @@ for (const language of languages) {
         if (document.documentElement) document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    await everyState(page, language, async (name) => {
+    await visitEveryState(page, language, async (name) => {
       expect.soft(await badFits(page), name).toEqual([])
       expect.soft(await overlaps(page, 'header, main, footer, dialog'), name).toEqual([])
     })
   })
 
-  test(`axe finds nothing on a desktop, and no screen scrolls sideways (${language})`, async ({ page }) => {
+  test(`axe finds no violation on a desktop, and no screen scrolls sideways (${language})`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

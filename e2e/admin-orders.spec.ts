@@ -4,8 +4,8 @@ import { messages as adminEn } from '#src/admin/messages/en.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder } from './support/orders.ts'
-import { readCode } from './support/read-code.ts'
+import { numberOf, placeOrder } from './support/orders.ts'
+import { readQrCode } from './support/read-code.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -16,7 +16,7 @@ function textsOf(language: Language) {
   return found
 }
 
-/** A courier of this test's own. */
+/** A courier for this test only. */
 async function ownCourier(): Promise<{ id: number; name: string }> {
   const [courier] = await sql<{ id: number; name: string }>(
     "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id, name",
@@ -26,7 +26,7 @@ async function ownCourier(): Promise<{ id: number; name: string }> {
   return courier
 }
 
-/** The size of each page of a PDF, in whole millimetres. */
+/** The size of each page of a PDF in whole millimetres. */
 function paperOf(pdf: Buffer): number[][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
   return [...boxes].map(([, width, height]) =>
@@ -55,7 +55,7 @@ for (const language of languages) {
   const { myOrders } = texts[language]
 
   test.describe(`orders in the back office, in ${language}`, () => {
-    test('a shopper orders, it appears by itself, is confirmed, shipped and delivered, and the shopper’s page follows', async ({
+    test('a shopper’s order appears by itself, is confirmed, shipped and delivered, and the shopper’s page follows', async ({
       page,
       browser,
     }) => {
@@ -65,8 +65,8 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       const courier = await ownCourier()
       await page.goto('/')
-      const id = await placedOrder(page, { product, quantity: 2 })
-      // Journeys beside this one order too: the newest may already be another's.
+      const id = await placeOrder(page, { product, quantity: 2 })
+      // Other tests place orders too, so the newest order may belong to another test.
       await expect(staff.getByRole('status').filter({ hasText: orders.arrived('').trim() })).toBeVisible()
       await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
       await expect(heading(staff)).toContainText(numberOf(id))
@@ -98,12 +98,12 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('an admin takes back a delivery recorded by mistake, saying why', async ({ page, browser }) => {
+    test('an admin undoes a delivery recorded by mistake and gives a reason', async ({ page, browser }) => {
       const admin = await openStaffPage(browser, 'admin', language)
       const product = await ownProduct({ stock: 5 })
       const courier = await ownCourier()
       await page.goto('/')
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       await openOrder(admin, id, language)
       await admin.getByRole('button', { name: orders.moves.processing, exact: true }).click()
       await admin.getByRole('button', { name: orders.moves.shipped, exact: true }).click()
@@ -126,14 +126,14 @@ for (const language of languages) {
       await admin.context().close()
     })
 
-    test('quantity, address and note are changed before it is shipped; a stale page is told', async ({
+    test('quantity, address and note are changed before shipping; an outdated page is refused', async ({
       page,
       browser,
     }) => {
       const staff = await openStaffPage(browser, 'staff', language)
       const product = await ownProduct({ stock: 5 })
       await page.goto('/')
-      const id = await placedOrder(page, { product, quantity: 2 })
+      const id = await placeOrder(page, { product, quantity: 2 })
       await openOrder(staff, id, language)
       const title = language === 'ar' ? product.title_ar : product.title_en
       const quantity = staff.getByLabel(orders.quantityOf(title))
@@ -162,11 +162,11 @@ for (const language of languages) {
       await open(page, `/order/${id}`, language)
       await expect(page.getByRole('main')).toContainText(language === 'ar' ? '١٠٠٬٠٠٠' : '100,000')
 
-      // The shopper cancels while the page still shows it as open.
+      // The shopper cancels while the page still shows the order as open.
       await staff.route('**/api/admin/orders/events', (route) => route.abort())
       expect((await page.request.post(`/api/orders/${id}/cancel`, { data: {} })).status()).toBe(200)
       const confirm = staff.getByRole('button', { name: orders.moves.processing, exact: true })
-      // It may have followed by itself already: then there is no button to press.
+      // The page may have refreshed already; then the button is gone.
       await confirm.click({ timeout: 2000 }).catch(() => undefined)
       await expect(heading(staff)).toContainText(myOrders.statuses.cancelled)
       await expect(confirm).toHaveCount(0)
@@ -174,7 +174,7 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('several at once by keyboard: what cannot move is listed with its reason; slips, labels and the sheet', async ({
+    test('several orders at once by keyboard: orders that cannot move are listed with their reason; slips, labels and the sheet', async ({
       page,
       browser,
     }) => {
@@ -182,7 +182,7 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 50 })
       await page.goto('/')
       const ids: number[] = []
-      for (let made = 0; made < 3; made += 1) ids.push(await placedOrder(page, { product }))
+      for (let made = 0; made < 3; made += 1) ids.push(await placeOrder(page, { product }))
       const name = `Bulk ${ids[0]} ${language}`
       await sql("update products set model = 'KT-900' where id = $1", [product.id])
       await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
@@ -198,7 +198,7 @@ for (const language of languages) {
         'href',
         new RegExp(ids.join(',')),
       )
-      // One tap only asks: leaving it changes nothing.
+      // The first tap only opens a question; leaving it changes nothing.
       const ask = (name: string) => staff.getByRole('button', { name, exact: true }).click()
       const dialog = staff.getByRole('dialog')
       for (const move of ['processing', 'delivered'] as const) {
@@ -217,8 +217,8 @@ for (const language of languages) {
       ).toHaveLength(2)
       await ask(orders.moves.processing)
       await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
-      const told = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
-      await expect(told).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
+      const alert = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
+      await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.skipReasons.not_possible}`)
 
       await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
@@ -237,7 +237,7 @@ for (const language of languages) {
       await expect(staff.getByRole('banner')).toBeHidden()
       await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
       const codes = await staff.locator('[data-sheet] [data-code]').all()
-      const read = await Promise.all(codes.map(readCode))
+      const read = await Promise.all(codes.map(readQrCode))
       const { origin } = new URL(staff.url())
       expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
       await staff.emulateMedia({ media: null })
@@ -248,14 +248,14 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('on a phone nothing is wider than the screen, and the sound is remembered', async ({
+    test('on a phone nothing is wider than the screen, and the sound setting is remembered', async ({
       page,
       browser,
     }) => {
       const staff = await phoneOf(browser, language)
       const product = await ownProduct()
       await page.goto('/')
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       for (const address of [
         '/admin/orders',
         `/admin/orders/${id}`,

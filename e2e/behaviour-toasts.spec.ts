@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownProduct } from './support/database.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 const ink = 'rgb(22, 33, 31)'
 const pomegranate = 'rgb(180, 35, 47)'
@@ -11,16 +11,20 @@ const newsletterOf = (page: Page, language: Language) => ({
   subscribe: page.getByRole('button', { name: texts[language].content.subscribe }),
 })
 
-/** The toast on view: what can be closed. */
+/** The visible toast, which can be closed. */
 const toastOf = (page: Page, language: Language) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts[language].toasts.close }) })
 
 for (const language of languages) {
   const t = texts[language]
-  const missing = said(language, 'Please enter your email address', ({ content }) => content.emailMissing)
+  const missing = specifiedText(
+    language,
+    'Please enter your email address',
+    ({ content }) => content.emailMissing,
+  )
 
   test.describe('the newsletter', () => {
-    // The browser itself logs that an answer was a 400.
+    // The browser logs the 400 response.
     test.use({ expectedErrors: /status of 400/ })
 
     test(`§5 §8 a blank newsletter address gives an error toast; a right one a thank-you, and the field clears (${language})`, async ({
@@ -50,7 +54,7 @@ for (const language of languages) {
     })
   })
 
-  test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 leads to it (${language})`, async ({
+  test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 focuses it (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -61,8 +65,10 @@ for (const language of languages) {
     const toast = toastOf(page, language)
     const add = page.getByRole('button', { name: t.catalogue.addToCart }).filter({ visible: true })
     await add.click()
-    await expect(toast).toContainText(said(language, 'Success', ({ adding }) => adding.success))
-    await expect(toast).toContainText(said(language, 'Item added to cart', ({ adding }) => adding.added))
+    await expect(toast).toContainText(specifiedText(language, 'Success', ({ adding }) => adding.success))
+    await expect(toast).toContainText(
+      specifiedText(language, 'Item added to cart', ({ adding }) => adding.added),
+    )
     await page.clock.runFor(4900)
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(200)
@@ -71,9 +77,9 @@ for (const language of languages) {
     await add.click()
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(3000)
-    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
     await add.click()
-    await taken
+    await posted
     await page.clock.runFor(100)
     await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
     await page.clock.runFor(2900)
@@ -94,7 +100,7 @@ for (const language of languages) {
     await expect(toast).toHaveCount(0)
   })
 
-  test(`§9 a toast is swiped away to the right, in Arabic to the left too, by 50 px (${language})`, async ({
+  test(`§9 a toast is dismissed by a swipe of 50 px to the right, in Arabic to the left too (${language})`, async ({
     page,
   }) => {
     await open(page, '/', language)

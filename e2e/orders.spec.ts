@@ -3,8 +3,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { failCalls, holdCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder, setStatus } from './support/orders.ts'
-import { said } from './support/said.ts'
+import { numberOf, placeOrder, setStatus } from './support/orders.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -12,6 +11,7 @@ import {
   placeOrderButton,
   shopper,
 } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -38,7 +38,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
       const overview = page.getByRole('region', { name: orderName(id) })
       await expect(overview.getByText(t.myOrders.statuses.pending)).toBeVisible()
-      await expect(overview).toContainText(said(language, 'To pay on delivery', (m) => m.myOrders.toPay))
+      await expect(overview).toContainText(
+        specifiedText(language, 'To pay on delivery', (m) => m.myOrders.toPay),
+      )
       await expect(overview.getByRole('link', { name: titleOf(product) })).toHaveAttribute(
         'href',
         `/product/${product.slug}`,
@@ -53,19 +55,21 @@ for (const language of languages) {
       }
       const shipping = page.getByRole('region', { name: t.myOrders.shippingHeading })
       for (const text of [
-        said(language, 'Customer', (m) => m.myOrders.customer),
+        specifiedText(language, 'Customer', (m) => m.myOrders.customer),
         shopper[language].name,
-        said(language, 'Address', (m) => m.myOrders.address),
+        specifiedText(language, 'Address', (m) => m.myOrders.address),
         shopper[language].address,
-        said(language, 'Contact', (m) => m.myOrders.contact),
+        specifiedText(language, 'Contact', (m) => m.myOrders.contact),
         '0770 123 4567',
-        said(language, 'Delivery Method', (m) => m.myOrders.deliveryMethod),
-        said(language, 'Standard Delivery (2-4 days)', (m) => m.myOrders.deliveryText),
+        specifiedText(language, 'Delivery Method', (m) => m.myOrders.deliveryMethod),
+        specifiedText(language, 'Standard Delivery (2-4 days)', (m) => m.myOrders.deliveryText),
       ]) {
         await expect(shipping).toContainText(text)
       }
 
-      await main.getByRole('link', { name: said(language, 'Back to Orders', (m) => m.myOrders.back) }).click()
+      await main
+        .getByRole('link', { name: specifiedText(language, 'Back to Orders', (m) => m.myOrders.back) })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()
       await main.getByRole('link', { name: t.myOrders.view }).click()
       await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
@@ -104,9 +108,9 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: titleOf(product) }).first()).toBeVisible()
     })
 
-    test('ordering again says line by line what is short and what is gone', async ({ page }) => {
+    test('ordering again lists each line that is short or gone', async ({ page }) => {
       const [short, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
-      const id = await placedOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
+      const id = await placeOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
       await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
       await setStatus(id, 'delivered')
       await open(page, `/order/${id}`, language)
@@ -123,14 +127,14 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
     })
 
-    test('§2 the list: title, cards with number, date, total, badge, items, and the way to the details', async ({
+    test('§2 the list: title, cards with number, date, total, badge, items, and a link to the details', async ({
       page,
     }) => {
       const [first, second] = [await ownProduct({ price: 10_000 }), await ownProduct({ price: 2_500 })]
-      const older = await placedOrder(page, { product: first })
-      const id = await placedOrder(page, { product: first, quantity: 2 }, { product: second })
+      const older = await placeOrder(page, { product: first })
+      const id = await placeOrder(page, { product: first, quantity: 2 }, { product: second })
       await open(page, '/orders', language)
-      const title = said(language, 'My Orders', (m) => m.myOrders.title)
+      const title = specifiedText(language, 'My Orders', (m) => m.myOrders.title)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(2)
       await expect(page.getByRole('article').nth(1)).toContainText(numberOf(older))
@@ -151,30 +155,30 @@ for (const language of languages) {
         `/product/${second.slug}`,
       )
       await expect(card.locator('img')).toHaveCount(2)
-      const view = said(language, 'View Order Details', (m) => m.myOrders.view)
+      const view = specifiedText(language, 'View Order Details', (m) => m.myOrders.view)
       await expect(card.getByRole('link', { name: view })).toHaveAttribute('href', `/order/${id}`)
     })
 
-    test('§2 nobody has ordered yet: the empty state leads to the products', async ({ page }) => {
+    test('§2 no orders: the empty state links to the products', async ({ page }) => {
       await open(page, '/orders', language)
       const main = page.getByRole('main')
-      const emptyTitle = said(language, 'No orders yet', (m) => m.myOrders.emptyTitle)
+      const emptyTitle = specifiedText(language, 'No orders yet', (m) => m.myOrders.emptyTitle)
       await expect(main.getByRole('heading', { name: emptyTitle })).toBeVisible()
-      const emptyText = said(
+      const emptyText = specifiedText(
         language,
         "You haven't placed any orders with us yet",
         (m) => m.myOrders.emptyText,
       )
       await expect(main.getByText(emptyText)).toBeVisible()
-      const start = said(language, 'Start Shopping', (m) => m.myOrders.startShopping)
+      const start = specifiedText(language, 'Start Shopping', (m) => m.myOrders.startShopping)
       await expect(main.getByRole('link', { name: start })).toHaveAttribute('href', '/products')
     })
 
-    test('§4 each status has its colour and its label; any other is grey and shown as is', async ({
+    test('§4 each status has its colour and its label; any other is grey and shown unchanged', async ({
       page,
     }) => {
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       const seen = {
         pending: 'rgb(251, 240, 196)',
         processing: 'rgb(226, 238, 251)',
@@ -191,22 +195,22 @@ for (const language of languages) {
       }
     })
 
-    test('a delivered order says Paid, and has nothing left to cancel', async ({ page }) => {
+    test('a delivered order says Paid and cannot be cancelled', async ({ page }) => {
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       for (const status of ['processing', 'shipped', 'delivered']) await setStatus(id, status)
       await open(page, `/order/${id}`, language)
       const overview = page.getByRole('region', { name: orderName(id) })
-      await expect(overview).toContainText(said(language, 'Paid', (m) => m.myOrders.paid))
+      await expect(overview).toContainText(specifiedText(language, 'Paid', (m) => m.myOrders.paid))
       await expect(overview).not.toContainText(t.myOrders.toPay)
       await expect(page.getByRole('region', { name: t.myOrders.progress }).locator('time')).toHaveCount(4)
       await expect(page.getByRole('main').getByRole('button', { name: t.myOrders.cancel })).toHaveCount(0)
     })
 
-    test('a long history comes in pages by links, and back leads back', async ({ page }) => {
+    test('a long history has pages with links, and going back works', async ({ page }) => {
       const product = await ownProduct({ stock: 30 })
       const ids: number[] = []
-      for (let count = 0; count < 11; count += 1) ids.push(await placedOrder(page, { product }))
+      for (let count = 0; count < 11; count += 1) ids.push(await placeOrder(page, { product }))
       await open(page, '/orders', language)
       await expect(page.getByRole('article')).toHaveCount(10)
       await page.getByRole('link', { name: t.ui.next }).click()
@@ -217,13 +221,13 @@ for (const language of languages) {
       await expect(page.getByRole('article')).toHaveCount(10)
     })
 
-    test('on paper: the shop, the number, the lines, what is to pay, and nothing else of the page', async ({
+    test('in print: the shop, the number, the lines, the amount to pay, and nothing else of the page', async ({
       page,
     }) => {
-      // What A4 leaves between its margins.
+      // The printable area of A4.
       await page.setViewportSize({ width: 720, height: 1000 })
       const product = await ownProduct({ price: 12_500 })
-      const id = await placedOrder(page, { product, quantity: 2 })
+      const id = await placeOrder(page, { product, quantity: 2 })
       await open(page, `/order/${id}`, language)
       await expect(page.getByRole('table')).toBeHidden()
       await page.emulateMedia({ media: 'print' })
@@ -249,10 +253,10 @@ for (const language of languages) {
       expect(cut).toBe(0)
     })
 
-    test('while orders load a text says so', async ({ page }) => {
+    test('a text is shown while orders load', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       await open(page, '/', language)
       const show = await holdCalls(page, (request) => pathOf(request) === '/api/orders')
       await page.getByRole('banner').getByRole('link', { name: t.layout.returnsAndOrders }).click()
@@ -261,19 +265,19 @@ for (const language of languages) {
       await expect(page.getByRole('article', { name: orderName(id) })).toBeVisible()
     })
 
-    test.describe('when something is missing or fails', () => {
-      // The browser logs the answers itself, and the screen the failure (§8).
+    test.describe('with missing orders or failures', () => {
+      // The browser logs the responses, and the screen logs the failure (§8).
       test.use({ expectedErrors: /status of (404|409|500)|404|409|500|Object/ })
 
-      test('§2 §8 an order that is not there, or somebody else’s: «Order not found», 404, and a way back', async ({
+      test('§2 §8 a missing order, or one of somebody else: «Order not found», 404, and a link back', async ({
         page,
         browser,
       }) => {
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         const stranger = await browser.newPage()
-        await placedOrder(stranger, { product })
-        const notFound = said(language, 'Order not found', (m) => m.myOrders.notFound)
+        await placeOrder(stranger, { product })
+        const notFound = specifiedText(language, 'Order not found', (m) => m.myOrders.notFound)
         for (const address of ['/order/2000000000', `/order/${id}`, '/order/abc']) {
           await stranger.goto(`${address}?lang=${language}`)
           await expect(stranger.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
@@ -286,11 +290,11 @@ for (const language of languages) {
         await stranger.close()
       })
 
-      test('an order that cannot be fetched is «Order not found» too, with a way to try again (§8)', async ({
+      test('an order that fails to load is «Order not found» too, with a retry link (§8)', async ({
         page,
       }) => {
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, '/orders', language)
         const mend = await failCalls(page, (request) => pathOf(request).startsWith('/api/orders/details'))
         await page.getByRole('link', { name: t.myOrders.view }).click()
@@ -300,10 +304,10 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
       })
 
-      test('orders that cannot be fetched: that is said, and trying again brings them', async ({ page }) => {
+      test('orders that fail to load show an error, and a retry loads them', async ({ page }) => {
         await page.setViewportSize({ width: 1366, height: 768 })
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, '/', language)
         const mend = await failCalls(page, (request) => pathOf(request) === '/api/orders')
         await page.getByRole('banner').getByRole('link', { name: t.layout.returnsAndOrders }).click()
@@ -313,9 +317,9 @@ for (const language of languages) {
         await expect(page.getByRole('article', { name: orderName(id) })).toBeVisible()
       })
 
-      test('cancelling too late is said, and the order shown as it is', async ({ page }) => {
+      test('a cancellation that is too late is refused, and the current order is shown', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, `/order/${id}`, language)
         await setStatus(id, 'processing')
         await page.getByRole('main').getByRole('button', { name: t.myOrders.cancel }).click()
@@ -326,9 +330,9 @@ for (const language of languages) {
         expect(await stockOf(product.id)).toBe(4)
       })
 
-      test('cancelling and ordering again that fail say so and change nothing', async ({ page }) => {
+      test('a failed cancellation or reorder shows an error and changes nothing', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, `/order/${id}`, language)
         const mend = await failCalls(page, (request) => request.method() === 'POST')
         const main = page.getByRole('main')
@@ -347,7 +351,7 @@ for (const language of languages) {
   })
 }
 
-test('an order placed after the list was seen is in the list', async ({ page }) => {
+test('an order placed after the list was loaded appears in the list', async ({ page }) => {
   const product = await ownProduct({ price: 40_000 })
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/orders', 'en')

@@ -1,37 +1,39 @@
-import { callsOf, holdCalls, pathOf } from './support/calls.ts'
+import { holdCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const t = texts[language]
 
-  test(`§4 §7 checkout: idle, then Processing..., then the number and two ways on; the order as specified (${language})`, async ({
+  test(`§4 §7 checkout: idle, then Processing..., then the number and two links; the order body as specified (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ price: 40_000 })
     await addFromProductPage(page, product.slug, language)
     await open(page, '/checkout', language)
     const payment = page.getByRole('group', { name: t.orders.paymentHeading })
-    const cash = said(language, 'Cash on delivery', (m) => m.orders.cash)
+    const cash = specifiedText(language, 'Cash on delivery', (m) => m.orders.cash)
     await expect(payment.getByRole('radio', { name: cash })).toBeChecked()
-    const soon = said(language, 'Coming soon', (m) => m.orders.comingSoon)
+    const soon = specifiedText(language, 'Coming soon', (m) => m.orders.comingSoon)
     await expect(payment.getByRole('radio', { name: soon })).toBeDisabled()
-    const summary = page.getByRole('region', { name: said(language, 'Order Summary', (m) => m.cart.summary) })
+    const summary = page.getByRole('region', {
+      name: specifiedText(language, 'Order Summary', (m) => m.cart.summary),
+    })
     await expect(
       summary.getByText(
-        said(language, 'Free', (m) => m.cart.free),
+        specifiedText(language, 'Free', (m) => m.cart.free),
         { exact: true },
       ),
     ).toBeVisible()
     await fillCheckout(page, language)
 
-    const calls = callsOf(page, (path) => path === '/api/orders')
+    const calls = recordCalls(page, (path) => path === '/api/orders')
     const letGo = await holdCalls(page, (request) => request.method() === 'POST')
     await placeOrderButton(page, language).click()
     const busy = page.getByRole('button', {
-      name: said(language, 'Processing...', (m) => m.orders.processing),
+      name: specifiedText(language, 'Processing...', (m) => m.orders.processing),
     })
     await expect(busy).toBeDisabled()
     letGo()
@@ -58,7 +60,7 @@ for (const language of languages) {
     ])
   })
 
-  test(`§4 while the cart’s calls run it says so: it loads, and clearing waits (${language})`, async ({
+  test(`§4 while the cart’s calls run it shows a loading state, and clearing waits (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -77,7 +79,7 @@ for (const language of languages) {
   })
 }
 
-test('§4 a newcomer gets Arabic; toggling swaps language, direction and body font, and back', async ({
+test('§4 a new visitor gets Arabic; toggling swaps language, direction and body font, and back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,7 +99,7 @@ test('§4 a newcomer gets Arabic; toggling swaps language, direction and body fo
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
-test('§3 the choice in local storage is read when its cookie is gone, and the server knows it from then on', async ({
+test('§3 the language in local storage is used when its cookie is gone, and the server knows it afterwards', async ({
   page,
   context,
 }) => {
@@ -117,7 +119,7 @@ test('§3 the choice in local storage is read when its cookie is gone, and the s
   expect(await (await page.request.get('/products')).text()).toContain('<html lang="en"')
 })
 
-test('§5 search text is trimmed and URL-encoded; blank text goes nowhere', async ({ page }) => {
+test('§5 search text is trimmed and URL-encoded; blank text is not submitted', async ({ page }) => {
   await open(page, '/cart', 'en')
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill(' \u3000 ')

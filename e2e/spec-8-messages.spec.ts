@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { callsOf, failCalls, pathOf, queryOf } from './support/calls.ts'
+import { failCalls, pathOf, queryOf, recordCalls } from './support/calls.ts'
 import { ordersOf, ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
-// The browser itself logs that an answer was a 500, and the shop logs an order that failed (§8).
+// The browser logs the 500 response, and the page logs the failed order (§8).
 test.use({ expectedErrors: /status of 500|500: broken/ })
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 for (const language of languages) {
   const t = texts[language]
-  const retry = said(language, 'Try again', (m) => m.ui.retry)
+  const retry = specifiedText(language, 'Try again', (m) => m.ui.retry)
 
   test.describe(`in ${language}`, () => {
-    test('§8 deals fail, popular fail: each says its sentence once, and trying again brings it', async ({
+    test('§8 deals fail, popular fail: each shows its message once, and a retry loads it', async ({
       page,
     }) => {
       await open(page, '/cart', language)
       const mend = await failCalls(page, (request) => queryOf(request).get('pageSize') === '10')
-      const calls = callsOf(page, (path) => path.startsWith('/api/products?'))
+      const calls = recordCalls(page, (path) => path.startsWith('/api/products?'))
       await page.getByRole('link', { name: t.layout.toHome }).click()
       const main = page.getByRole('main')
       for (const { title, sentence } of [
         {
           title: t.home.deals,
-          sentence: said(
+          sentence: specifiedText(
             language,
             'Failed to load deals. Please try again later.',
             (m) => m.home.dealsFailed,
@@ -35,7 +35,7 @@ for (const language of languages) {
         },
         {
           title: t.home.popular,
-          sentence: said(
+          sentence: specifiedText(
             language,
             'Failed to load popular products. Please try again later.',
             (m) => m.home.popularFailed,
@@ -55,7 +55,7 @@ for (const language of languages) {
       }
     })
 
-    test('§8 products fail, then an empty list: the sentences, and a way on', async ({ page }) => {
+    test('§8 products fail, then an empty list: the messages and a link', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       await open(page, '/cart', language)
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
@@ -65,7 +65,11 @@ for (const language of languages) {
         .click()
       const main = page.getByRole('main')
       await expect(main.getByRole('alert')).toContainText(
-        said(language, 'Failed to load products. Please try again later.', (m) => m.catalogue.productsFailed),
+        specifiedText(
+          language,
+          'Failed to load products. Please try again later.',
+          (m) => m.catalogue.productsFailed,
+        ),
       )
       await mend()
       await main.getByRole('button', { name: retry }).click()
@@ -73,17 +77,17 @@ for (const language of languages) {
       await main.getByRole('searchbox').fill('qqqqzzzz')
       await main.getByRole('searchbox').press('Enter')
       await expect(
-        main.getByText(said(language, 'No products found.', (m) => m.catalogue.noProducts)),
+        main.getByText(specifiedText(language, 'No products found.', (m) => m.catalogue.noProducts)),
       ).toBeVisible()
       await expect(main.getByRole('link', { name: t.listing.emptyReset })).toHaveAttribute('href', '/deals')
     })
 
-    test('§8 the cart cannot be loaded: a destructive toast, and the cart page says so with a retry', async ({
+    test('§8 the cart fails to load: a destructive toast, and the cart page shows an error with a retry', async ({
       page,
     }) => {
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/cart/1')
       await open(page, '/', language)
-      const sentence = said(language, 'Failed to load cart items', (m) => m.adding.loadFailed)
+      const sentence = specifiedText(language, 'Failed to load cart items', (m) => m.adding.loadFailed)
       await expect(toast(page, sentence)).toBeVisible()
       await expect(toast(page, sentence)).toHaveClass(/bg-pomegranate/)
       const refreshed = page.waitForResponse((response) => pathOf(response.request()) === '/api/cart/1')
@@ -107,7 +111,7 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
+          specifiedText(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
         ),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
@@ -115,12 +119,12 @@ for (const language of languages) {
       await add.click()
       const success = toast(
         page,
-        said(language, 'Item added to cart', (m) => m.adding.added),
+        specifiedText(language, 'Item added to cart', (m) => m.adding.added),
       )
-      await expect(success).toContainText(said(language, 'Success', (m) => m.adding.success))
+      await expect(success).toContainText(specifiedText(language, 'Success', (m) => m.adding.success))
     })
 
-    test('§8 in the cart: update, remove and clear fail and change nothing, then work and say so', async ({
+    test('§8 in the cart: failed update, remove and clear change nothing, then succeed with their messages', async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -133,16 +137,16 @@ for (const language of languages) {
       const clear = page.getByRole('button', { name: t.cart.clear })
       const quantity = page.getByRole('spinbutton', { name: t.cart.quantityOf(title) })
       for (const [button, sentence] of [
-        [more, said(language, 'Failed to update quantity', (m) => m.cart.updateFailed)],
-        [remove, said(language, 'Failed to remove item from cart', (m) => m.cart.removeFailed)],
-        [clear, said(language, 'Failed to clear cart', (m) => m.cart.clearFailed)],
+        [more, specifiedText(language, 'Failed to update quantity', (m) => m.cart.updateFailed)],
+        [remove, specifiedText(language, 'Failed to remove item from cart', (m) => m.cart.removeFailed)],
+        [clear, specifiedText(language, 'Failed to clear cart', (m) => m.cart.clearFailed)],
       ] as const) {
         await button.click()
         await expect(toast(page, sentence)).toBeVisible()
         await expect(quantity).toHaveValue(formatNumber(1, language))
       }
       await mend()
-      // With every call of the cart failing the sentence of the write stays: the reload after it has none of its own.
+      // When every call of the cart fails, the message of the write stays: the reload after it shows none.
       const mendAll = await failCalls(page, (request) => pathOf(request).startsWith('/api/cart'))
       for (const [button, sentence] of [
         [more, t.cart.updateFailed],
@@ -159,14 +163,14 @@ for (const language of languages) {
         await expect(toast(page, sentence)).toBeVisible()
       }
       await mendAll()
-      const success = said(language, 'Success', (m) => m.adding.success)
+      const success = specifiedText(language, 'Success', (m) => m.adding.success)
       const updated = page.waitForResponse((response) => response.request().method() === 'PUT')
       await more.click()
       expect((await updated).status()).toBe(200)
       await expect(quantity).toHaveValue(formatNumber(2, language))
       await expect(toast(page, success)).toHaveCount(0)
       await remove.click()
-      const removed = said(language, 'Item removed from cart', (m) => m.cart.removed)
+      const removed = specifiedText(language, 'Item removed from cart', (m) => m.cart.removed)
       await expect(toast(page, removed)).toContainText(success)
       await addFromProductPage(page, product.slug, language)
       await open(page, '/cart', language)
@@ -174,12 +178,12 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Cart cleared', (m) => m.cart.cleared),
+          specifiedText(language, 'Cart cleared', (m) => m.cart.cleared),
         ),
       ).toContainText(success)
     })
 
-    test('§8 placing fails: the toast, the error logged, the form as it was', async ({ page }) => {
+    test('§8 placing fails: the toast, the logged error, the unchanged form', async ({ page }) => {
       const product = await ownProduct()
       await addFromProductPage(page, product.slug, language)
       await open(page, '/checkout', language)
@@ -192,11 +196,11 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Failed to place order. Please try again.', (m) => m.orders.placeFailed),
+          specifiedText(language, 'Failed to place order. Please try again.', (m) => m.orders.placeFailed),
         ),
       ).toBeVisible()
       expect((await logged).type()).toBe('error')
-      // What comes after the toast, such as sending again or a reload of the cart, takes nothing away either.
+      // Later events, such as another attempt or a reload of the cart, do not remove it.
       await page.waitForLoadState('networkidle')
       await expect(toast(page, t.orders.placeFailed)).toHaveCount(0, { timeout: 10_000 })
       const { name, address, area } = shopper[language]

@@ -1,6 +1,6 @@
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder, setStatus } from './support/orders.ts'
+import { numberOf, placeOrder, setStatus } from './support/orders.ts'
 
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
@@ -11,13 +11,13 @@ for (const language of languages) {
   test.describe(`tracking in ${language}`, () => {
     test.use({ expectedErrors: /status of (404|429)/ })
 
-    test('from another device: number and phone in Arabic digits show where the order is, not whose', async ({
+    test('from another device: number and phone in Arabic digits show the order’s progress without personal data', async ({
       page,
       browser,
     }) => {
       const product = await ownProduct()
       const owner = await browser.newContext()
-      const id = await placedOrder(await owner.newPage(), { product })
+      const id = await placeOrder(await owner.newPage(), { product })
       await owner.close()
 
       await open(page, '/track', language)
@@ -37,13 +37,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/track$/)
     })
 
-    test('what is wrong is said under its field, the first has the focus; a wrong phone finds nothing', async ({
+    test('errors appear under their fields, the first has the focus; a wrong phone finds nothing', async ({
       page,
       browser,
     }) => {
       const product = await ownProduct()
       const owner = await browser.newContext()
-      const id = await placedOrder(await owner.newPage(), { product })
+      const id = await placeOrder(await owner.newPage(), { product })
       await owner.close()
 
       await open(page, '/track', language)
@@ -63,7 +63,7 @@ for (const language of languages) {
       await expect(phone).toHaveValue('0780 999 9999')
     })
 
-    test('after too many attempts it says when to come back', async ({ page }) => {
+    test('too many attempts show the time to retry', async ({ page }) => {
       const from = `203.0.113.${language === 'ar' ? 1 : 2}`
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': from })
       await open(page, '/track', language)
@@ -78,16 +78,16 @@ for (const language of languages) {
       await expect(page.getByRole('alert').getByText(t.myOrders.trackTooMany(15))).toBeVisible()
     })
 
-    test.describe('where no script runs', () => {
+    test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('the form is answered on the page, with neither number nor phone in the address', async ({
+      test('the form shows its result on the page, with neither number nor phone in the address', async ({
         page,
         browser,
       }) => {
         const product = await ownProduct()
         const owner = await browser.newContext()
-        const id = await placedOrder(await owner.newPage(), { product })
+        const id = await placeOrder(await owner.newPage(), { product })
         await owner.close()
         await page.goto(`/track?lang=${language}`)
         await page.goto('/track')
@@ -103,7 +103,7 @@ for (const language of languages) {
 
       test('an order is cancelled and ordered again by form', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product, quantity: 3 })
+        const id = await placeOrder(page, { product, quantity: 3 })
         await setStatus(id, 'delivered')
         await page.goto(`/order/${id}?lang=${language}`)
         const main = page.getByRole('main')

@@ -28,53 +28,53 @@ test('registers, signs in and out by plain forms, and the pages say so', async (
   const body = person()
   const registered = await send('/register', { ...body, back: '/checkout' })
   expect(registered.status).toBe(303)
-  expect(registered.to).toBe('/login?said=registered&back=%2Fcheckout')
-  expect(await page(registered.to)).toContain('Your account has been created')
+  expect(registered.location).toBe('/login?said=registered&back=%2Fcheckout')
+  expect(await page(registered.location)).toContain('Your account has been created')
 
   const signedIn = await send('/login', { username: body.username, password, back: '/checkout' })
-  expect(signedIn.to).toBe('/checkout')
+  expect(signedIn.location).toBe('/checkout')
   expect(await page('/login', signedIn.cookie)).toContain('Zainab')
-  expect((await send('/login', { username: body.email, password })).to).toBe('/')
+  expect((await send('/login', { username: body.email, password })).location).toBe('/')
 
   const out = await send('/logout', {}, { cookie: signedIn.cookie })
-  expect([out.status, out.to]).toEqual([303, '/'])
+  expect([out.status, out.location]).toEqual([303, '/'])
   expect(await page('/login', signedIn.cookie)).not.toContain('You are signed in as')
 })
 
-test('a wrong password is said on the sign-in page, and the way back is kept', async () => {
+test('a wrong password shows an error on the sign-in page, and the return address is preserved', async () => {
   const body = person()
   await send('/register', body)
   const wrong = await send('/login', { username: body.username, password: 'wrong-one', back: '/cart' })
-  expect(wrong.to).toBe('/login?said=failed&back=%2Fcart')
+  expect(wrong.location).toBe('/login?said=failed&back=%2Fcart')
   expect(wrong.cookie).toBe('')
-  const html = await page(wrong.to)
+  const html = await page(wrong.location)
   expect(html).toContain('Invalid username or password.')
   expect(html).toContain('value="/cart"')
 })
 
-test('wrong fields are named under themselves, and nothing typed is in the address', async () => {
+test('invalid fields show an error under the field, and nothing typed appears in the address', async () => {
   const refused = await send('/register', { ...person(), username: 'ab', email: 'nobody', password: 'short' })
-  expect(refused.to).toMatch(/^\/register\?said=failed&wrong=/)
-  expect(refused.to).not.toMatch(/nobody|short(?!&|,|$|%2C)|Zainab/)
-  const html = await page(refused.to)
+  expect(refused.location).toMatch(/^\/register\?said=failed&wrong=/)
+  expect(refused.location).not.toMatch(/nobody|short(?!&|,|$|%2C)|Zainab/)
+  const html = await page(refused.location)
   expect(html).toContain('Username must be at least 3 characters long')
   expect(html).toContain('Please enter a valid email address')
   expect(html).toContain('Password must be at least 8 characters long')
 
   const body = person()
   await send('/register', body)
-  const taken = await send('/register', body)
-  expect(await page(taken.to)).toContain('This username is taken.')
+  const duplicate = await send('/register', body)
+  expect(await page(duplicate.location)).toContain('This username is duplicate.')
 })
 
 test('a forgotten password is replaced without script', async () => {
   const body = person()
   await send('/register', body)
-  expect((await send('/forgot-password', { email: 'x' })).to).toBe('/forgot-password?said=failed')
+  expect((await send('/forgot-password', { email: 'x' })).location).toBe('/forgot-password?said=failed')
   expect(await page('/forgot-password?said=failed')).toContain('Please enter a valid email address')
-  const asked = await send('/forgot-password', { email: body.email })
-  expect(asked.to).toBe('/forgot-password?said=sent')
-  expect(await page(asked.to)).toContain('a link is on its way')
+  const requested = await send('/forgot-password', { email: body.email })
+  expect(requested.location).toBe('/forgot-password?said=sent')
+  expect(await page(requested.location)).toContain('a link is on its way')
   await shop.deps.mail.settled()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/reset-password')
@@ -82,21 +82,23 @@ test('a forgotten password is replaced without script', async () => {
   expect(await page(`/reset-password${link.search}`)).toContain(`value="${token}"`)
 
   const short = await send('/reset-password', { token, password: 'short' })
-  expect(short.to).toBe(`/reset-password?token=${token}&wrong=password.too_short`)
-  expect(await page(short.to)).toContain('Password must be at least 8 characters long')
-  expect((await send('/reset-password', { token, password: 'two-rivers-2027' })).to).toBe('/login?said=reset')
+  expect(short.location).toBe(`/reset-password?token=${token}&wrong=password.too_short`)
+  expect(await page(short.location)).toContain('Password must be at least 8 characters long')
+  expect((await send('/reset-password', { token, password: 'two-rivers-2027' })).location).toBe(
+    '/login?said=reset',
+  )
   const again = await send('/reset-password', { token, password: 'two-rivers-2027' })
-  expect(again.to).toBe('/reset-password?said=invalid')
-  expect(await page(again.to)).toContain('This link has been used')
-  expect((await send('/login', { username: body.username, password: 'two-rivers-2027' })).to).toBe('/')
+  expect(again.location).toBe('/reset-password?said=invalid')
+  expect(await page(again.location)).toContain('This link has been used')
+  expect((await send('/login', { username: body.username, password: 'two-rivers-2027' })).location).toBe('/')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'the way back never leads to %s',
+  'a return address never leads to %s',
   async (back) => {
     const body = person()
-    expect((await send('/register', { ...body, back })).to).toBe('/login?said=registered')
-    expect((await send('/login', { username: body.username, password, back })).to).toBe('/')
+    expect((await send('/register', { ...body, back })).location).toBe('/login?said=registered')
+    expect((await send('/login', { username: body.username, password, back })).location).toBe('/')
     const html = await page(`/login?back=${encodeURIComponent(back)}`)
     expect(html).not.toContain('name="back"')
     expect(html).not.toMatch(/href="(?:\/\/|\/\\|https?:|javascript:)[^"]*(?:evil|alert)/)
@@ -104,7 +106,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
 )
 
 test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/confirm-email'])(
-  'a form of another site to %s is refused in a page, and nonsense is no fault',
+  'a form of another site to %s is refused with a page, and malformed input is not a server error',
   async (path) => {
     const sent = await send(path, person(), { 'sec-fetch-site': 'cross-site', cookie: 'language=en' })
     expect(sent.status).toBe(403)
@@ -116,7 +118,7 @@ test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-passwor
   },
 )
 
-test('the account’s pages are never kept and never indexed', async () => {
+test('the account’s pages are never cached and never indexed', async () => {
   for (const path of [
     '/login',
     '/register',
@@ -132,7 +134,7 @@ test('the account’s pages are never kept and never indexed', async () => {
   }
 })
 
-test('too many wrong passwords are said as that, with when to come again, in both languages', async () => {
+test('too many wrong passwords show an error with the time to retry, in both languages', async () => {
   const body = person()
   await send('/register', body)
   for (let count = 0; count < 40; count += 1) {
@@ -140,28 +142,30 @@ test('too many wrong passwords are said as that, with when to come again, in bot
     await send('/login', { username: body.username, password: 'wrong-one' }, headers)
   }
   const refused = await send('/login', { username: body.username, password, back: '/cart' })
-  expect(refused.to).toBe('/login?said=wait&minutes=15&back=%2Fcart')
-  const html = await page(refused.to)
+  expect(refused.location).toBe('/login?said=wait&minutes=15&back=%2Fcart')
+  const html = await page(refused.location)
   expect(html).toContain('Too many attempts. Try again in 15 minutes.')
   expect(html).not.toContain('Invalid username or password.')
-  const arabic = await (await shop.get(refused.to ?? '', { cookie: 'language=ar' })).text()
+  const arabic = await (await shop.get(refused.location ?? '', { cookie: 'language=ar' })).text()
   expect(arabic).toContain('محاولات كثيرة. حاول مرة أخرى بعد ١٥ دقيقة.')
 })
 
-test('an e-mail address is confirmed by a plain form; the mail’s link alone changes nothing', async () => {
+test('an e-mail address is confirmed by a plain form; opening the link in the mail changes nothing', async () => {
   const body = person()
   await send('/register', body)
   const { cookie } = await send('/login', { username: body.username, password })
-  const wanted = `new-${body.email}`
+  const newEmail = `new-${body.email}`
   const changed = await shop.app.request('/api/profile', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name: 'Zainab', email: wanted, currentPassword: password }),
+    body: JSON.stringify({ name: 'Zainab', email: newEmail, currentPassword: password }),
   })
   expect(changed.status).toBe(200)
   expect(await page('/profile', cookie)).toContain('We have sent a mail to')
   await shop.deps.mail.settled()
-  const link = new URL(/http\S+/.exec(shop.mails.findLast(({ to }) => to === wanted)?.text ?? '')?.[0] ?? '')
+  const link = new URL(
+    /http\S+/.exec(shop.mails.findLast(({ to }) => to === newEmail)?.text ?? '')?.[0] ?? '',
+  )
   expect(link.pathname).toBe('/confirm-email')
   const token = link.searchParams.get('token') ?? ''
   for (let count = 0; count < 2; count += 1) {
@@ -172,15 +176,15 @@ test('an e-mail address is confirmed by a plain form; the mail’s link alone ch
   expect((await shop.get(`/confirm-email${link.search}`)).headers.get('cache-control')).toMatch(/private/)
 
   const done = await send('/confirm-email', { token })
-  expect(done.to).toBe('/confirm-email?said=done')
-  expect(await page(done.to)).toContain('Your e-mail address has been confirmed.')
+  expect(done.location).toBe('/confirm-email?said=done')
+  expect(await page(done.location)).toContain('Your e-mail address has been confirmed.')
   const again = await send('/confirm-email', { token })
-  expect(again.to).toBe('/confirm-email?said=invalid')
-  expect(await page(again.to)).toContain('This link has been used')
-  expect((await send('/login', { username: wanted, password })).to).toBe('/')
+  expect(again.location).toBe('/confirm-email?said=invalid')
+  expect(await page(again.location)).toContain('This link has been used')
+  expect((await send('/login', { username: newEmail, password })).location).toBe('/')
 })
 
-test('a weak password is said under its field', async () => {
+test('a weak password shows an error under its field', async () => {
   const refused = await send('/register', { ...person(), password: 'iloveyou' })
-  expect(await page(refused.to)).toContain('Many people use this password')
+  expect(await page(refused.location)).toContain('Many people use this password')
 })

@@ -11,14 +11,14 @@ import {
   placeOrderButton,
 } from './shopper.ts'
 
-/** What a page may log on the way through the states: the 404 page, the calls that fail, the order that is refused. */
-export const loggedOnTheWay = /status of (400|404|409|500)/
+/** Errors that a page may log in these states: the 404 page, the failing calls and the refused order. */
+export const expectedStateErrors = /status of (400|404|409|500)/
 
-/** Told at each state where the shopper is; `part` is what of the page is new since the last one. */
-export type Visit = (name: string, part?: string) => Promise<void>
+/** Called in each state with its name; `part` selects what is new on the page since the previous state. */
+export type VisitState = (name: string, part?: string) => Promise<void>
 
-/** Goes through the shop on a phone, every screen and every state of it once, in an order that needs the fewest pages. */
-export async function everyState(page: Page, language: Language, visit: Visit): Promise<void> {
+/** Visits every screen and every state of the shop once on a phone. */
+export async function visitEveryState(page: Page, language: Language, visit: VisitState): Promise<void> {
   await homeStates(page, language, visit)
   await listingStates(page, language, visit)
   await emptyStates(page, language, visit)
@@ -26,7 +26,7 @@ export async function everyState(page: Page, language: Language, visit: Visit): 
   await cartAndCheckoutStates(page, language, visit)
 }
 
-async function homeStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function homeStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { layout, content } = texts[language]
   const banner = page.getByRole('banner')
   await open(page, '/', language)
@@ -43,7 +43,7 @@ async function homeStates(page: Page, language: Language, visit: Visit): Promise
   await visit('home, destructive toast', toast)
 }
 
-async function listingStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function listingStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { layout, listing, catalogue } = texts[language]
   await open(page, '/products/grocery?minPrice=5000&inStock=true', language)
   await visit('category')
@@ -53,17 +53,17 @@ async function listingStates(page: Page, language: Language, visit: Visit): Prom
   await open(page, '/products?search=qqqqzzzz', language)
   await expect(page.getByText(catalogue.noProducts)).toBeVisible()
   await visit('nothing found', 'main')
-  const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
+  const stopFailing = await failCalls(page, (request) => pathOf(request) === '/api/products')
   await page
     .getByRole('navigation', { name: layout.categories })
     .getByRole('link', { name: layout.deals })
     .click()
   await expect(page.getByText(catalogue.productsFailed)).toBeVisible()
   await visit('deals that cannot be loaded', 'main')
-  await mend()
+  await stopFailing()
 }
 
-async function emptyStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function emptyStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   await open(page, '/cart', language)
   await visit('empty cart', 'main')
   await open(page, '/checkout', language)
@@ -74,7 +74,7 @@ async function emptyStates(page: Page, language: Language, visit: Visit): Promis
   await visit('product not found', 'main')
 }
 
-async function productStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function productStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { product } = texts[language]
   const soldOut = await ownProduct({ stock: 0 })
   await open(page, `/product/${soldOut.slug}`, language)
@@ -87,11 +87,11 @@ async function productStates(page: Page, language: Language, visit: Visit): Prom
   await visit('product, second tab', 'main')
 }
 
-async function cartAndCheckoutStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function cartAndCheckoutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { cart, orders } = texts[language]
-  const [gone, dearer, kept] = [await ownProduct(), await ownProduct(), await ownProduct()]
+  const [soldOut, dearer, available] = [await ownProduct(), await ownProduct(), await ownProduct()]
   await page.request.delete('/api/cart/user/1')
-  for (const { id } of [gone, dearer, kept])
+  for (const { id } of [soldOut, dearer, available])
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
   await openCheckout(page, language)
   await visit('checkout', 'main')
@@ -104,7 +104,7 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('checkout, errors', 'form')
 
   await fillCheckout(page, language)
-  await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+  await sql('update products set stock_quantity = 0 where id = $1', [soldOut.id])
   await sql('update products set price = 27500 where id = $1', [dearer.id])
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
@@ -114,12 +114,12 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('cart with notes')
 
   await page.request.delete('/api/cart/user/1')
-  await page.request.post('/api/cart', { data: { userId: 1, productId: kept.id, quantity: 1 } })
+  await page.request.post('/api/cart', { data: { userId: 1, productId: available.id, quantity: 1 } })
   await openCheckout(page, language)
   await placeOrderButton(page, language).click()
   await confirmedOrder(page, language)
   await visit('confirmation', 'main')
 }
 
-/** The toast on view. */
+/** The visible toast. */
 const toast = 'ol[tabindex="-1"] > li'

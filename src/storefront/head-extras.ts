@@ -2,7 +2,7 @@ import { categoryQuery, productQuery } from '#features/catalogue/client.ts'
 import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { isContentSlug } from '#features/content/domain/content-pages.ts'
-import { productShareAddress, shopShareAddress } from '#features/discovery/share-texts.ts'
+import { productShareAddress, shopShareAddress } from '#features/seo/share-texts.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { withLanguage } from '#platform/pages/document.ts'
@@ -15,7 +15,7 @@ type Structured = Record<string, unknown>
 
 const schema = 'https://schema.org'
 
-/** What search engines and messengers read of each page. On the server only: browsers are not sent this. */
+/** Metadata for search engines and link previews. Rendered on the server only. */
 export function headExtras(site: SiteFacts): MakeHeadExtras {
   return (input) => {
     const { address, queries, language, head, messages } = input

@@ -17,7 +17,7 @@ import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
-import { contentQueries } from './content/content-address.ts'
+import { contentQueries } from './content/content-queries.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
@@ -35,7 +35,7 @@ const listing = {
   ],
 }
 
-/** The list of screens (specification §2): the first pattern that fits is shown. */
+/** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
 export const pages: PagesConfig = {
   screens: [
     {

@@ -6,14 +6,14 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { listen } from '#platform/http/listen.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
-import { createApi } from '#src/api.ts'
+import { createApi } from '#src/server/api.ts'
 
-// A process of its own for tests that kill it: the API on DATA_DIR as the shop runs it, fsync on. Says where it is in
-// one line of JSON and stops on SIGTERM.
+// Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
+// and connection as one line of JSON and stops on SIGTERM.
 const log = createLog('fatal')
 const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? '', log })
 const { db, pool, close } = openDatabase(postgres.connection, { log })
@@ -23,7 +23,7 @@ const api = createApi({
   db,
   log,
   now: () => new Date(),
-  answers: createAnswerStore(),
+  responseCache: createResponseCache(),
   sessions: createSessions({ db, secret, log, alwaysSecure: false }),
   mail: createMail(async () => undefined, log),
   publicUrl: null,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import { createApp } from '#src/app.ts'
+import { createApp } from '#src/server/app.ts'
 import { createTestShop } from './shop.ts'
 
-/** The whole shop, pages included, on a database of its own; pages name no files of a build. */
+/** The whole shop including pages, on its own database. Pages reference no built files. */
 export async function createTestApp(options: Parameters<typeof createTestShop>[0] = {}) {
   const shop = await createTestShop(options)
   const folder = await mkdtemp(join(tmpdir(), 'dijla-app-'))

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { passingFolder } from './passing-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,9 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; its database `template` is migrated once and cloned by every test file. */
+/**
+ * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
+ * file.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = passingFolder('test')
+  const dataDir = temporaryFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -27,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.close()
   const template = openDatabase({ ...postgres.connection, database: 'template' }, { log, max: 1 })
   await migrate(template.pool, 'migrations')
-  // Tests order from one phone as often and as much as they like; what limits do has tests that set them.
+  // Limits are off, because tests order often and from the same phone; tests of limits set them.
   await writeOrderLimits(template.db, { ...noOrderLimits, version: 0 })
   await template.close()
   project.provide('postgres', postgres.connection)

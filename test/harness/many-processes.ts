@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseAwayExitCode, stopWhenTold, tellReady } from '#platform/cluster/worker.ts'
+import { databaseUnavailableExitCode, notifyReady, onStopRequest } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { createLog } from '#platform/log/log.ts'
 
-// A program of several processes for tests of how they are kept: FAULT says what its workers do wrong.
+// A program of several processes for tests of their supervision. FAULT selects how its workers misbehave.
 const fault = process.env.FAULT
 
 if (cluster.isWorker) {
@@ -14,10 +14,10 @@ if (cluster.isWorker) {
   }
   const id = cluster.worker?.id
   if (fault === 'first killed' && id === 1) process.kill(process.pid, 'SIGKILL')
-  if (fault === 'first without database' && id === 1) process.exit(databaseAwayExitCode)
+  if (fault === 'first without database' && id === 1) process.exit(databaseUnavailableExitCode)
   if (fault === 'second at start' && id === 2) process.exit(1)
-  stopWhenTold(() => process.exit())
-  tellReady(1)
+  onStopRequest(() => process.exit())
+  notifyReady(1)
   if (fault === 'soon') {
     await wait(20)
     process.exit(3)

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
-import { orderBody } from '../harness/order-desk.ts'
+import { orderBody } from '../harness/order-fixtures.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 let folder: string
 let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dijla-kept-'))
-  // Beside the other: a folder that all may pass through, as root's database needs (docs/database.md).
+  // A sibling folder that every user may traverse, as the database requires when run by root (docs/database.md).
   dataDir = await mkdtemp(join(tmpdir(), 'dijla-kept-data-'))
 })
 afterAll(async () => {
@@ -23,17 +23,17 @@ afterAll(async () => {
 
 type Ended = { code: number; output: string }
 
-/** A command as `npm run` calls it. */
+/** Runs a command as `npm run` does. */
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`src/${command}-command.ts`, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [`src/commands/${command}.ts`, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 }
 
-test('the embedded shop: saved while it runs, wiped, put back, and the shopper finds the same order', async () => {
+test('the embedded shop is backed up while it runs, deleted and restored, and the shopper finds the same order', async () => {
   const file = join(folder, 'shop.backup')
   const first = await startBuilt(dataDir)
   await first.isOpen()

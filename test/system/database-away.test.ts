@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
-import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
+import { createImportRunner } from '#features/import-export/import-runner.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
-import { createApp } from '#src/app.ts'
+import { createApp } from '#src/server/app.ts'
 import { noNetwork } from '#test/harness/remote-server.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const log = createLog('silent')
 
-test('a database that goes away is a pause in the shopper’s language, and the shop recovers without a restart', async () => {
+test('a lost database gives an error page in the shopper’s language, and the shop recovers without a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dijla-away-'))
   const start = () => startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   let postgres = await start()
@@ -34,13 +34,13 @@ test('a database that goes away is a pause in the shopper’s language, and the 
     db,
     log,
     now: () => new Date(),
-    answers: createAnswerStore(),
+    responseCache: createResponseCache(),
     orderFeed,
     sessions,
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,
     pictures,
-    transfers: openTransferDesk({
+    transfers: createImportRunner({
       ...{ db, log, pictures, folder: dataDir },
       now: () => new Date(),
       fetchPublic: createFetchPublic(noNetwork),
@@ -61,11 +61,11 @@ test('a database that goes away is a pause in the shopper’s language, and the 
 
   await postgres.stop()
   for (const path of ['/api/products', `/api/products/${product.slug}`, '/api/cart/1']) {
-    const answer = await app.request(path, { headers: { cookie } })
-    expect(answer.status, path).toBe(503)
-    expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(answer.headers.get('retry-after')).toBe('2')
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 })
+    const response = await app.request(path, { headers: { cookie } })
+    expect(response.status, path).toBe(503)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await response.json()).toMatchObject({ code: 'unavailable', status: 503 })
   }
   expect((await add()).status).toBe(503)
   expect((await app.request('/healthz')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What people looked for in vain: a synonym may be all that is missing. */
+/** Searches without results; adding a synonym often fixes them. */
 export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearches'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react'
-import { setLowStockLine } from '#features/insight/client.ts'
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import { setLowStockThreshold } from '#features/reports/client.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What runs out, and where that begins. */
+/** Products low in stock, and the threshold for "low". */
 export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
   return (
     <Panel title={insight.lowStock} actions={<strong>{formatNumber(total, language)}</strong>}>
-      <LineForm key={line} line={line} />
+      <ThresholdForm key={line} line={line} />
       {products.length === 0 && <p className="text-ink-soft">{insight.noLowStock}</p>}
       <ul className="divide-y divide-line">
         {products.map(({ id, titleAr, titleEn, stockQuantity }) => (
@@ -37,17 +37,17 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
   )
 }
 
-function LineForm({ line }: { line: number }) {
+function ThresholdForm({ line }: { line: number }) {
   const { insight, shell } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const [typed, setTyped] = useState(String(line))
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
-    await change(() => setLowStockLine({ line: wanted, seen: line }), {
-      said: shell.saved,
-      changes: ['dashboard'],
+    const requested = typed.trim() === '' ? Number.NaN : Number(typed)
+    await change(() => setLowStockThreshold({ line: requested, seen: line }), {
+      successMessage: shell.saved,
+      invalidates: ['dashboard'],
     })
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
-import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
@@ -10,15 +10,14 @@ import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Who wrote, when, and about what. */
 export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const { language } = useLanguage()
   const { name, phone, email, business, governorate, orderNumber: number, at } = inquiry
   const place = governorates.find(({ slug }) => slug === governorate)?.[language]
   const facts: [string, ReactNode][] = [
     [inquiries.name, <bdi key="name">{name}</bdi>],
-    [inquiries.phone, phone && <bdi dir="ltr">{shownPhone(phone)}</bdi>],
+    [inquiries.phone, phone && <bdi dir="ltr">{formatPhone(phone)}</bdi>],
     [
       inquiries.email,
       email && (
@@ -50,7 +49,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
 }
 
 function OrderFact({ inquiry: { order }, number }: { inquiry: ShopInquiry; number: number }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   if (!order) {
     return (
       <>

@@ -1,5 +1,5 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
-import type { InquiryRow } from '#features/insight/schemas-inquiries.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import type { InquiryRow } from '#features/moderation/schemas-inquiries.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -7,9 +7,8 @@ import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
-/** Inquiries, each a way to its own page. */
 export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; sorting: Sorting }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const { language } = useLanguage()
   const columns: Column<InquiryRow>[] = [
     {
@@ -30,7 +29,7 @@ export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; s
     {
       key: 'reach',
       title: inquiries.phone,
-      cell: ({ phone, email }) => <bdi dir="ltr">{phone ? shownPhone(phone) : email}</bdi>,
+      cell: ({ phone, email }) => <bdi dir="ltr">{phone ? formatPhone(phone) : email}</bdi>,
     },
     { key: 'at', title: inquiries.at, sort: 'at', cell: ({ at }) => formatMoment(at, language) },
     {

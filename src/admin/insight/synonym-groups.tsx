@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { synonymsQuery } from '#features/insight/client.ts'
+import { synonymsQuery } from '#features/reports/client.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -9,10 +9,10 @@ import { SynonymGroupItem } from './synonym-group.tsx'
 
 const pageSize = 25
 
-/** The groups of one meaning: found by a word, changed in place. */
+/** The synonym groups: searchable and edited in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
   const { insight } = useAdmin()
-  const { searches, nothingFound } = insight.desk
+  const { searches, nothingFound } = insight.moderation
   const args = synonymsArgs(search)
   const { data } = useQuery(synonymsQuery(args))
   return (

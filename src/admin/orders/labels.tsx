@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
@@ -8,10 +8,10 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { PrintPage, useToCollect } from './print-page.tsx'
+import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.labels,
@@ -32,15 +32,15 @@ export function Screen({ address }: { address: Address }) {
 
 const maxLines = 4
 
-/** What is stuck on the parcel: which governorate, which order, who, where, how much, what is in it, and the code. */
+/** The parcel label: governorate, order number, recipient, address, amount due, contents and QR code. */
 function Label({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const addressOf = useAddress()
+  const addressOf = useAddressLines()
   const { id, shipping, phone, delivery } = order
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
-    // One label is one sheet: where the text is too long the lines give way first, then the end of the address.
+    // One label is one sheet: long texts are cut, first the item lines, then the end of the address.
     <div className="mx-auto flex max-w-[90mm] flex-col overflow-hidden print:h-[139mm]">
       <ShopName className="text-base font-extrabold" />
       <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
@@ -64,7 +64,7 @@ function Label({ order }: { order: WorkOrder }) {
         )}
         {phone && (
           <p className="tabular text-2xl font-extrabold">
-            <bdi dir="ltr">{shownPhone(phone)}</bdi>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
         {addressOf(order).map((line) => (
@@ -89,7 +89,7 @@ function Label({ order }: { order: WorkOrder }) {
 function ToCollect({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const toCollect = useToCollect()(order)
+  const toCollect = useAmountDue()(order)
   return (
     <p className="shrink-0 border-y-2 border-ink py-1 text-center leading-snug">
       {toCollect === 0 ? (
@@ -106,7 +106,7 @@ function ToCollect({ order }: { order: WorkOrder }) {
   )
 }
 
-/** What is in the parcel, by model where the product has one; the paper has room for a few. */
+/** The items, by model where the product has one; only a few fit on the paper. */
 function LabelLines({ order: { items } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()

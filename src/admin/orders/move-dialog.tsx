@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couriersQuery } from '#features/fulfilment/client.ts'
-import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import { cancelReasons } from '#features/fulfilment/domain/skip-reason.ts'
 import type { MoveBody } from '#features/fulfilment/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,25 +10,25 @@ import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
-export type Wanted = Omit<MoveBody, 'version'>
+export type MoveInput = Omit<MoveBody, 'version'>
 
 type Props = {
   kind: MoveKind
-  /** How many orders are moved. */
+  /** The number of orders to update. */
   count: number
   busy: boolean
-  onMove: (wanted: Wanted) => void
+  onMove: (input: MoveInput) => void
   onClose: () => void
 }
 
-/** Asks for the courier, or for the reason, before orders are moved. */
+/** Asks for the courier or the reason before orders change their status. */
 export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
   const { orders } = useAdmin()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
-  // Not the word alone: it would be the same as that of the button beside it.
-  const act = refused
+  // A different label than the button next to it, for screen readers.
+  const label = refused
     ? orders.refusedAtDoor
     : kind === 'cancelled'
       ? orders.cancelAct(count)
@@ -44,22 +44,22 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
 
   function send(fields: FormData) {
     const note = String(fields.get('note') ?? '').trim()
-    const wanted: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const input: MoveInput = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
     const courierId = Number(fields.get('courierId'))
     const reason = cancelReasons.find((each) => each === fields.get('reason'))
     if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
-    onMove({ ...wanted, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
+    onMove({ ...input, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
   }
 
   return (
     <FormDialog
-      title={act}
+      title={label}
       text={text}
-      act={act}
-      stay={orders.goBack}
+      confirmLabel={label}
+      cancelLabel={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
     >
       {withCourier && <CourierSelect error={error} />}

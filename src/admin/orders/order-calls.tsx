@@ -6,33 +6,33 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Calls to the customer: what came of each, one tap to keep another. */
+/** Logged calls to the customer, and a button per outcome to log another. */
 export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [note, setNote] = useState('')
 
-  async function keep(outcome: CallOutcome) {
+  async function logCall(outcome: CallOutcome) {
     const body = { outcome, ...(note.trim() && { note }) }
-    if (await change(() => addCall(id, body), { said: shell.saved })) setNote('')
+    if (await change(() => addCall(id, body), { successMessage: shell.saved })) setNote('')
   }
 
   return (
     <Panel title={orders.calls} className="not-printed">
       {calls.length === 0 && <p className="mb-2 text-ink-soft">{orders.noCalls}</p>}
       <ol className="mb-3 space-y-2">
-        {calls.map(({ id: key, outcome, note: said, by, at }) => (
+        {calls.map(({ id: key, outcome, note: text, by, at }) => (
           <li key={key} className="border-s-4 border-tile-tint ps-3">
             <strong>{orders.callOutcomes[outcome]}</strong>
-            {said && (
+            {text && (
               <>
                 {' · '}
-                <bdi>{said}</bdi>
+                <bdi>{text}</bdi>
               </>
             )}
             <span className="block text-sm text-ink-soft">
@@ -50,7 +50,7 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
             variant="secondary"
             size="sm"
             disabled={busy}
-            onClick={() => void keep(outcome)}
+            onClick={() => void logCall(outcome)}
           >
             {orders.callOutcomes[outcome]}
           </Button>

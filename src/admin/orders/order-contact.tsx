@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,15 +8,14 @@ import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EditShipping } from './edit-shipping.tsx'
 
-/** Who ordered and where it goes. */
 export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
-  const [editing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { shipping, phone, status, customer } = order
   const editable = status === 'pending' || status === 'processing'
-  if (editing && editable) return <EditShipping order={order} onDone={() => edit(false)} />
+  if (isEditing && editable) return <EditShipping order={order} onDone={() => setIsEditing(false)} />
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)?.[language]
   const facts = [
     { name: shop.fullName, text: shipping?.fullName },
@@ -32,7 +31,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
       title={orders.contact}
       actions={
         editable && (
-          <Button variant="secondary" size="sm" onClick={() => edit(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
             {orders.editShipping}
           </Button>
         )
@@ -42,7 +41,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
         {phone && (
           <Fact name={shop.phone}>
             <bdi dir="ltr" className="tabular">
-              {shownPhone(phone)}
+              {formatPhone(phone)}
             </bdi>
             {' · '}
             {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}

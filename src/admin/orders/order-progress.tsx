@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
@@ -8,10 +8,10 @@ import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What shoppers do themselves: a guest has no name to show. */
+/** Reasons of changes made by shoppers: a guest has no name to display. */
 const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', ...limitNames.map(overLimitReason)])
 
-/** How far an order is: each step with who, when and why, what is ahead, and who carries it. */
+/** The status history with who, when and why, the steps ahead, and the courier. */
 export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
@@ -51,7 +51,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
             className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
           >
             <bdi dir="ltr" className="tabular">
-              {shownPhone(delivery.courierPhone)}
+              {formatPhone(delivery.courierPhone)}
             </bdi>
           </a>
           {delivery.cash !== null && (

@@ -15,7 +15,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { LiveLine } from './live-line.tsx'
+import { LiveStatus } from './live-status.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderContact } from './order-contact.tsx'
@@ -32,7 +32,6 @@ export const head: ScreenModule['head'] = ({ address, messages }) => {
   return { title: id === null ? shell.notFoundTitle : `${orders.order} ${orderNumber(id)}`, canonical: null }
 }
 
-/** One order with everything the shop knows of it, and what can be done with it. */
 export function Screen({ address }: { address: Address }) {
   const query = useQuery(workOrderQuery(idOf(address)))
   const failure = useQueryFailure(query)
@@ -44,11 +43,11 @@ function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number,
   return new Map(items.map(({ productId, product }) => [productId, localizedTitle(product, language)]))
 }
 
-/** Why the shop calls first: the last reason in the order's history. */
+/** Why the shop has to call first: the last reason in the status history. */
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const said = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return said && <p>{orders.awaitsCallWhy(said)}</p>
+  const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
+  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
 }
 
 function OneOrder({ order }: { order: WorkOrder }) {
@@ -79,7 +78,7 @@ function OneOrder({ order }: { order: WorkOrder }) {
           </>
         }
       />
-      <LiveLine newest={null} />
+      <LiveStatus newest={null} />
       {refusals > 0 && (
         <div className="mb-4">
           <Notice tone="error">{orders.refusals(refusals)}</Notice>

@@ -9,24 +9,24 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { printedIds } from './queue-args.ts'
+import { printIds } from './queue-args.ts'
 
-// The size is in the stylesheet: the policy of every answer forbids a style element here.
+// The page sizes are in the stylesheet: the Content-Security-Policy forbids style elements.
 const papers = { label: 'paper-label', slip: 'paper-slip' } as const
 
 type Props = {
   address: Address
   title: string
-  /** Which of the papers in admin.css it is printed on. */
+  /** The page size, one of those in admin.css. */
   paper: keyof typeof papers
   sheet: (order: WorkOrder) => ReactNode
 }
 
-/** Several orders on paper, each on a sheet of its own. */
+/** Prints several orders, each on its own sheet. */
 export function PrintPage({ address, title, paper, sheet }: Props) {
   const { orders } = useAdmin()
   const hydrated = useHydrated()
-  const query = useQuery(orderSlipsQuery(printedIds(address.search)))
+  const query = useQuery(orderSlipsQuery(printIds(address.search)))
   const { data = [] } = query
   const failure = useQueryFailure(query)
   if (failure) return failure
@@ -63,7 +63,7 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
   )
 }
 
-/** What the courier has to bring back; nothing once it is paid or not to be. */
-export function useToCollect(): (order: WorkOrder) => number {
+/** The amount the courier collects; 0 when the order is paid or cancelled. */
+export function useAmountDue(): (order: WorkOrder) => number {
   return ({ status, totalAmount }) => (status === 'delivered' || status === 'cancelled' ? 0 : totalAmount)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { printedIds, queueArgs, queueHref, settledDay } from './queue-args.ts'
+import { printIds, queueArgs, queueHref, settlementDay } from './queue-args.ts'
 
 const args = (search: string) => queueArgs(new URLSearchParams(search))
 
-test('an address says what the queue shows, and nothing strange', () => {
+test('queue filters are read from the URL and unknown values ignored', () => {
   expect(args('status=shipped&q=%20علي%20&sort=-total&page=3')).toEqual({
     status: 'shipped',
     q: 'علي',
@@ -20,8 +20,8 @@ test('an address says what the queue shows, and nothing strange', () => {
   })
 })
 
-test('a print page prints each order once, a settlement is of a day of the calendar', () => {
-  expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
-  expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
-  expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
+test('print ids are unique and the settled day must be a calendar date', () => {
+  expect(printIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
+  expect(settlementDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
+  expect(settlementDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
 })

@@ -1,11 +1,11 @@
-import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
+import { maxBatchSize, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** What an address of the queue asks for; what it does not know it leaves out. */
+/** Reads the filters of the queue from the query string; unknown values are ignored. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
   const status = orderStatuses.find((each) => each === search.get('status'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
@@ -22,23 +22,22 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   }
 }
 
-/** The address of the queue that asks for that. */
 export function queueHref(args: QueueArgs): string {
   const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
 }
 
-/** The orders an address of a print page names. */
-export function printedIds(search: URLSearchParams): number[] {
+/** The order ids in the URL of a print page. */
+export function printIds(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '')
     .split(',')
     .filter((text) => /^[1-9]\d{0,8}$/.test(text))
     .map(Number)
-  return [...new Set(ids)].slice(0, mostAtOnce)
+  return [...new Set(ids)].slice(0, maxBatchSize)
 }
 
-/** The day an address of the couriers' page names; null: today. */
-export function settledDay(search: URLSearchParams): string | null {
+/** The day in the URL of the couriers page; null means today. */
+export function settlementDay(search: URLSearchParams): string | null {
   const day = search.get('day')
   return day !== null && isDay(day) ? day : null
 }

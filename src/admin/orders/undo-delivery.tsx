@@ -1,52 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoDelivery } from '#features/fulfilment/client.ts'
-import { mayUndoDelivery } from '#features/fulfilment/domain/undo-delivery.ts'
+import { canUndoDelivery } from '#features/fulfilment/domain/undo-delivery.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** For admins, for a day: an order that was marked as delivered by mistake is with its courier again. */
+/** Lets admins undo a mistaken delivery within a day; the order returns to its courier. */
 export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
-  const { change, busy, errors, setErrors } = useChange()
-  const [asking, ask] = useState(false)
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [isOpen, setIsOpen] = useState(false)
   const hydrated = useHydrated()
   const deliveredAt = delivery?.deliveredAt ?? null
-  // The hour of the server's rendering is not the browser's.
-  const possible =
-    hydrated && self?.role === 'admin' && status === 'delivered' && mayUndoDelivery(deliveredAt, new Date())
-  if (!possible) return null
+  // The time of the server render differs from the browser's, so decide after hydration.
+  const canUndo =
+    hydrated && self?.role === 'admin' && status === 'delivered' && canUndoDelivery(deliveredAt, new Date())
+  if (!canUndo) return null
 
   async function send(fields: FormData) {
     const reason = String(fields.get('reason') ?? '').trim()
     if (reason === '') return setErrors({ reason: 'required' })
-    if (await change(() => undoDelivery(id, { version, reason }), { said: shell.saved })) ask(false)
+    if (await change(() => undoDelivery(id, { version, reason }), { successMessage: shell.saved }))
+      setIsOpen(false)
   }
 
   const texts: Record<string, string> = orders.undoDeliveryErrors
   const error = errors.reason && (texts[errors.reason] ?? orders.undoDeliveryErrors.other)
   return (
     <>
-      <Button variant="danger" disabled={busy} onClick={() => ask(true)}>
+      <Button variant="danger" disabled={busy} onClick={() => setIsOpen(true)}>
         {orders.undoDelivery}
       </Button>
-      {asking && (
+      {isOpen && (
         <FormDialog
           title={orders.undoDelivery}
           text={orders.undoDeliveryText}
-          act={orders.undoDelivery}
-          stay={orders.goBack}
+          confirmLabel={orders.undoDelivery}
+          cancelLabel={orders.goBack}
           variant="danger"
           busy={busy}
-          onSend={(fields) => void send(fields)}
-          onClose={() => ask(false)}
+          onSubmit={(fields) => void send(fields)}
+          onClose={() => setIsOpen(false)}
         >
           <TextAreaField
             label={orders.undoDeliveryWhy}

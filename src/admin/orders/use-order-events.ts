@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { eventsAddress } from '#features/fulfilment/client.ts'
-import type { OrderNews } from '#features/fulfilment/order-feed.ts'
-import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newer-order.ts'
-import { isSoundOn, ring } from './sound.ts'
+import { orderEventsUrl } from '#features/fulfilment/client.ts'
+import type { OrderUpdate } from '#features/fulfilment/order-feed.ts'
+import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newest-order.ts'
+import { isSoundOn, playSound } from './sound.ts'
 
-const againMs = 5_000
+const reconnectDelayMs = 5_000
 
 type Events = {
-  /** Whether news are heard. */
+  /** Whether the event stream is connected. */
   live: boolean
-  /** The newest order that came while the page was open. */
+  /** The newest order that arrived while the page was open. */
   arrived: number | null
 }
 
 /**
- * Has what is on screen follow the orders as they come and change. `newest` is the newest order the page knows of; null
- * while it knows of none: then the first news is no arrival.
+ * Refreshes the queries on screen when orders arrive or change. `newest` is the newest known order; while it
+ * is null, the first event does not count as an arrival.
  */
 export function useOrderEvents(newest: NewestOrder | null): Events {
   const client = useQueryClient()
@@ -28,28 +28,28 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
     let source: EventSource
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function hear(event: MessageEvent<string>) {
-      // Written by our own server.
-      const news: OrderNews = JSON.parse(event.data)
+    function onOrders(event: MessageEvent<string>) {
+      // Our own server wrote this JSON.
+      const news: OrderUpdate = JSON.parse(event.data)
       setLive(true)
       const before = known.current
       if (before === 'unknown') known.current = news.newest
       else if (news.newest && isNewerOrder(news.newest, before)) {
         known.current = news.newest
         setArrived(news.newest.id)
-        if (isSoundOn()) ring()
+        if (isSoundOn()) playSound()
       }
       for (const name of ['orderQueue', 'workOrder', 'audit'])
         void client.invalidateQueries({ queryKey: [name] })
     }
 
     function connect() {
-      source = new EventSource(eventsAddress)
-      source.addEventListener('orders', hear)
+      source = new EventSource(orderEventsUrl)
+      source.addEventListener('orders', onOrders)
       source.addEventListener('error', () => {
         setLive(false)
-        // A dropped line is taken up again by the browser; after a refusal it gives up.
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs)
+        // The browser reconnects after a network error, but not after an HTTP error.
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, reconnectDelayMs)
       })
     }
 

@@ -1,10 +1,9 @@
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = { product: Pick<ManagedRow, 'hidden' | 'featured' | 'popular'> }
 
-/** What stands out about a product. */
 export function ProductBadges({ product: { hidden, featured, popular } }: Props) {
   const { products: texts } = useAdmin()
   if (!hidden && !featured && !popular) return null

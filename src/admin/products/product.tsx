@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { copyProduct, managedProductQuery } from '#features/merchandising/client.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { copyProduct, managedProductQuery } from '#features/catalogue-management/client.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
@@ -19,8 +19,8 @@ import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const found = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = language === 'ar' ? found?.product.titleAr : found?.product.titleEn
+  const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
+  const title = language === 'ar' ? managed?.product.titleAr : managed?.product.titleEn
   return { title: title ?? adminOf(messages).products.title, canonical: null }
 }
 
@@ -64,13 +64,13 @@ export function Screen({ address }: { address: Address }) {
 
 function CopyButton({ product: { id } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
 
   async function copy() {
     await change(async () => {
-      const made = await copyProduct(id)
+      const created = await copyProduct(id)
       toast({ description: texts.copied })
-      navigate(`/admin/products/${made.id}`)
+      navigate(`/admin/products/${created.id}`)
     })
   }
 

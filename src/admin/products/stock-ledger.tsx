@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stockLedgerQuery } from '#features/merchandising/client.ts'
-import type { StockLedger as Ledger } from '#features/merchandising/schemas.ts'
+import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
+import type { StockLedger as Ledger } from '#features/catalogue-management/schemas.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -11,7 +11,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Row = Ledger['changes'][number]
 
-/** Every change of a product's stock, newest first: why, by whom, and how many there were then. */
+/** The stock history, newest first: reason, author and resulting quantity. */
 export function StockLedger({ id }: { id: number }) {
   const { products: texts } = useAdmin()
   const [before, setBefore] = useState<number | undefined>(undefined)

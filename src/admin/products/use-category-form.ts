@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
-import { createCategory, saveCategory } from '#features/merchandising/client.ts'
-import { mergeEdits, othersChanges } from '#features/merchandising/domain/merge-edits.ts'
-import { useChange } from '../ui/use-change.ts'
+import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
+import { createCategory, saveCategory } from '#features/catalogue-management/client.ts'
+import { mergeEdits, remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
@@ -13,17 +13,17 @@ const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): Catego
 }
 
 /**
- * What is being typed of a category, and what it was typed over. A newer version takes its place only where nothing was
- * typed; else it stands beside it as `newer`.
+ * The draft of a category and the version it is based on. A newer version replaces an unchanged draft; otherwise it is
+ * returned as `newer`.
  */
 export function useCategoryForm(category: ManagedCategory | null) {
   const { products: texts } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const [draft, setDraft] = useState(() => draftOf(category ?? empty))
   const [base, setBase] = useState(() => ({ draft, version: category?.version ?? 0 }))
   const stored = category && category.version > base.version ? draftOf(category) : null
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
-  const newer = stored && dirty && othersChanges(base.draft, stored, draft).length > 0 ? stored : null
+  const newer = stored && dirty && remoteChanges(base.draft, stored, draft).length > 0 ? stored : null
 
   function takeAll() {
     if (!category) return
@@ -47,9 +47,9 @@ export function useCategoryForm(category: ManagedCategory | null) {
         setDraft(empty)
       }
     }
-    await change(call, { said: category ? texts.saved : texts.categoryCreated })
+    await change(call, { successMessage: category ? texts.saved : texts.categoryCreated })
   }
 
-  const set = (given: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...given }))
+  const set = (changes: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...changes }))
   return { draft, set, base, newer, errors, busy, save, takeAll }
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { createProduct, saveProduct } from '#features/merchandising/client.ts'
-import { mergeEdits } from '#features/merchandising/domain/merge-edits.ts'
-import { slugFrom } from '#features/merchandising/domain/slug.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { createProduct, saveProduct } from '#features/catalogue-management/client.ts'
+import { mergeEdits } from '#features/catalogue-management/domain/merge-edits.ts'
+import { slugify } from '#features/catalogue-management/domain/slug.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import {
-  draftOf,
   emptyDraft,
   type ProductDraft,
-  readDraft,
-} from '#features/merchandising/ui/product-draft.ts'
+  toDraft,
+  validateDraft,
+} from '#features/catalogue-management/ui/product-draft.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /**
- * What is being typed, and what it was typed over: a newer version that somebody else has saved is beside it, never in
- * place of it.
+ * The draft of a product and the version it is based on. A newer version that somebody else saved is returned beside the
+ * draft and never replaces it.
  */
 export function useProductForm(product: ManagedProduct | null) {
   const { products: texts } = useAdmin()
-  const { change, busy, errors, setErrors } = useChange()
-  const [draft, setDraft] = useState<ProductDraft>(() => (product ? draftOf(product.product) : emptyDraft))
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [draft, setDraft] = useState<ProductDraft>(() => (product ? toDraft(product.product) : emptyDraft))
   const [base, setBase] = useState(() => ({ draft, version: product?.version ?? 0 }))
   const [stock, setStock] = useState('')
   const [slugTyped, setSlugTyped] = useState(product !== null)
@@ -36,39 +36,39 @@ export function useProductForm(product: ManagedProduct | null) {
   }, [errors])
   useLeaveGuard(dirty)
 
-  function set(given: Partial<ProductDraft>) {
+  function set(changes: Partial<ProductDraft>) {
     setDraft((before) => {
-      const after = { ...before, ...given }
-      if (slugTyped || 'slug' in given) return after
-      return { ...after, slug: slugFrom(after.titleEn) || slugFrom(after.titleAr) }
+      const after = { ...before, ...changes }
+      if (slugTyped || 'slug' in changes) return after
+      return { ...after, slug: slugify(after.titleEn) || slugify(after.titleAr) }
     })
-    if ('slug' in given) setSlugTyped(given.slug !== '')
+    if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }
 
   async function save() {
-    const theirs = newer && draftOf(newer.product)
+    const theirs = newer && toDraft(newer.product)
     const merged = theirs ? mergeEdits(base.draft, theirs, draft) : draft
-    const read = readDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
-    if (!read.fields) return setErrors(read.errors)
-    const { fields } = read
+    const result = validateDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
+    if (!result.fields) return setErrors(result.errors)
+    const { fields } = result
     await change(async () => {
       if (!product) {
-        const made = await createProduct(fields)
-        setBase({ draft, version: made.version })
+        const created = await createProduct(fields)
+        setBase({ draft, version: created.version })
         toast({ description: texts.created })
-        return navigate(`/admin/products/${made.id}`, { replace: true })
+        return navigate(`/admin/products/${created.id}`, { replace: true })
       }
       const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
-      const kept = { ...merged, slug: saved.slug }
-      setDraft(kept)
-      setBase({ draft: kept, version: saved.version })
+      const current = { ...merged, slug: saved.slug }
+      setDraft(current)
+      setBase({ draft: current, version: saved.version })
       toast({ description: texts.saved })
     })
   }
 
   function takeAll() {
     if (!newer) return
-    const theirs = draftOf(newer.product)
+    const theirs = toDraft(newer.product)
     setDraft(theirs)
     setBase({ draft: theirs, version: newer.version })
     setErrors({})
@@ -84,14 +84,14 @@ export function useProductForm(product: ManagedProduct | null) {
   }
 }
 
-export type ProductForming = ReturnType<typeof useProductForm>
+export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** Asks before a page with something typed is left for another site or closed. */
+/** Warns before an unsaved draft is lost by leaving or closing the page. */
 function useLeaveGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [dirty])
 }

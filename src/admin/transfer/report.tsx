@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { linesQuery } from '#features/transfer/client.ts'
-import type { LinesArgs, TransferLine, TransferRun } from '#features/transfer/schemas.ts'
+import { linesQuery } from '#features/import-export/client.ts'
+import type { LinesArgs, TransferLine, TransferRun } from '#features/import-export/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -19,7 +19,7 @@ const tones: Record<TransferLine['outcome'], BadgeTone> = {
   unchanged: 'grey',
 }
 
-/** What is said of each row, errors first. */
+/** The import report per row, errors first. */
 export function Report({ run, args }: { run: TransferRun; args: LinesArgs }) {
   const { transfer } = useAdmin()
   const { data } = useQuery(linesQuery(args))

@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { RunState } from './run-state.tsx'
 
-/** What was imported or looked at before. */
+/** Previous imports and dry runs. */
 export function RunList({ runs }: { runs: readonly TransferRun[] }) {
   const { transfer, shell } = useAdmin()
   const { language } = useLanguage()
@@ -18,7 +18,7 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     cell: (run) => formatNumber(run[key], language),
   })
   const kindOf = ({ undoes, dryRun }: TransferRun) =>
-    undoes === null ? (dryRun ? transfer.look : transfer.forGood) : transfer.undone
+    undoes === null ? (dryRun ? transfer.dryRunKind : transfer.importKind) : transfer.undone
   const columns: Column<TransferRun>[] = [
     {
       key: 'file',

@@ -1,6 +1,8 @@
+import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import type { Product } from './schemas.ts'
-import { availableQuantity } from './shown-products.ts'
+import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
+import { availableQuantity } from './visible-products.ts'
 
 /** The columns that {@link toProduct} needs; the query joins `products` with `categories`. */
 export const productColumns = {
@@ -41,6 +43,7 @@ export function toProduct({
   product: { discountPrice, model, ...product },
   category: { hidden, ...category },
 }: ProductRow): Product {
+  tagResponse(stockTag(product.id))
   return {
     ...product,
     ...(discountPrice !== null && { discountPrice }),

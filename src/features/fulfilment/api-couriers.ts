@@ -1,38 +1,49 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
-import { courierBody, courierList, dayQuery, handoverBody, idParam, madeId, settlement } from './schemas.ts'
+import {
+  courierBody,
+  courierList,
+  createdId,
+  dayQuery,
+  handoverBody,
+  idParam,
+  settlement,
+} from './schemas.ts'
 import { addCourier, addHandover, changeCourier } from './write-courier.ts'
 
 const tags = ['Couriers']
 const done = { 204: { description: 'Done.' } }
 
-/** Who carries, and the cash they bring back. */
+/** Routes for couriers and the cash they hand over. */
 export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/couriers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Every courier',
-        responses: { 200: answers('Those who carry first.', courierList), ...refuses('not_found') },
+        summary: 'List couriers',
+        responses: {
+          200: jsonResponse('The couriers, active ones first.', courierList),
+          ...refusalResponses('not_found'),
+        },
       }),
       async (c) => c.json(await listCouriers(staffCtx(deps, c))),
     )
     .post(
       '/couriers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Take a courier in',
+        summary: 'Add a courier',
         responses: {
-          201: answers('Their number.', madeId),
-          ...refuses('invalid_request', 'malformed_body', 'not_found'),
+          201: jsonResponse('The new courier’s id.', createdId),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
         },
       }),
       valid('json', courierBody),
@@ -40,11 +51,11 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/couriers/:id',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Change a courier, or take them out of the choice',
-        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
+        summary: 'Change or deactivate a courier',
+        responses: { ...done, ...refusalResponses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('param', idParam),
       valid('json', courierBody),
@@ -55,27 +66,30 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/couriers/settlement',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'The cash of a day, by courier',
-        description: "Days are Baghdad's; today unless told.",
-        responses: { 200: answers('The day.', settlement), ...refuses('invalid_request', 'not_found') },
+        summary: 'The cash of one day, by courier',
+        description: 'Days are in Baghdad time; the default is today.',
+        responses: {
+          200: jsonResponse('The day.', settlement),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('query', dayQuery),
       async (c) => c.json(await readSettlement(staffCtx(deps, c), c.req.valid('query').day)),
     )
     .post(
       '/couriers/:id/handovers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Keep cash a courier has handed over',
+        summary: 'Record cash that a courier handed over',
         description:
-          '`seen`: what had been handed over for that day when this was typed. Below zero puts a mistake right.',
+          '`seen`: the amount recorded for that day when the form was filled in. A negative amount corrects a mistake.',
         responses: {
           ...done,
-          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
         },
       }),
       valid('param', idParam),

@@ -1,72 +1,75 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { addCall, addNote } from './add-remark.ts'
 import { cancelRelated } from './cancel-related.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { changeShipping } from './change-shipping.ts'
 import { moveWorkOrder, moveWorkOrders } from './move-order.ts'
 import {
+  availableStock,
   callBody,
   cancelRelatedBody,
   changeQuantityBody,
   changeShippingBody,
+  currentOrderState,
   idParam,
   moveBody,
   moves,
   movesBody,
   noteBody,
-  orderNow,
   relatedCancelled,
-  shortOfStock,
-  stockLeft,
+  stockShortage,
   undoDeliveryBody,
 } from './schemas.ts'
 import { undoDelivery } from './undo-delivery.ts'
-import { addCall, addNote } from './write-remarks.ts'
 
 const tags = ['Orders']
 const done = { 204: { description: 'Done.' } }
 const bodyRefusals = ['invalid_request', 'malformed_body', 'not_found'] as const
 const staleRefusals = [
-  withFacts('stale', 'ChangedMeanwhileProblem', orderNow.entries),
-  withFacts('not_possible', 'NotPossibleProblem', orderNow.entries),
+  withFacts('stale', 'ChangedMeanwhileProblem', currentOrderState.entries),
+  withFacts('not_possible', 'NotPossibleProblem', currentOrderState.entries),
 ]
-const seen = '`version` is the one of the order that was seen: with any other nothing happens.'
+const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
 
-/** What is done with orders. */
+/** Routes that change orders. */
 export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/moves',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Move many orders on',
-        description: `Each on its own; what stays is told with its reason. ${seen}`,
-        responses: { 200: answers('What moved and what stayed.', moves), ...refuses(...bodyRefusals) },
+        summary: 'Change the status of many orders',
+        description: `Each order is changed separately; orders that cannot be changed are listed with the reason. ${versionNote}`,
+        responses: {
+          200: jsonResponse('The orders that changed and those that did not.', moves),
+          ...refusalResponses(...bodyRefusals),
+        },
       }),
       valid('json', movesBody),
       async (c) => c.json(await moveWorkOrders(staffCtx(deps, c), c.req.valid('json'))),
     )
     .post(
       '/orders/:id/move',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Move an order on',
+        summary: 'Change the status of an order',
         description:
-          `${seen} Shipping needs a courier, cancelling a reason. Cancelled while it is shipped: refused at the door, ` +
-          'which counts on its phone. Delivered: its cash is with the courier. Confirming an order that waits for a call ' +
-          'takes its stock; where there is too little it is refused with the lines and nothing happens.',
+          `${versionNote} Shipping requires a courier, cancelling a reason. Cancelling a shipped order records a refused delivery, ` +
+          'which is counted for its phone. On delivery the courier holds the cash. Confirming an order that waits for a call ' +
+          'takes its stock; with too little stock it is refused with the short lines and nothing changes.',
         responses: {
           ...done,
-          ...refuses(
+          ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
-            withFacts('not_enough_stock', 'NotEnoughStockProblem', shortOfStock.entries),
+            withFacts('not_enough_stock', 'NotEnoughStockProblem', stockShortage.entries),
           ),
         },
       }),
@@ -79,14 +82,14 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/undelivered',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Undo a delivery that was recorded by mistake',
         description:
-          `${seen} Within 24 hours of it, with a reason, which the team keeps as a note. The order is \`shipped\` again ` +
-          'and its cash no longer counts as taken by the courier.',
-        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+          `${versionNote} Possible for 24 hours after the delivery; the reason is stored as a note. The order becomes \`shipped\` again ` +
+          'and its cash no longer counts as collected by the courier.',
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
       valid('json', undoDeliveryBody),
@@ -97,14 +100,17 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/cancel-related',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Cancel the open orders of an order’s phone or network address',
         description:
-          'Of a phone all that are not shipped yet; of a network address only unconfirmed ones whose phone was never ' +
-          'confirmed. Up to 100 a call, each on its own: call again while `left` is above 0.',
-        responses: { 200: answers('What was cancelled.', relatedCancelled), ...refuses(...bodyRefusals) },
+          'By phone: all orders that are not shipped yet. By network address: only unconfirmed orders whose phone was never ' +
+          'confirmed. Up to 100 per call, each in its own transaction: call again while `left` is above 0.',
+        responses: {
+          200: jsonResponse('The number of cancelled orders.', relatedCancelled),
+          ...refusalResponses(...bodyRefusals),
+        },
       }),
       valid('param', idParam),
       valid('json', cancelRelatedBody),
@@ -113,12 +119,12 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/shipping',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Change where an order goes, before it is shipped',
-        description: seen,
-        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+        summary: 'Change the shipping details of an order before it is shipped',
+        description: versionNote,
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
       valid('json', changeShippingBody),
@@ -129,17 +135,17 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/quantity',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Change how many of a product an order has, before it is shipped',
-        description: `${seen} Stock and total follow, the price stays. 0 takes the line out; the last one stays.`,
+        summary: 'Change the quantity of a product in an order before it is shipped',
+        description: `${versionNote} Stock and total are updated, the price is not. 0 removes the line; the last line cannot be removed.`,
         responses: {
           ...done,
-          ...refuses(
+          ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
-            withFacts('stock_exceeded', 'StockLeftProblem', stockLeft.entries),
+            withFacts('stock_exceeded', 'StockLeftProblem', availableStock.entries),
           ),
         },
       }),
@@ -157,11 +163,11 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/:id/calls',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Keep what came of a call',
-        responses: { ...done, ...refuses(...bodyRefusals) },
+        summary: 'Record the outcome of a call',
+        responses: { ...done, ...refusalResponses(...bodyRefusals) },
       }),
       valid('param', idParam),
       valid('json', callBody),
@@ -172,11 +178,11 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/notes',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'Write a note to the team about an order',
-        responses: { ...done, ...refuses(...bodyRefusals) },
+        summary: 'Add a staff note to an order',
+        responses: { ...done, ...refusalResponses(...bodyRefusals) },
       }),
       valid('param', idParam),
       valid('json', noteBody),

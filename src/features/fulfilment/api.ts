@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#features/staff/api-door.ts'
+import type { StaffEnv } from '#features/staff/api-guard.ts'
 import { couriersApi } from './api-couriers.ts'
 import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
 import { orderReadsApi } from './api-orders.ts'
@@ -7,7 +7,7 @@ import { orderWorkApi } from './api-work.ts'
 
 export type { FulfilmentDeps } from './api-events.ts'
 
-/** What the shop does with orders, from the queue to the courier's cash. */
+/** Back office routes for orders and couriers. */
 export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', orderEventsApi(deps))

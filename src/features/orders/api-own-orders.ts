@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { linkHeader } from '#platform/http/link-header.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderListSearch } from './order-list-search.ts'
@@ -21,12 +21,12 @@ import {
 } from './schemas.ts'
 
 const tags = ['Orders']
-const sessionCookie = { 'Set-Cookie': answerHeaders.setCookie }
+const sessionCookie = { 'Set-Cookie': responseHeaders.setCookie }
 
 const listHeaders = {
   'X-Total-Count': {
     required: true,
-    description: 'How many orders the shopper has in all.',
+    description: 'The total number of the shopper’s orders.',
     schema: { type: 'integer' as const },
   },
   Link: {
@@ -35,7 +35,7 @@ const listHeaders = {
   },
 }
 
-/** What a shopper does with orders once they are placed. */
+/** Routes for a shopper's own orders. */
 export function ownOrdersApi(deps: ApiDeps): Hono {
   return new Hono()
     .get(
@@ -43,14 +43,14 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "List the orders of the session's shopper",
-        description: 'Newest first, of a guest or an account alike; without a session there are none.',
-        ...bySession,
+        description: 'Newest first, for guests and accounts alike. Without a session the list is empty.',
+        ...optionalSession,
         responses: {
           200: {
-            ...answers('One page of orders.', v.array(orderSummary)),
+            ...jsonResponse('One page of orders.', v.array(orderSummary)),
             headers: { ...listHeaders, ...sessionCookie },
           },
-          ...refuses('invalid_request'),
+          ...refusalResponses('invalid_request'),
         },
       }),
       valid('query', orderListQuery),
@@ -73,10 +73,10 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
         tags,
         summary: "One order of the session's shopper",
         description: "Somebody else's order is the same 404 as a missing one.",
-        ...bySession,
+        ...optionalSession,
         responses: {
-          200: { ...answers('The order.', orderDetails), headers: sessionCookie },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The order.', orderDetails), headers: sessionCookie },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', orderIdParam),
@@ -90,11 +90,11 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'Cancel an order while it is pending',
-        description: 'Its units go back to stock, once. The body is an empty object.',
-        ...bySession,
+        description: 'Its units are returned to stock. The body is an empty object.',
+        ...optionalSession,
         responses: {
-          200: { ...answers('The cancelled order.', orderDetails), headers: sessionCookie },
-          ...refuses(
+          200: { ...jsonResponse('The cancelled order.', orderDetails), headers: sessionCookie },
+          ...refusalResponses(
             'invalid_request',
             'not_found',
             withFacts('order_not_cancellable', 'NotCancellableProblem', notCancellable.entries),
@@ -108,14 +108,14 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       '/orders/:id/reorder',
       describeRoute({
         tags,
-        summary: 'Put what can still be had of an order in the cart',
+        summary: 'Add the available items of an order to the cart',
         description:
-          "At today's prices, up to the stock; what the cart holds already stays. Each line says what became of it. " +
+          'At current prices and up to the available stock. Existing cart lines stay. Each line has an outcome. ' +
           'The body is an empty object.',
-        ...bySession,
+        ...optionalSession,
         responses: {
-          200: { ...answers('What became of each line.', reordered), headers: sessionCookie },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The outcome of each line.', reordered), headers: sessionCookie },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', orderIdParam),

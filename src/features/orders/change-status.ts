@@ -3,27 +3,27 @@ import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { canBecome, type OrderStatus } from './domain/order-status.ts'
-import { forgetPerson } from './forget-person.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
+import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 import { takeStock } from './take-stock.ts'
 
-/** Who sets a status, and why, as kept in the row of the change. */
+/** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
 
 type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
 
 /**
- * Moves an order to its next status, for whoever runs the shop; what that does to the stock: see {@link changeStatus}.
- * False, and nothing happens, when it cannot become that or there is no such order.
+ * Changes the status of an order; for the effect on stock see {@link changeStatus}. Returns false without changing
+ * anything when the transition is not allowed or the order does not exist.
  */
 export function moveOrder(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
   next: OrderStatus,
-  why: StatusReason,
+  reason: StatusReason,
 ): Promise<boolean> {
   return transaction(
     db,
@@ -33,8 +33,8 @@ export function moveOrder(
         .from(orders)
         .where(eq(orders.id, id))
         .for('no key update')
-      if (!order || !canBecome(order.status, next)) return false
-      await changeStatus(tx, order, next, { ...why, at: now() })
+      if (!order || !canTransition(order.status, next)) return false
+      await changeStatus(tx, order, next, { ...reason, at: now() })
       return true
     },
     { isolationLevel: 'read committed' },
@@ -42,8 +42,8 @@ export function moveOrder(
 }
 
 /**
- * Writes a status that may follow, its row and what it does to the stock: what is cancelled gives back what it holds, what
- * is moved on takes what it does not hold yet. The caller's transaction holds the order. Refuses with `not_enough_stock`.
+ * Writes an allowed status change, its history row and its effect on stock: cancelling returns held units, confirming
+ * takes units not held yet. The caller has locked the order. Refuses with `not_enough_stock`.
  */
 export async function changeStatus(
   db: Db,
@@ -51,7 +51,7 @@ export async function changeStatus(
   next: OrderStatus,
   { byUserId, reason, at }: StatusReason & { at: Date },
 ): Promise<void> {
-  if (!canBecome(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
+  if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   const isOver = next === 'delivered' || next === 'cancelled'
   if (next === 'cancelled' && stockHeld) await returnStock(db, id, { at, reason: 'cancel' })
   if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
@@ -65,16 +65,16 @@ export async function changeStatus(
     })
     .where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
-  if (isOver) await forgetIfRemoved(db, id)
+  if (isOver) await anonymizeIfRemoved(db, id)
   orderStatuses.inc({ status: next })
 }
 
-/** An order that outlived its account holds the person no longer than the courier needs (decision 5). */
-async function forgetIfRemoved(db: Db, id: number): Promise<void> {
+/** When an order of a removed account is over, its personal data is no longer needed (decision 5). */
+async function anonymizeIfRemoved(db: Db, id: number): Promise<void> {
   const [removed] = await db
     .select({ userId: users.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, id), isNotNull(users.removedAt)))
-  if (removed) await forgetPerson(db, removed.userId)
+  if (removed) await anonymizeOrders(db, removed.userId)
 }

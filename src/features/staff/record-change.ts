@@ -1,6 +1,5 @@
-import type { Db } from '#platform/db/db.ts'
 import type { AuditField } from './domain/audit-fields.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { auditEntries } from './tables.ts'
 
 /** Only fields that have a label in the back office. */
@@ -17,7 +16,7 @@ export type Change<Before, After> = {
 
 /** Writes an audit entry, in the transaction of the change itself. */
 export async function recordChange<Before, After>(
-  { db, staff, now }: Pick<StaffCtx, 'staff' | 'now'> & { db: Db },
+  { db, staff, now }: ActorCtx,
   { action, kind, id, before = null, after = null }: Change<Before, After>,
 ): Promise<void> {
   await db.insert(auditEntries).values({

@@ -8,14 +8,14 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Role } from './domain/roles.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
 
 /**
  * Makes an account a member of staff, or changes the role of one, without authorization: for the command and the demo
  * shop.
  */
-export async function makeStaffMember(
+export async function upsertStaffMember(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: number,
   role: Role,
@@ -30,13 +30,13 @@ export async function makeStaffMember(
  * Adds an account to the staff. Refuses with the field `username`: `unknown` when there is no such account, `several`
  * when accounts share the phone, `taken` when it is already a member.
  */
-export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
+export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
     if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
     if (await lockMember(tx, account.id)) throw new Refusal('invalid_request', {}, { username: 'taken' })
-    await makeStaffMember({ db: tx, now: ctx.now }, account.id, role)
+    await upsertStaffMember({ db: tx, now: ctx.now }, account.id, role)
     await recordChange(
       { ...ctx, db: tx },
       { action: 'staff.add', kind: 'staff', id: account.id, after: { role } },
@@ -46,12 +46,12 @@ export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promi
 }
 
 /** Changes a member's role. Refuses with `not_found`, and with `last_admin` when no admin would remain. */
-export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
+export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const before = await requireMember(tx, userId)
     if (before === role) return
     await tx.update(staffMembers).set({ role }).where(eq(staffMembers.userId, userId))
-    await requireAnAdmin(tx)
+    await requireRemainingAdmin(tx)
     const change = {
       action: 'staff.role',
       kind: 'staff',
@@ -64,11 +64,11 @@ export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<v
 }
 
 /** Removes a member and ends their sessions. Refuses as {@link changeRole} does. */
-export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
+export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
-    await requireAnAdmin(tx)
+    await requireRemainingAdmin(tx)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordChange(
       { ...ctx, db: tx },
@@ -78,7 +78,7 @@ export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
 }
 
 /** Resets a member's authenticator app, for example after a lost phone; another can be set up at the next sign-in. */
-export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
+export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await requireMember(tx, userId)
     await clearFactor(tx, userId)
@@ -114,7 +114,7 @@ export async function lockMember(db: Db, userId: number): Promise<{ role: Role }
 }
 
 /** Refuses with `last_admin` when no admin with an active account is left. Call it after {@link lockMember}. */
-export async function requireAnAdmin(db: Db): Promise<void> {
+export async function requireRemainingAdmin(db: Db): Promise<void> {
   const [admin] = await db
     .select({ id: users.id })
     .from(staffMembers)

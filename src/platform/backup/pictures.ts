@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { isPictureName } from '#platform/pictures/address.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { openFolder } from '#platform/pictures/folder.ts'
-import { isWholeWebp } from '#platform/pictures/sources.ts'
+import { isCompleteWebp } from '#platform/pictures/sources.ts'
 import { uploadMissing } from '#platform/pictures/upload-missing.ts'
 import type { Frame } from './frames.ts'
 
-type Kept = { picturesDir: string; bucket: Bucket | null }
+type PictureStorage = { picturesDir: string; bucket: Bucket | null }
 
 /**
- * The sources of all pictures: those of this machine, then those that only the bucket has. What is fetched stays here, so
- * that the next backup need not fetch it again.
+ * The sources of all pictures: local ones, then those that only the bucket has. Fetched ones are stored locally, so that the
+ * next backup does not fetch them again.
  */
-export async function* dumpPictures({ picturesDir, bucket }: Kept): AsyncGenerator<Frame> {
+export async function* dumpPictures({ picturesDir, bucket }: PictureStorage): AsyncGenerator<Frame> {
   const folder = openFolder(picturesDir)
   const files = await readdir(join(picturesDir, 'sources')).catch(() => [])
   const here = new Set(files.map((each) => each.replace(/\.webp$/, '')).filter(isPictureName))
@@ -22,17 +22,17 @@ export async function* dumpPictures({ picturesDir, bucket }: Kept): AsyncGenerat
   for await (const name of bucket.names()) {
     const body = here.has(name) ? null : await bucket.get(name)
     if (!body) continue
-    if (isWholeWebp(body)) await folder.write(folder.sourcePath(name), body)
+    if (isCompleteWebp(body)) await folder.write(folder.sourcePath(name), body)
     yield frameOf(name, body)
   }
 }
 
 /**
- * Writes the pictures among the frames and passes the others on; then puts what the bucket lacks into it. Pictures are named
- * by their contents: writing one that no row names in the end does no harm.
+ * Writes picture frames to the folder and passes the other frames on; afterwards uploads what the bucket lacks. Pictures are
+ * content-addressed, so writing an unreferenced one is harmless.
  */
-export async function* keepPictures(
-  { picturesDir, bucket }: Kept,
+export async function* restorePictures(
+  { picturesDir, bucket }: PictureStorage,
   frames: AsyncIterable<Frame>,
 ): AsyncGenerator<Frame> {
   const folder = openFolder(picturesDir)

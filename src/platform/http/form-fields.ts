@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { pathId } from './ids.ts'
 
-/** What a page's form sent; nothing when that cannot be read. */
-export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
+/** The fields of a submitted form; empty when the body cannot be parsed. */
+export async function parseFormFields(c: Context): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody()
   } catch {
@@ -11,8 +11,8 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** An id in a form or an address, or null. */
-export function idOf(text: unknown): number | null {
+/** Parses an id of a form or path; null if it is not one. */
+export function parseId(text: unknown): number | null {
   const { success, output } = v.safeParse(pathId, text)
   return success ? output : null
 }

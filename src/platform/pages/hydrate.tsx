@@ -2,68 +2,68 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { rememberLanguage } from '#platform/i18n/remember-language.ts'
-import { layOutRest } from './first-view.ts'
+import { storeLanguage } from '#platform/i18n/language-storage.ts'
+import { layOutBelowFold } from './below-fold.ts'
+import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
-import { entryName, nameEntry, restoreAfterLoad, saveScroll } from './scroll.ts'
-import { loadModule, loadTexts, type Shown } from './shown.ts'
+import { assignEntryId, entryId, restoreAfterLoad, saveScroll } from './scroll.ts'
 
-/** What the server put into the page. */
+/** The data that the server embeds into the page. */
 export type PageData = { queries: DehydratedState; failed?: number }
 
-/** Takes over the page the server sent: same code, same data, nothing asked for twice. */
+/** Hydrates the server-rendered page with its embedded data, without loading anything twice. */
 export async function hydratePage(config: PagesConfig): Promise<void> {
   const root = document.getElementById('root')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
   const language = parseLanguage(document.documentElement.lang) ?? 'ar'
-  forgetLanguage(language)
+  removeLanguageParam(language)
   const matched = matchScreen(config.screens, location.pathname, location.search)
   const loaded = await Promise.all([loadTexts(config, matched, language), loadModule(matched)]).catch(
     () => null,
   )
-  // What the server sent can be read and followed all the same.
+  // The server-rendered page remains usable without its code.
   if (!loaded) return void (await reloadForNewRelease())
   const [messages, module] = loaded
   if (!root) return
   const client = createQueryClient()
   hydrate(client, data.queries)
-  const initial: Shown =
+  const initial: CurrentScreen =
     data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }
   const page = (
     <StrictMode>
       <PageRoot config={config} client={client} language={language} messages={messages} initial={initial} />
     </StrictMode>
   )
-  // In slices: a slow phone scrolls and answers meanwhile.
+  // A transition hydrates in slices, so that a slow phone stays responsive.
   startTransition(() => void hydrateRoot(root, page))
-  keepScroll()
-  layOutRest()
+  trackScroll()
+  layOutBelowFold()
 }
 
-/** Takes `lang` out of the address once it has been obeyed, so that a shared or reloaded address forces no language. */
-function forgetLanguage(obeyed: Language): void {
+/** Removes `lang` from the URL after applying it, so that a shared or reloaded URL does not force the language. */
+function removeLanguageParam(language: Language): void {
   const here = new URL(location.href)
   if (!here.searchParams.has('lang')) return
-  rememberLanguage(obeyed)
+  storeLanguage(language)
   here.searchParams.delete('lang')
   history.replaceState(history.state, '', here)
 }
 
-function keepScroll(): void {
+function trackScroll(): void {
   history.scrollRestoration = 'manual'
-  nameEntry()
+  assignEntryId()
   restoreAfterLoad()
-  addEventListener('pagehide', () => saveScroll(entryName()))
-  let entry = entryName()
+  addEventListener('pagehide', () => saveScroll(entryId()))
+  let entry = entryId()
   addEventListener('pushState', () => {
-    entry = entryName()
+    entry = entryId()
   })
   addEventListener('popstate', () => {
     saveScroll(entry)
-    entry = entryName()
+    entry = entryId()
   })
 }

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { askForReset } from '#features/accounts/client.ts'
+import { requestPasswordReset } from '#features/accounts/client.ts'
 import { forgotPasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,7 +13,7 @@ type Fields = { email: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(forgotPasswordBody)
 
-/** Asks for a link to choose a new password; what comes of it is the same for every address. */
+/** Requests a password reset link; the response is the same for every address, so that it reveals no accounts. */
 export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boolean }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })
@@ -23,7 +23,7 @@ export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boole
 
   async function submit(values: Fields) {
     try {
-      await askForReset(values)
+      await requestPasswordReset(values)
       onSent()
     } catch (failure) {
       const description = tooManyText(accounts, failure) ?? accounts.sendFailed

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { logIn } from '#features/accounts/client.ts'
 import { loginBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
-import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
-import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
+import { useShopperChange } from '#features/accounts/ui/use-shopper-change.ts'
+import { setWishlistHint } from '#features/wishlist/ui/wishlist-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { matchHref } from '#platform/pages/match.ts'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -21,11 +21,11 @@ type Fields = { username: string; password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(loginBody)
 
-/** Signs in, here or by a plain form; then leads on to where the shopper came from (specification §2, §8). */
+/** Signs in, with or without script, then returns to the page the shopper came from (docs/product.md). */
 export function LoginForm({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
-  const change = usePersonChange()
+  const change = useShopperChange()
   const { config } = usePages()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
@@ -37,10 +37,10 @@ export function LoginForm({ back }: { back: string | null }) {
   async function submit(values: Fields) {
     try {
       const { cappedCartLines, ...user } = await logIn(values)
-      // The account may have a wishlist that this browser has not seen.
-      rememberWishes()
+      // The account may have a wishlist that this browser has not loaded.
+      setWishlistHint()
       change(user)
-      // The back office is not a screen of the shop: it is loaded from the server.
+      // The back office is a separate build, so it needs a full page load.
       if (back && matchHref(config.screens, back, location.origin)?.screen.path === '*') {
         location.assign(back)
         return

@@ -1,23 +1,23 @@
 import { parseNotice, type CartNotice as Said } from '#features/cart/domain/cart-notice.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 export function CartNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, cart } = messages
-  const said = parseNotice(search)
-  const back = ownAddress(search.get('back'))
-  if (!said) return null
+  const notice = parseNotice(search)
+  const back = parseLocalPath(search.get('back'))
+  if (!notice) return null
   return (
     <div className="mb-4">
-      <Notice tone={said.kind.startsWith('not-') ? 'error' : 'info'}>
-        <p className="font-bold">{textOf(said, messages)}</p>
-        {said.stock && <p>{adding.onlyInStock(said.stock)}</p>}
+      <Notice tone={notice.kind.startsWith('not-') ? 'error' : 'info'}>
+        <p className="font-bold">{textOf(notice, messages)}</p>
+        {notice.stock && <p>{adding.onlyInStock(notice.stock)}</p>}
         {back && (
           <Link
             href={back}

@@ -1,13 +1,13 @@
-import { type ProductListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+import { type ProductListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
 
 type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
 
-const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
+const impliedByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
 
-/** What a form that is sent without script must carry beside its own fields. */
+/** Hidden fields with the listing's parameters that a plain form submission would otherwise drop. */
 export function HiddenArgs({ args, except }: Props) {
-  const left = new Set<string>([...saidByPath, ...except])
-  return [...new URLSearchParams(productListSearch(args))]
-    .filter(([name]) => !left.has(name))
+  const skipped = new Set<string>([...impliedByPath, ...except])
+  return [...new URLSearchParams(productListQueryString(args))]
+    .filter(([name]) => !skipped.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -6,28 +6,28 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { restoreScroll } from '#platform/pages/scroll.ts'
 import { AddButton } from './add-button.tsx'
-import { knownPages, pageAfter, rememberPages, withoutRepeats } from './loaded-pages.ts'
-import { Mentioned } from './mentioned.tsx'
-import { MoreButton, type MoreState } from './more-button.tsx'
+import { AlsoMentioned } from './also-mentioned.tsx'
+import { LoadMoreButton, type LoadMoreState } from './load-more-button.tsx'
+import { loadedPageCount } from './loaded-page-count.ts'
+import { cachedPages, nextPageQuery, saveLoadedPageCount, withoutRepeats } from './loaded-pages.ts'
 import { pageHref } from './page-href.ts'
-import { pagesLoaded } from './pages-loaded.ts'
 import { Pagination } from './pagination.tsx'
 import type { Listing } from './use-listing.ts'
 
 type Props = { listing: Listing; first: ProductList; last: number }
 
 /**
- * The pages after the one of the address, one at each press, beneath it. How many there were stays with the history entry:
- * coming back or loading anew shows them again.
+ * Appends one more page of the list per press. The number of loaded pages is stored with the history entry, so that
+ * going back or reloading restores them.
  */
 export function LoadMore({ listing: current, first, last }: Props) {
   const { listing } = useMessages()
   const { announce } = usePages()
   const client = useQueryClient()
   const { path, args } = current
-  const wanted = pagesLoaded()
-  const [pages, setPages] = useState(() => knownPages(client, args, first, wanted))
-  const [state, setState] = useState<MoreState>(wanted > 0 ? 'idle' : 'loading')
+  const storedCount = loadedPageCount()
+  const [pages, setPages] = useState(() => cachedPages(client, args, first, storedCount))
+  const [state, setState] = useState<LoadMoreState>(storedCount > 0 ? 'idle' : 'loading')
   const button = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const page = (args.page ?? 1) + pages.length
@@ -36,7 +36,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
   async function load(): Promise<ProductList | null> {
     setState('loading')
     try {
-      const next = await client.fetchQuery(pageAfter(args, page, newest))
+      const next = await client.fetchQuery(nextPageQuery(args, page, newest))
       setPages([...pages, next])
       setState('idle')
       return next
@@ -49,34 +49,34 @@ export function LoadMore({ listing: current, first, last }: Props) {
   async function loadMore() {
     const next = await load()
     if (!next) return
-    rememberPages(pages.length + 1)
+    saveLoadedPageCount(pages.length + 1)
     announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
   }
 
-  // Pressed before this code was here: it goes on with that press, and keeps its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  // Continues with a press from before this code was loaded, and keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
-    if (wanted > 0) return
+    if (storedCount > 0) return
     button.current?.focus({ preventScroll: true })
     void loadMore()
   }, [])
 
-  // A page loaded anew has only the first: the others follow, and with them the place it was left at.
-  const missing = state === 'idle' && pages.length < wanted && page < last
+  // A reload renders only the first page; load the others to restore the scroll position.
+  const missing = state === 'idle' && pages.length < storedCount && page < last
   useEffect(() => {
     if (missing) void load().then(restoreScroll)
   })
-  const isOver = page >= last && pages.length > 0
+  const isComplete = page >= last && pages.length > 0
   useEffect(() => {
-    if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-  }, [isOver])
+    if (isComplete && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [isComplete])
 
   return (
     <>
       {withoutRepeats([first, ...pages])
         .slice(1)
         .map((products, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
           <div key={at} className="mt-3 md:mt-4">
             <ProductGrid
               products={products}
@@ -85,8 +85,8 @@ export function LoadMore({ listing: current, first, last }: Props) {
             />
           </div>
         ))}
-      {page < last && <MoreButton ref={button} state={state} onPress={loadMore} />}
-      {isOver && (
+      {page < last && <LoadMoreButton ref={button} state={state} onPress={loadMore} />}
+      {isComplete && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
           {listing.allShown}
         </p>
@@ -96,7 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isOver && <Mentioned args={args} found={first.found} />}
+      {isComplete && <AlsoMentioned args={args} found={first.found} />}
     </>
   )
 }

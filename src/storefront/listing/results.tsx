@@ -6,20 +6,20 @@ import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleto
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AddButton } from './add-button.tsx'
-import { Mentioned } from './mentioned.tsx'
-import { More } from './more.tsx'
+import { AlsoMentioned } from './also-mentioned.tsx'
+import { LazyLoadMore } from './lazy-load-more.tsx'
+import { NoMatchSuggestions } from './no-match-suggestions.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
 import { Pagination } from './pagination.tsx'
-import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
 
 const skeletons = 8
-const onFirstView = 4
+const aboveTheFold = 4
 
 type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 
-/** The list itself: while it loads, when it failed, empty, and as it is. */
+/** The product list in its loading, failed, empty and loaded states. */
 export function Results({ query, listing: current }: Props) {
   const { catalogue } = useMessages()
   const { path, args } = current
@@ -33,8 +33,8 @@ export function Results({ query, listing: current }: Props) {
   if (products.length === 0) {
     return (
       <>
-        <NoResults listing={current} beyond={total > 0} />
-        {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
+        <NoResults listing={current} pastEnd={total > 0} />
+        {query.data.found?.match === 'none' && <NoMatchSuggestions found={query.data.found} />}
       </>
     )
   }
@@ -47,11 +47,11 @@ export function Results({ query, listing: current }: Props) {
       <ProductGrid
         products={products}
         width="beside"
-        priorityCount={onFirstView}
+        priorityCount={aboveTheFold}
         action={(product) => <AddButton product={product} />}
       />
       {page < last ? (
-        <More
+        <LazyLoadMore
           key={`${path} ${JSON.stringify(args)}`}
           listing={current}
           first={query.data}
@@ -62,7 +62,7 @@ export function Results({ query, listing: current }: Props) {
       ) : (
         <>
           {numbered}
-          <Mentioned args={args} found={query.data.found} />
+          <AlsoMentioned args={args} found={query.data.found} />
         </>
       )}
     </>

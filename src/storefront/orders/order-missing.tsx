@@ -4,10 +4,10 @@ import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
-import { ToTracking } from './to-tracking.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
 type Props = {
-  /** The order could not be fetched at all: the same state (specification §8), with a way to try again. */
+  /** Retries a failed request: the page is the same as for a missing order (docs/product.md). */
   retry?: (() => void) | undefined
   busy?: boolean
 }
@@ -38,7 +38,7 @@ export function OrderMissing({ retry, busy = false }: Props) {
       >
         {retry ? myOrders.loadOneFailed : myOrders.notFoundText}
       </EmptyState>
-      <ToTracking />
+      <TrackingLink />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
-/** Who gets the order, where and how (specification §2), from the order's own data. */
+/** The recipient, address and delivery method (docs/product.md), as recorded with the order. */
 export function ShippingPanel({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
@@ -34,7 +34,7 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         {shipping && (
           <Entry name={myOrders.contact}>
             <bdi dir="ltr" className="tabular">
-              {shownPhone(shipping.phone)}
+              {formatPhone(shipping.phone)}
             </bdi>
           </Entry>
         )}

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#features/catalogue/schemas.ts'
-import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useNear } from '#ui/use-near.ts'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
 
 type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 
-/** What shoppers say of a product: its code and data are asked for when it comes near; without script a page has it. */
+/** The reviews of a product: code and data are loaded when it scrolls near; without script it links to a page. */
 export function ReviewsSection({ product }: { product: Product }) {
   const { product: texts } = useMessages()
   const section = useRef<HTMLElement>(null)
-  const near = useNear(section)
+  const near = useNearViewport(section)
   const { Panel, failed, retry } = usePanel(near)
   return (
     <section ref={section} aria-labelledby="reviews" className="min-h-72">
@@ -23,7 +23,7 @@ export function ReviewsSection({ product }: { product: Product }) {
           {texts.reviewsTitle}
         </h2>
         <Link
-          href={reviewsAddress(product.slug)}
+          href={reviewsUrl(product.slug)}
           className="inline-flex min-h-11 items-center font-bold text-tile-deep hover:underline"
         >
           {texts.allReviews}
@@ -41,18 +41,18 @@ export function ReviewsSection({ product }: { product: Product }) {
   )
 }
 
-/** The section's code and texts, once they are wanted. */
-function usePanel(wanted: boolean) {
+/** Loads the section's code and texts once needed. */
+function usePanel(needed: boolean) {
   const { config } = usePages()
   const { language } = useLanguage()
   const [loaded, setLoaded] = useState<{ Panel: Panel } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!wanted || loaded || failed) return
+    if (!needed || loaded || failed) return
     Promise.all([import('../reviews/reviews-panel.tsx'), config.loadMessages(language, ['reviews'])]).then(
       ([{ ReviewsPanel }]) => setLoaded({ Panel: ReviewsPanel }),
       () => setFailed(true),
     )
-  }, [wanted, loaded, failed, config, language])
+  }, [needed, loaded, failed, config, language])
   return { Panel: loaded?.Panel, failed, retry: () => setFailed(false) }
 }

@@ -1,4 +1,4 @@
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useGovernorateOptions } from '../checkout/use-governorate-options.ts'
 
-/** One saved address and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const { addresses: texts } = useMessages()
   const { labelOf } = useGovernorateOptions()
@@ -21,7 +20,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
       <div className="mt-1 grow text-ink-soft [&_p]:wrap-anywhere">
         <p dir="auto">{fullName}</p>
         <p>
-          <bdi dir="ltr">{localPhone(phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </p>
         <p>
           <bdi>{labelOf(governorate)}</bdi> · <bdi>{city}</bdi>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useController, useForm } from 'react-hook-form'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import {
@@ -13,7 +13,7 @@ import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PlaceFields } from '../checkout/place-fields.tsx'
+import { AddressFields } from '../checkout/address-fields.tsx'
 
 const resolver = valibotResolver<AddressDraft, unknown, AddressValues>(addressFields)
 
@@ -22,10 +22,10 @@ function draftOf(address: SavedAddress | null): AddressDraft {
     return { label: '', fullName: '', phone: '', governorate: '', city: '', address: '', isDefault: false }
   }
   const { label, fullName, phone, governorate, city, address: street, isDefault } = address
-  return { label, fullName, phone: localPhone(phone), governorate, city, address: street, isDefault }
+  return { label, fullName, phone: formatPhone(phone), governorate, city, address: street, isDefault }
 }
 
-/** A new address, or one that is being changed. */
+/** A form for a new or an existing address. */
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
   const { addresses: texts, orders } = useMessages()
   const { register, control, handleSubmit, formState, setError } = useForm<
@@ -37,7 +37,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
     defaultValues: draftOf(address),
   })
   const { saveNow } = useWriteAddress()
-  // Registered in the order they are shown: the first that is wrong is focused.
+  // Registered in display order, so that the first invalid field is focused.
   const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
@@ -78,7 +78,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
           required
         />
       </div>
-      <PlaceFields
+      <AddressFields
         fullName={fullName}
         phone={phone}
         governorate={governorate.field}

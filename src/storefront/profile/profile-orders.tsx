@@ -9,10 +9,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { OrderNumber } from '../orders/order-number.tsx'
 import { OrdersEmpty } from '../orders/orders-empty.tsx'
-import { ShownNumber } from '../orders/shown-number.tsx'
 
-/** The newest orders, one line each, and the way to all of them. */
+/** The latest orders, one line each, and a link to all of them. */
 export function ProfileOrders() {
   const { accounts, myOrders } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(ordersQuery(1))
@@ -46,7 +46,7 @@ function Line({ order }: { order: OrderSummary }) {
       >
         <span className="font-bold">
           <span className="sr-only">{myOrders.order} </span>
-          <ShownNumber id={order.id} />
+          <OrderNumber id={order.id} />
         </span>
         <time dateTime={order.createdAt} className="text-sm text-ink-soft max-sm:order-last">
           {formatDate(order.createdAt, language)}

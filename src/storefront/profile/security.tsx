@@ -4,11 +4,11 @@ import { logOutEverywhere } from '#features/accounts/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLeave } from '../account/use-leave.ts'
+import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
-/** Password, other devices, and leaving for good. */
+/** Changing the password, signing out other devices, and deleting the account. */
 export function Security({ username }: { username: string }) {
   const { accounts } = useMessages()
   return (
@@ -21,7 +21,7 @@ export function Security({ username }: { username: string }) {
           <ChangePasswordForm username={username} />
         </Part>
         <Part title={accounts.everywhere}>
-          <Everywhere />
+          <SignOutEverywhere />
         </Part>
         <Part title={accounts.remove}>
           <RemoveAccountForm username={username} />
@@ -43,10 +43,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Everywhere() {
+function SignOutEverywhere() {
   const { accounts, greeting } = useMessages()
   const [busy, setBusy] = useState(false)
-  const leave = useLeave()
+  const leave = useAfterSignOut()
 
   async function signOut() {
     setBusy(true)

@@ -4,8 +4,8 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { ForgotForm } from '../account/forgot-form.tsx'
+import { RateLimitNotice } from '../account/rate-limit-notice.tsx'
 import { TextLink } from '../account/text-link.tsx'
-import { WaitNotice } from '../account/wait-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.accounts.forgotTitle,
@@ -14,20 +14,20 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
-  const said = search.get('said')
-  const [sent, setSent] = useState(said === 'sent')
+  const status = search.get('said')
+  const [sent, setSent] = useState(status === 'sent')
   return (
     <AccountPanel
       title={accounts.forgotTitle}
       after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
     >
-      <WaitNotice search={search} />
+      <RateLimitNotice search={search} />
       {sent ? (
         <div role="status">
           <Notice>{accounts.linkSent}</Notice>
         </div>
       ) : (
-        <ForgotForm onSent={() => setSent(true)} wrong={said === 'failed'} />
+        <ForgotForm onSent={() => setSent(true)} wrong={status === 'failed'} />
       )}
     </AccountPanel>
   )

@@ -1,5 +1,5 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { useHeart } from '#features/wishlist/ui/use-heart.ts'
+import { useWishlistToggle } from '#features/wishlist/ui/use-wishlist-toggle.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { productFormId } from '../cart/product-actions.tsx'
 
@@ -9,11 +9,11 @@ type Props = {
   tooltip?: boolean
 }
 
-/** Puts a product in the wishlist or takes it out; before and without script it sends the form of its ProductActions. */
+/** Adds a product to the wishlist or removes it; before hydration and without script it submits the ProductActions form. */
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
   const { hearts } = useMessages()
-  const { pressed, toggle } = useHeart(product.id)
+  const { pressed, toggle } = useWishlistToggle(product.id)
   return (
     <button
       type="submit"

@@ -27,9 +27,3 @@ export function whatsAppAddress(stored: string, text: string): string {
 export function nationalPhone(stored: string): string {
   return stored.replace(/^\+964(?=\d{10}$)/, '0')
 }
-
-/** A stored number in the local notation, `0770 123 4567`; any other text is returned unchanged. */
-export function localPhone(stored: string): string {
-  const [, network, first, second] = /^\+964(\d{3})(\d{3})(\d{4})$/.exec(stored) ?? []
-  return network ? `0${network} ${first} ${second}` : stored
-}

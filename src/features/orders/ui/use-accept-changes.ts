@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartQuery, removeItem, setQuantity } from '#features/cart/client.ts'
-import { cartWrite, shownLines } from '#features/cart/ui/cart-cache.ts'
+import { cachedLines, cartWrite } from '#features/cart/ui/cart-cache.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges } from '../schemas.ts'
 import { cartUpdates } from './cart-updates.ts'
 
-/** Brings the cart in step with what can be had, then shows it anew. */
+/** Updates the cart to what is available and reloads it. */
 export function useAcceptChanges(onAccepted: () => void): {
   accept: (changes: OrderChanges) => void
   busy: boolean
@@ -17,7 +17,7 @@ export function useAcceptChanges(onAccepted: () => void): {
   const { mutate, isPending } = useMutation({
     ...cartWrite,
     mutationFn: async ({ changes }: OrderChanges) => {
-      for (const { itemId, quantity } of cartUpdates(shownLines(client), changes)) {
+      for (const { itemId, quantity } of cartUpdates(cachedLines(client), changes)) {
         await (quantity === null ? removeItem(itemId) : setQuantity({ itemId, quantity })).catch(
           ignoreChanged,
         )
@@ -30,7 +30,10 @@ export function useAcceptChanges(onAccepted: () => void): {
   return { accept: mutate, busy: isPending }
 }
 
-/** The line went or its stock fell again: the reloaded cart shows it, and the next confirmation is checked as ever. */
+/**
+ * The line was removed or its stock fell again: the reloaded cart displays it, and the next confirmation is validated
+ * anyway.
+ */
 function ignoreChanged(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
 }

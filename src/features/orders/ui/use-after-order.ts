@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { changeLines } from '#features/cart/ui/cart-cache.ts'
+import { updateCachedLines } from '#features/cart/ui/cart-cache.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import type { OrderDetails } from '../schemas.ts'
-import { keepDraft, readDraft } from './checkout-draft.ts'
-import { forgetOrderLists } from './order-cache.ts'
+import { readDraft, saveDraft } from './checkout-draft.ts'
+import { invalidateOrderLists } from './order-cache.ts'
 
-/** What follows a placed order in this browser: its lines leave the cart, lists are loaded anew. */
+/** Updates this browser's state after an order: removes its lines from the cart and reloads the lists. */
 export function useAfterOrder(): (order: OrderDetails) => void {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
   return useCallback(
     (order) => {
       const ordered = new Set(order.items.map(({ productId }) => productId))
-      // The next order most likely goes to the same place; what was asked of the courier was about this one.
-      keepDraft({ ...readDraft(), notes: '' })
-      changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
+      // The next order most likely has the same destination, but the courier notes belong to this one.
+      saveDraft({ ...readDraft(), notes: '' })
+      updateCachedLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
       refreshCart()
-      forgetOrderLists(client)
+      invalidateOrderLists(client)
     },
     [client, refreshCart],
   )

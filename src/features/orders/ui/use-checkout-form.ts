@@ -1,17 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { readDraft, saveDraft } from './checkout-draft.ts'
 import { type CheckoutDraft, type CheckoutValues, checkoutFields, fieldNames } from './checkout-fields.ts'
-import { holdKeptOrder } from './kept-order.ts'
+import { holdSubmission } from './order-submission.ts'
 
 export type CheckoutFormReturn = UseFormReturn<CheckoutDraft, unknown, CheckoutValues>
 
 const resolver = valibotResolver<CheckoutDraft, unknown, CheckoutValues>(checkoutFields)
 
 /**
- * The form of the checkout. There are no default values, so that what was typed before the script ran stays; fields
- * that are still empty then get the kept draft, and every change is kept.
+ * The checkout form. It has no default values, so that input typed before hydration is kept; empty fields then get
+ * the saved draft, and every change is saved.
  */
 export function useCheckoutForm(): CheckoutFormReturn {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({ resolver })
@@ -25,8 +25,8 @@ export function useCheckoutForm(): CheckoutFormReturn {
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        keepDraft(values)
-        holdKeptOrder()
+        saveDraft(values)
+        holdSubmission()
       },
     })
   }, [getValues, setValue, subscribe])

@@ -4,79 +4,79 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
+import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
+import { parseOrderChanges } from './parse-order-changes.ts'
+import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
 import {
-  forgetConfirmation,
   isDecision,
-  type KeptConfirmation,
-  keepConfirmation,
   markConfirmationFailed,
+  type PendingConfirmation,
   readConfirmation,
-} from './confirmation-key.ts'
-import { currentKeptOrder, forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
-import { orderChangesOf } from './order-changes-of.ts'
-import { rememberPlacedOrder } from './placed-order.ts'
-import { type RefusedLimit, refusedLimitOf } from './refused-limit-of.ts'
+  removeConfirmation,
+  saveConfirmation,
+} from './pending-confirmation.ts'
+import { storePlacedOrder } from './placed-order.ts'
 import { useAfterOrder } from './use-after-order.ts'
-import { useKeptOrder } from './use-kept-order.ts'
+import { useOrderSubmission } from './use-order-submission.ts'
 
-type Placing = {
+type PlaceOrderState = {
   busy: boolean
-  /** What changed since the shopper confirmed, until accepted. */
+  /** The changes since the shopper confirmed, until they are accepted. */
   changes: OrderChanges | null
-  /** The limit of the shop for which the order was refused. */
+  /** The limit because of which the order was refused. */
   refusedFor: RefusedLimit | null
-  forgetChanges: () => void
+  clearChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
 
-/** Places an order once per confirmation, however often the button is pressed or the line drops. */
-export function usePlaceOrder(): Placing {
+/** Places an order once per confirmation, regardless of repeated clicks and connection losses. */
+export function usePlaceOrder(): PlaceOrderState {
   const { orders } = useMessages()
   const afterOrder = useAfterOrder()
-  const keptOrder = useKeptOrder()
+  const keptOrder = useOrderSubmission()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
   const [refusedFor, setRefusedFor] = useState<RefusedLimit | null>(null)
   const sending = useRef(false)
-  const unanswered = useRef<KeptConfirmation | null>(null)
+  const unanswered = useRef<PendingConfirmation | null>(null)
 
-  function keep(confirmation: KeptConfirmation) {
+  function save(confirmation: PendingConfirmation) {
     unanswered.current = confirmation
-    keepConfirmation(confirmation)
+    saveConfirmation(confirmation)
   }
 
-  function forget(key: string) {
+  function remove(key: string) {
     if (unanswered.current?.key === key) unanswered.current = null
-    forgetConfirmation(key)
+    removeConfirmation(key)
   }
 
-  // What is sent again by itself comes to the same end as what the shopper sends.
+  // An automatic retry leads to the same changes dialog as a manual one.
   useEffect(() => {
     if (keptOrder.state === 'refused' && keptOrder.changes) {
       setChanges(keptOrder.changes)
-      forgetKeptOrder()
+      clearSubmission()
     }
   }, [keptOrder])
-  useEffect(() => releaseKeptOrder, [])
+  useEffect(() => releaseSubmission, [])
 
   function finish({ order, beforeEdit }: ConfirmedOrder) {
     afterOrder(order)
-    forgetKeptOrder()
-    rememberPlacedOrder({ ...order, beforeEdit })
+    clearSubmission()
+    storePlacedOrder({ ...order, beforeEdit })
   }
 
   function fail(error: unknown) {
-    const changed = orderChangesOf(error)
+    const changed = parseOrderChanges(error)
     const status = statusOf(error)
-    if (status === 0) lookForKeptOrder()
-    else forgetKeptOrder()
+    if (status === 0) loadSubmission()
+    else clearSubmission()
     if (changed) return setChanges(changed)
-    const limit = refusedLimitOf(error)
+    const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
+    // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8
     console.error(error)
-    // Without an answer nothing has failed yet: it waits for the line, and that is said.
-    if (currentKeptOrder().state === 'waiting') return
+    // Without a response nothing has failed yet: the order waits for the connection, and a message says so.
+    if (currentSubmission().state === 'waiting') return
     if (status !== 0 && !isDecision(status)) markConfirmationFailed()
     toast({ description: orders.placeFailed, variant: 'destructive' })
   }
@@ -87,8 +87,8 @@ export function usePlaceOrder(): Placing {
     setBusy(true)
     setRefusedFor(null)
     try {
-      const kept = readConfirmation() ?? unanswered.current
-      finish(await confirmOrder(body, { kept, keep, forget }))
+      const pending = readConfirmation() ?? unanswered.current
+      finish(await confirmOrder(body, { pending, save, remove }))
     } catch (error) {
       fail(error)
     } finally {
@@ -101,7 +101,7 @@ export function usePlaceOrder(): Placing {
     busy: busy || keptOrder.state === 'sending',
     changes,
     refusedFor,
-    forgetChanges: () => setChanges(null),
+    clearChanges: () => setChanges(null),
     place,
   }
 }

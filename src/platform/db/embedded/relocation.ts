@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unless } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 import { stopLeftovers } from './leftovers.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Where root keeps what an unprivileged server could not reach in the checkout. */
+/** Where root stores what the unprivileged server user could not access in the checkout. */
 export const SYSTEM_DIR = '/var/lib/dijla'
 
-/** The folder under /var/lib/dijla for the database of this (real) DATA_DIR: always the same one. */
+/** The folder under /var/lib/dijla for the database of this (real) DATA_DIR; deterministic. */
 export function relocatedDir(dataDir: string): string {
   return join(SYSTEM_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
 }
 
 /**
- * Whether the database of this DATA_DIR was placed under /var/lib/dijla by an earlier start. The note in DATA_DIR
- * says so: a DATA_DIR deleted to begin anew takes it along. Refuses when the note is there and the folder is not.
+ * Whether an earlier start placed the database of this DATA_DIR under /var/lib/dijla, according to a note in DATA_DIR, which is
+ * deleted together with it. Throws when the note exists and the folder does not.
  */
 export async function isRelocated(dataDir: string): Promise<boolean> {
-  if (!(await exists(noteIn(dataDir)))) return false
+  if (!(await exists(relocationNotePath(dataDir)))) return false
   const dir = relocatedDir(dataDir)
   if (await exists(dir)) return true
   throw new Error(
     `The database of ${dataDir} was in ${dir}, which is gone. ` +
-      `Bring it back, or delete ${noteIn(dataDir)} to begin with an empty one.`,
+      `Bring it back, or delete ${relocationNotePath(dataDir)} to begin with an empty one.`,
   )
 }
 
 /**
- * Makes the folder for a relocated database and the notes that lead from one to the other. The database of an earlier
- * DATA_DIR at the same path, since deleted, is set aside, never removed; its new name is given.
+ * Creates the folder for a relocated database and the notes that link it with DATA_DIR. The database of an earlier, deleted
+ * DATA_DIR at the same path is renamed, never deleted; returns its new name.
  */
 export async function relocate(dataDir: string, user: ServerUser): Promise<{ setAside: string | null }> {
   const dir = relocatedDir(dataDir)
@@ -42,18 +42,18 @@ export async function relocate(dataDir: string, user: ServerUser): Promise<{ set
   await mkdir(dir, { recursive: true })
   await Promise.all([SYSTEM_DIR, dir].map((folder) => chmod(folder, 0o755)))
   await writeFile(join(dir, 'data-dir.txt'), `The database of Dijla's DATA_DIR ${dataDir}\n`)
-  await writeFile(noteIn(dataDir), `The database of this folder is in ${dir}/postgres\n`)
+  await writeFile(relocationNotePath(dataDir), `The database of this folder is in ${dir}/postgres\n`)
   return { setAside }
 }
 
-/** The note in DATA_DIR that names the database's place. */
-export function noteIn(dataDir: string): string {
+/** The path of the note in DATA_DIR with the database's location. */
+export function relocationNotePath(dataDir: string): string {
   return join(dataDir, 'postgres-is-elsewhere.txt')
 }
 
-/** Whether something is at this path. */
+/** Whether a path exists. */
 export async function exists(path: string): Promise<boolean> {
-  return unless(
+  return catchCodes(
     access(path).then(() => true),
     ['ENOENT'],
     false,

@@ -1,0 +1,107 @@
+import { holdFiles } from './support/calls.ts'
+import { expect, hydrated, open, test } from './support/journey.ts'
+
+/** The number of parts with deferred layout. */
+const waiting = () => {
+  const parts = [...document.querySelectorAll('.later, .later-card')]
+  const of = (value: string) =>
+    parts.filter((part) => getComputedStyle(part).contentVisibility === value).length
+  return { parts: parts.length, later: of('auto') }
+}
+
+/** The time between the first contentful paint and the request for the code, in milliseconds. */
+const codeAfterText = () => {
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  const code = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => /\/entry-client-.*\.js$/.test(name))
+  return (code?.startTime ?? 0) - (painted?.startTime ?? 0)
+}
+
+test('code is requested after the text and the largest picture are painted', async ({ page }) => {
+  const codeAsked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.js$/.test(pathname)) codeAsked.push(pathname)
+  })
+  const release = await holdFiles(page, '**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(codeAsked).toEqual([expect.stringContaining('/assets/start-')])
+  release()
+  await hydrated(page)
+  expect(codeAsked.length).toBeGreaterThan(3)
+})
+
+test('a missing picture delays the code for one second at most', async ({ page }) => {
+  await holdFiles(page, '**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await hydrated(page)
+  expect(await page.evaluate(codeAfterText)).toBeGreaterThan(900)
+})
+
+test('a page that paints nothing, such as a background tab, is hydrated too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/faq')
+  await hydrated(page)
+})
+
+test('content below the fold is laid out when the page is idle, and the page height hardly changes', async ({
+  page,
+}) => {
+  const release = await holdFiles(page, '**/*.js')
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const before = await page.evaluate(waiting)
+  expect(before.parts).toBeGreaterThan(10)
+  expect(before.later).toBe(before.parts)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const estimated = await height()
+  release()
+  await hydrated(page)
+  expect((await page.evaluate(waiting)).later).toBe(0)
+  expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.03)
+})
+
+test('a scroll position from before hydration is preserved', async ({ page }) => {
+  const release = await holdFiles(page, '**/*.js')
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  release()
+  await hydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+})
+
+test('a reload restores the scroll position', async ({ page }) => {
+  await open(page, '/products', 'ar')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+})
+
+test('the language parameter is removed from the address before hydration', async ({ page }) => {
+  await page.goto('/products?sort=price-low&lang=en#main')
+  await hydrated(page)
+  expect(new URL(page.url()).search).toBe('?sort=price-low')
+  expect(new URL(page.url()).hash).toBe('#main')
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is deferred', async ({ page }) => {
+    await page.goto('/products')
+    const values = await page
+      .locator('.later, .later-card')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
+    expect(new Set(values)).toEqual(new Set(['visible']))
+  })
+})

@@ -1,0 +1,42 @@
+import type { FileFailure } from './report.ts'
+
+/** `stopped`: by request or because the process ended; `refused`: the file is invalid, nothing was written. */
+export const runStates = ['running', 'done', 'refused', 'stopped'] as const
+export type RunState = (typeof runStates)[number]
+
+export type RunOptions = {
+  /** Dinars per unit of the file's currency; null: not given. */
+  rate: number | null
+  /** The slug of the category for unknown product types. */
+  category: string | null
+  /** `keep`: ignores the file's stock; existing products keep theirs, new ones have none. */
+  stock: 'file' | 'keep'
+  /** `prices`: only price and discount of existing products are changed. */
+  only: 'all' | 'prices'
+  /** How products are matched. `model`: by model (SKU), then by slug. */
+  match: 'slug' | 'model'
+  /** Whether new products without a picture are imported hidden. */
+  hideWithoutPicture: boolean
+}
+
+export const defaultOptions: RunOptions = {
+  rate: null,
+  category: null,
+  stock: 'file',
+  only: 'all',
+  match: 'slug',
+  hideWithoutPicture: false,
+}
+
+export type Failure = { code: FileFailure; row: number | null; value: string | null }
+
+export type Counts = {
+  added: number
+  changed: number
+  unchanged: number
+  refused: number
+  skipped: number
+  remarks: number
+}
+
+export const noCounts: Counts = { added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0, remarks: 0 }

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import type { ProductFields } from './domain/product-fields.ts'
+import { outcomes, type ReportCode } from './domain/report.ts'
+import { type Failure, type RunOptions, runStates } from './domain/run.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const count = () => integer().notNull().default(0)
+
+/** Uploaded files. The bytes are in a file named by the id. */
+export const transferFiles = pgTable('transfer_files', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  kind: text({ enum: ['csv', 'zip'] }).notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  byUserId: integer()
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment().notNull(),
+})
+
+/** Imports, dry runs and undos. */
+export const transferRuns = pgTable('transfer_runs', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fileName: text().notNull(),
+  /** Null: imported by the command, or deleted since. */
+  fileId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
+  picturesId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
+  dryRun: boolean().notNull(),
+  format: text({ enum: ['own', 'shopify'] }),
+  options: jsonb().$type<RunOptions>().notNull(),
+  /** `running` while a process holds the import lock; without the lock the run has died. */
+  state: text({ enum: runStates }).notNull(),
+  /** Why the file was refused. */
+  failure: jsonb().$type<Failure>(),
+  bytesTotal: bigint({ mode: 'number' }).notNull().default(0),
+  bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+  added: count(),
+  changed: count(),
+  unchanged: count(),
+  refused: count(),
+  skipped: count(),
+  /** Number of report lines with a remark. */
+  remarks: count(),
+  /** Null: started by the command. */
+  byUserId: integer().references(() => users.id),
+  startedAt: moment().notNull(),
+  endedAt: moment(),
+  /** The import this run undoes; null for an import. */
+  undoes: integer().references((): AnyPgColumn => transferRuns.id),
+  /** The attempt number; increases when the run is resumed after a crash. */
+  attempt: smallint().notNull().default(1),
+})
+
+/** The report of a run, line by line. */
+export const transferLines = pgTable(
+  'transfer_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: integer()
+      .notNull()
+      .references(() => transferRuns.id, { onDelete: 'cascade' }),
+    /** 0 error, 1 remark, 2 success (`rankOf`). */
+    rank: smallint().notNull(),
+    row: integer().notNull(),
+    slug: text().notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
+    column: text(),
+    code: text().$type<ReportCode>(),
+    value: text(),
+  },
+  (table) => [index('transfer_lines_report').on(table.runId, table.rank, table.row, table.id)],
+)
+
+/** The products and categories a run changed, for undoing it. Deleted together with the run's report. */
+export const transferChanges = pgTable(
+  'transfer_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: integer()
+      .notNull()
+      .references(() => transferRuns.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['product', 'category'] }).notNull(),
+    thingId: integer().notNull(),
+    /** The version the run wrote; a different current version means a later change. */
+    version: integer().notNull(),
+    /** The changed fields; null when the run created the row. */
+    before: jsonb().$type<Partial<ProductFields>>(),
+    after: jsonb().$type<Partial<ProductFields>>(),
+    /** Created hidden because its picture was missing. */
+    awaitsPicture: boolean().notNull().default(false),
+    at: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    index('transfer_changes_run').on(table.runId, table.id),
+    index('transfer_changes_awaiting').on(table.thingId).where(sql`awaits_picture`),
+  ],
+)
+
+/** Pictures fetched from other servers, so that importing a file again does not fetch them again. */
+export const transferPictures = pgTable('transfer_pictures', {
+  address: text().primaryKey(),
+  /** The address in this shop. */
+  picture: text().notNull(),
+  fetchedAt: moment().notNull(),
+})

@@ -1,0 +1,19 @@
+/** The texts of the offline page, which is built once per language. */
+export const offlineTexts = {
+  ar: {
+    siteName: 'دجلة',
+    title: 'لا يوجد اتصال',
+    text: 'لم تفتح هذه الصفحة من قبل، فلا يمكن عرضها دون اتصال. نعرضها تلقائيًا حين يعود الاتصال.',
+    retry: 'أعد المحاولة',
+    kept: 'يمكنك فتح هذه الصفحات الآن',
+    keptNote: 'كما كانت آخر مرة فتحتها. قد تكون الأسعار والكميات قد تغيّرت.',
+  },
+  en: {
+    siteName: 'Dijla',
+    title: 'No connection',
+    text: 'You have not opened this page before, so it cannot be shown without a connection. It opens by itself when the connection is back.',
+    retry: 'Try again',
+    kept: 'You can open these pages now',
+    keptNote: 'As they were when you last opened them. Prices and stock may have changed.',
+  },
+}
