@@ -75,5 +75,5 @@ test('the text of a path is read by pathText, or parsed as a number or a fixed f
 })
 
 test('the text of an address is cleaned where a page reads it', () => {
-  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /said-errors\.ts$/)).toEqual([])
+  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /field-errors-param\.ts$/)).toEqual([])
 })

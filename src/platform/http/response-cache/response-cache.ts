@@ -95,7 +95,7 @@ export function createResponseCache({
     const small = await recompressed(entry.answer.compressedBody)
     if (entries.get(key) !== entry) return
     remove(key)
-    const answer = { ...entry.answer, small }
+    const answer = { ...entry.answer, compressedBody: small }
     store(key, { ...entry, answer, costBytes: costOf(key, answer) })
   }
 
