@@ -6,7 +6,6 @@ import { createRequestLimits, type TierLimits } from '#platform/limits/request-l
 import { createLog } from '#platform/log/log.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import { createApp } from '#src/server/app.ts'
-import { requestTier } from '#src/server/request-tiers.ts'
 import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 
@@ -191,8 +190,12 @@ test.each([
   ['GET', '/pictures/kettle-640.avif', 'picture'],
   ['GET', '/share/kettle.jpg', 'share'],
   ['POST', '/pictures/kettle-640.avif', 'form'],
-] as const)('%s %s counts as %s', (method, path, tier) => {
-  expect(requestTier(method, path)).toBe(tier)
+  ['POST', '/api/admin/second-factor', 'signIn'],
+] as const)('%s %s counts as %s', async (method, path, tier) => {
+  const ask = limited({ [tier]: 1 })
+  const init = method === 'GET' || method === 'HEAD' ? { method } : { ...json({}), method }
+  expect((await ask(path, init)).status).not.toBe(429)
+  expect((await ask(path, init)).status).toBe(429)
 })
 
 test('the Prometheus metrics count rendered and cached pages, placed and cancelled orders, and mails', async () => {

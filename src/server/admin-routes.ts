@@ -64,8 +64,8 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
 }
 
 /** The back office's API for staff. Requests of anybody else fall through to the shop's 404. */
-export function guardedAdminApi(deps: AdminDeps): MiddlewareHandler {
-  const guarded = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
+export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): MiddlewareHandler {
+  const guarded = new Hono<StaffEnv>().route(adminApiPath, api)
   guarded.onError((error, c) => errorResponse(error, c, deps.log))
   return staffGuard(deps, guarded, {
     isFactorStep: (path) => /^\/api\/admin\/(second-factor(\/|$)|self$)/.test(path),

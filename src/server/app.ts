@@ -25,7 +25,8 @@ import { measureRequests } from '#platform/http/measure-requests.ts'
 import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
-import type { RequestLimits } from '#platform/limits/request-limits.ts'
+import { markedTiers } from '#platform/limits/count-as.ts'
+import type { RequestLimits, Tier } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
@@ -35,7 +36,13 @@ import { headExtras } from '#storefront/head-extras.ts'
 import { pages } from '#storefront/pages.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
-import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from './admin-routes.ts'
+import {
+  type AdminDeps,
+  adminApiPath,
+  createAdminApi,
+  guardedAdminApi,
+  guardedAdminPages,
+} from './admin-routes.ts'
 import { createApi } from './api.ts'
 import { requestTier } from './request-tiers.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
@@ -67,6 +74,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
   app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
+  const tiers = new Map<string, Tier>()
   const { limits, turns = createConcurrencyLimiter(perAddressConcurrency) } = deps
   const knownOf = deps.sessions.devices.ownerOf
   if (limits)
@@ -74,7 +82,7 @@ export function createApp(deps: AppDeps): Hono {
       limitRequests({
         limits,
         concurrencyLimiter: turns,
-        tierOf: requestTier,
+        tierOf: (method, path) => tiers.get(`${method} ${path}`) ?? requestTier(method, path),
         knownDeviceOwner: knownOf,
         plainTexts: tooManyTexts,
       }),
@@ -85,7 +93,8 @@ export function createApp(deps: AppDeps): Hono {
   app.use(compressTexts)
   app.route('/', webManifestRoutes())
   app.route('/', seoRoutes(deps))
-  app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
+  const adminApi = createAdminApi(deps)
+  app.use(`${adminApiPath}/*`, guardedAdminApi(deps, adminApi))
   app.route('/api', createApi(deps))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
   const site = deps.site ?? noSiteFacts
@@ -105,5 +114,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', formerSlugRedirects(deps))
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => errorResponse(error, c, deps.log))
+  const adminTiers = markedTiers((adminApi as unknown as Hono).routes, adminApiPath)
+  for (const [route, tier] of [...markedTiers(app.routes), ...adminTiers]) tiers.set(route, tier)
   return app
 }

@@ -1,19 +1,13 @@
 import type { Tier } from '#platform/limits/request-limits.ts'
 
-const signIn =
-  /^\/(?:api\/(?:login|users|password(?:\/forgotten|\/reset)?|profile\/(?:removal|email\/confirmation)|admin\/second-factor)|login|register|forgot-password|reset-password|confirm-email)$/
-
-const file =
-  /^\/(?:assets\/|icons\/|favicon\.svg$|sw\.js$|offline-(?:ar|en)\.html$|manifest-(?:ar|en)\.webmanifest$)/
-
-/** The rate-limit tier of a request. */
+/** The rate-limit tier of a request to a route without a tier of its own (platform/limits/count-as.ts). */
 export function requestTier(method: string, path: string): Tier {
-  const writes = method !== 'GET' && method !== 'HEAD'
-  if (writes && signIn.test(path)) return 'signIn'
-  if (writes && path === '/api/orders') return 'order'
   if (path.startsWith('/api/')) return 'call'
-  if (writes) return 'form'
+  if (method !== 'GET' && method !== 'HEAD') return 'form'
   if (path.startsWith('/pictures/')) return 'picture'
   if (path.startsWith('/share/')) return 'share'
-  return file.test(path) ? 'file' : 'page'
+  return buildFile.test(path) ? 'file' : 'page'
 }
+
+const buildFile =
+  /^\/(?:assets\/|icons\/|favicon\.svg$|sw\.js$|offline-[a-z-]+\.html$|manifest-[a-z-]+\.webmanifest$)/

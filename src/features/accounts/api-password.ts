@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { optionalSession, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { type AccountsDeps, currentCtx, sessionAttemptSource } from './api-deps.ts'
 import { requestResetLink } from './api-request-reset.ts'
 import { choosePassword } from './api-sign-in.ts'
@@ -19,6 +20,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
   return new Hono()
     .put(
       '/password',
+      countAs('signIn'),
       describeRoute({
         tags,
         ...optionalSession,
@@ -48,6 +50,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/password/forgotten',
+      countAs('signIn'),
       describeRoute({
         tags,
         summary: 'Ask for a link to choose a new password',
@@ -65,6 +68,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/password/reset',
+      countAs('signIn'),
       describeRoute({
         tags,
         summary: "Choose a new password with a link's token",

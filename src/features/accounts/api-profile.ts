@@ -5,6 +5,7 @@ import { publicCtx } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { type AccountsDeps, currentCtx, mailingOf, sessionAttemptSource } from './api-deps.ts'
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
@@ -57,6 +58,7 @@ export function profileApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/profile/email/confirmation',
+      countAs('signIn'),
       describeRoute({
         tags: ['Account'],
         summary: "Confirm an e-mail address with a link's token",
@@ -75,6 +77,7 @@ export function profileApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/profile/removal',
+      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Delete the account',

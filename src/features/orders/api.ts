@@ -9,6 +9,7 @@ import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#pla
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { addressKey } from './address-key.ts'
 import { ownOrdersApi } from './api-own-orders.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
@@ -34,6 +35,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
   return new Hono()
     .post(
       '/orders',
+      countAs('order'),
       describeRoute({
         tags: ['Orders'],
         summary: 'Place an order, cash on delivery',

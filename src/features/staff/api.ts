@@ -5,6 +5,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { requireRole, type StaffEnv, staffCtx } from './api-guard.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
@@ -150,6 +151,7 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/second-factor',
+      countAs('signIn'),
       requireRole('staff'),
       describeRoute({
         tags,
