@@ -130,5 +130,19 @@ export function headingAnchors(text: string): string[] {
   })
 }
 
+/** The documents that a source file points to, such as `docs/product.md §9` or `docs/decisions/0030`, with what is wrong. */
+export function referenceFaults(text: string): string[] {
+  const references = text.matchAll(/(?<![\w/.])(docs\/[\w./-]*\w)((?:,? §[\w.]*\w)*)/g)
+  return [...references].flatMap(([, path = '', sections = '']) => {
+    const document = repositoryPaths.find((known) => known.startsWith(path))
+    if (document === undefined) return [`there is no ${path}`]
+    if (!document.endsWith('.md')) return []
+    const page = readFileSync(join(rootFolder, document), 'utf8')
+    return [...sections.matchAll(/§([\w.]+)/g)]
+      .filter(([, section = '']) => !new RegExp(`^#+ ${quoted(section)}\\b`, 'm').test(page))
+      .map(([section]) => `${document} has no ${section}`)
+  })
+}
+
 /** The folder that the links of a file are relative to. */
 export const folderOf = (file: string) => dirname(file)

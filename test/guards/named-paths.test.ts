@@ -8,10 +8,15 @@ import {
   pathFault,
   pathsInMarkdown,
   pathsInScript,
+  referenceFaults,
   repositoryPaths,
 } from './document-paths.ts'
+import { sourceFiles } from './source-files.ts'
 
 const documents = repositoryPaths.filter((path) => /^(?:README\.md|docs\/.+\.md)$/.test(path))
+const sources = sourceFiles(['src', 'test', 'e2e', 'bench', 'seed']).filter(
+  ({ path }) => !path.startsWith('test/guards/'),
+)
 const scripts = repositoryPaths.filter((path) => /^scripts\/.+\.mjs$/.test(path))
 
 /** A sentence for each path of a text that does not exist. */
@@ -25,6 +30,21 @@ function faultsOf(file: string, text: string): string[] {
 
 test.each([...documents, ...scripts])('every file and folder that %s names exists', (file) => {
   expect(faultsOf(file, readFileSync(join(rootFolder, file), 'utf8'))).toEqual([])
+})
+
+test('every document and section that a source file points to exists', () => {
+  const faults = sources.flatMap(({ path, text }) =>
+    referenceFaults(text).map((fault) => `${path}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('a source file that points to a missing document or section is reported', () => {
+  expect(referenceFaults('see docs/product.md §9, docs/iraq.md §4.2, docs/decisions/0030')).toEqual([])
+  expect(referenceFaults('/** docs/product.md §5 §99, docs/gone.md */')).toEqual([
+    'docs/product.md has no §99',
+    'there is no docs/gone.md',
+  ])
 })
 
 test('documents and scripts are found', () => {
