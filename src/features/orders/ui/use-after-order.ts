@@ -4,9 +4,9 @@ import { changeLines } from '#features/cart/ui/cart-cache.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import type { OrderDetails } from '../schemas.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
-import { forgetOrderLists } from './order-cache.ts'
+import { showOrder } from './order-cache.ts'
 
-/** What follows a placed order in this browser: its lines leave the cart, lists are loaded anew. */
+/** What follows a placed order in this browser: its lines leave the cart, the order is known, lists are loaded anew. */
 export function useAfterOrder(): (order: OrderDetails) => void {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
@@ -17,7 +17,8 @@ export function useAfterOrder(): (order: OrderDetails) => void {
       keepDraft({ ...readDraft(), notes: '' })
       changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
       refreshCart()
-      forgetOrderLists(client)
+      // The confirmation and the order's own page show it from here, also when the connection is gone by then.
+      showOrder(client, order)
     },
     [client, refreshCart],
   )
