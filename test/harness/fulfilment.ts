@@ -2,7 +2,13 @@ import { orderBody } from './order-desk.ts'
 import type { TestShop } from './shop.ts'
 import { signedIn } from './staff.ts'
 
-type Wish = { quantity?: number; phone?: string; fullName?: string; headers?: Record<string, string> }
+type Wish = {
+  quantity?: number
+  phone?: string
+  secondPhone?: string
+  fullName?: string
+  headers?: Record<string, string>
+}
 
 /** A shop with somebody who works there, and customers who order. */
 export async function fulfilmentDesk(shop: TestShop) {
@@ -10,7 +16,7 @@ export async function fulfilmentDesk(shop: TestShop) {
   const base = '/api/admin'
 
   /** An order of a new guest for a product of 10,000 dinars with 20 in stock. */
-  async function placed({ quantity = 2, phone, fullName, headers }: Wish = {}) {
+  async function placed({ quantity = 2, phone, secondPhone, fullName, headers }: Wish = {}) {
     // Which of two is newer is told by their moments.
     shop.advance(1)
     const product = await shop.addProduct()
@@ -19,6 +25,7 @@ export async function fulfilmentDesk(shop: TestShop) {
     const shipping = body.shipping && {
       ...body.shipping,
       ...(phone && { phone }),
+      ...(secondPhone && { secondPhone }),
       ...(fullName && { fullName }),
     }
     const { status, body: order } = await browser.post(

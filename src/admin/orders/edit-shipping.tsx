@@ -41,6 +41,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       governorate: text('governorate') as GovernorateSlug,
       city: text('city'),
       address: text('address'),
+      ...optional('secondPhone'),
       ...optional('landmark'),
       ...optional('notes'),
     }
@@ -72,6 +73,14 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           label={shop.phone}
           defaultValue={phone ? localPhone(phone) : ''}
           error={sentenceOf('phone')}
+          autoComplete="off"
+        />
+        <PhoneField
+          name="secondPhone"
+          label={shop.secondPhone}
+          optional={shop.optional}
+          defaultValue={localPhone(shipping?.secondPhone ?? '')}
+          error={sentenceOf('secondPhone')}
           autoComplete="off"
         />
         <SelectField

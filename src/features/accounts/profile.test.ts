@@ -100,7 +100,8 @@ describe('POST /profile/removal', () => {
     const over = (await browser.post('/api/orders', order(product))).body.id
     shop.advance(1000)
     const open = (await browser.post('/api/orders', order(product))).body.id
-    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over))
+    const secondPhone = '+9647801234567'
+    await shop.db.update(orders).set({ status: 'delivered', secondPhone }).where(eq(orders.id, over))
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     const phone = shop.browser()
     await phone.post('/api/login', { username, password })
@@ -115,7 +116,15 @@ describe('POST /profile/removal', () => {
     expect(JSON.stringify(row)).not.toMatch(/Zainab|owner\d|0111222/)
     const kept = await shop.db.select().from(orders).where(eq(orders.userId, id)).orderBy(orders.createdAt)
     expect(kept).toMatchObject([
-      { id: over, totalAmount: 1000, fullName: null, phone: null, address: null, shippingAddress: '' },
+      {
+        id: over,
+        totalAmount: 1000,
+        fullName: null,
+        phone: null,
+        secondPhone: null,
+        address: null,
+        shippingAddress: '',
+      },
       { id: open, totalAmount: 1000, fullName: 'Zainab Ali', phone: '+9647701234567' },
     ])
   })

@@ -148,6 +148,24 @@ describe('changing an order before it is shipped', () => {
   const put = (id: number, what: string, body: object) =>
     desk.staff.put(`${desk.base}/orders/${id}/${what}`, body)
 
+  test('a second phone is shown to shopper and staff, is searched, and is changed and taken away', async () => {
+    const { id, browser } = await desk.placed({ secondPhone: '07501112244' })
+    const wrong = await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '123' })
+    expect(wrong.body.errors).toEqual({ secondPhone: 'invalid_phone' })
+    expect((await desk.read(id)).shipping.secondPhone).toBe('+9647501112244')
+    expect((await browser.get(`/api/orders/details/${id}`)).body.shipping.secondPhone).toBe('+9647501112244')
+    for (const q of ['07501112244', '٠٧٥٠ ١١١ ٢٢٤٤', '1112244']) {
+      const { body } = await desk.staff.get(`${desk.base}/orders?q=${encodeURIComponent(q)}`)
+      expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
+    }
+    await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '07501112255' })
+    expect((await desk.read(id)).shipping.secondPhone).toBe('+9647501112255')
+    await put(id, 'shipping', { version: 1, ...shipping })
+    expect((await desk.read(id)).shipping.secondPhone).toBeNull()
+    const [entry] = (await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)).body
+    expect(entry).toMatchObject({ before: { secondPhone: '+9647501112255' }, after: { secondPhone: null } })
+  })
+
   test('where it goes: details and the one string, told in the history', async () => {
     const { id, browser } = await desk.placed()
     expect((await put(id, 'shipping', { version: 0, ...shipping })).status).toBe(204)

@@ -89,7 +89,7 @@ test('two who write down the same cash at once: one row', async () => {
 })
 
 test('the sheet has the courier’s fields, opens in Excel, and computes nothing', async () => {
-  const plain = await desk.placed({ quantity: 3 })
+  const plain = await desk.placed({ quantity: 3, secondPhone: '٠٧٨٠ ١٢٣ ٤٥٦٧' })
   const evil = await desk.placed({ fullName: '=HYPERLINK("http://x")' })
   const ids = `${plain.id},${evil.id},999999`
   const { headers, status } = await desk.staff.get(`${desk.base}/orders/courier-sheet?ids=${ids}`)
@@ -104,12 +104,14 @@ test('the sheet has the courier’s fields, opens in Excel, and computes nothing
     order_number: String(plain.id).padStart(6, '0'),
     client_name: 'علي حسين',
     client_mobile: '07701234567',
+    client_mobile2: '07801234567',
     city: 'بغداد',
     region: 'حي الجامعة',
     location: 'محلة 635، زقاق 12، دار 8، قرب جامع الرحمن',
     items_number: '3',
     price: '30000',
   })
+  expect(rows[1]?.client_mobile2).toBe('')
   expect(rows[1]?.client_name).toBe(`'=HYPERLINK("http://x")`)
   for (const wrong of ['', '1;2', '0', 'a']) {
     expect((await desk.staff.get(`${desk.base}/orders/courier-sheet?ids=${wrong}`)).status, wrong).toBe(400)

@@ -104,7 +104,10 @@ function searched(q: string): SQL | undefined {
   return or(
     number === null ? undefined : eq(orders.id, number),
     phone === null ? undefined : eq(orders.phone, phone),
-    digits.length >= 4 ? sql`${orders.phone} like ${`%${digits}%`}` : undefined,
+    phone === null ? undefined : eq(orders.secondPhone, phone),
+    digits.length >= 4
+      ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
+      : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
     // Nothing of the above: nothing fits.
     sql`false`,

@@ -13,6 +13,7 @@ export async function forgetPerson(db: Db, userId: number): Promise<void> {
       shippingAddress: '',
       fullName: null,
       phone: null,
+      secondPhone: null,
       address: null,
       landmark: null,
       notes: null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phone, typedText } from '#features/accounts/typed-fields.ts'
+import { optionalPhone, phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
@@ -23,6 +23,7 @@ export const shippingDetails = v.object(
   {
     fullName: typedText(2, 80),
     phone,
+    secondPhone: v.nullish(optionalPhone),
     governorate: v.picklist(governorateSlugs, 'unknown_value'),
     city: typedText(2, 80),
     address: typedText(3, 300),
@@ -120,6 +121,8 @@ export const orderItem = v.object({
 export const orderShipping = v.object({
   fullName: v.string(),
   phone: v.string(),
+  /** Missing in responses that were stored for a key before there was one. */
+  secondPhone: v.optional(v.nullable(v.string()), null),
   governorate: v.picklist(governorateSlugs),
   city: v.string(),
   address: v.string(),

@@ -23,6 +23,7 @@ const order = {
   shippingAddress: 'a street',
   fullName: null,
   phone: null,
+  secondPhone: null,
   governorate: null,
   city: null,
   address: null,

@@ -37,6 +37,8 @@ export const orders = pgTable(
     shippingAddress: text().notNull(),
     fullName: text(),
     phone: text(),
+    /** Called where the first does not answer. */
+    secondPhone: text(),
     governorate: text().$type<GovernorateSlug>(),
     city: text(),
     address: text(),

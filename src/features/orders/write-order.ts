@@ -41,11 +41,11 @@ const writing = statement<WrittenItem & { taken: number }>(
   'write_order',
   sql`
   with placed as (
-    insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone,
+    insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
       created_at)
     values (${given('userId')}, ${given('totalAmount')}, ${given('status')}, ${given('paymentMethod')},
-      ${given('shippingAddress')}, ${given('fullName')}, ${given('phone')}, ${given('governorate')}, ${given('city')},
+      ${given('shippingAddress')}, ${given('fullName')}, ${given('phone')}, ${given('secondPhone')}, ${given('governorate')}, ${given('city')},
       ${given('address')}, ${given('landmark')}, ${given('notes')}, ${given('language')},
       ${given('stockHeld')}, ${given('addressKey')}, ${given('at')})
     returning id, user_id, status, stock_held, created_at as at

@@ -40,6 +40,14 @@ function Details({ order }: { order: OrderDetails }) {
               <bdi dir="ltr" className="tabular">
                 {shownPhone(shipping.phone)}
               </bdi>
+              {shipping.secondPhone && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr" className="tabular">
+                    {shownPhone(shipping.secondPhone)}
+                  </bdi>
+                </>
+              )}
             </span>
           </>
         )}

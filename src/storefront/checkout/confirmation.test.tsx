@@ -17,7 +17,13 @@ const details = {
   ...{ id, userId: 1, totalAmount: 50_000, status: 'pending', paymentMethod: 'cash', shippingAddress: '' },
   ...{ createdAt: '2026-11-01T09:00:00.000Z', statusChanges: [] },
   shipping: {
-    ...{ fullName: 'سارة', phone: '+9647701234567', governorate: 'basra', city: 'العشار' },
+    ...{
+      fullName: 'سارة',
+      phone: '+9647701234567',
+      secondPhone: '+9647801234567',
+      governorate: 'basra',
+      city: 'العشار',
+    },
     ...{ address: 'قرب جامع الرحمن', landmark: null, notes: null },
   },
   items: [
@@ -58,7 +64,15 @@ test.each([
   'the confirmation shows what was ordered, where it goes and the cash to have ready, in %s',
   async (language, title, amount, governorate, cash) => {
     const html = await confirmation(language, details)
-    for (const text of [title, '0770 123 4567', 'قرب جامع الرحمن', 'العشار', governorate, cash])
+    for (const text of [
+      title,
+      '0770 123 4567',
+      '0780 123 4567',
+      'قرب جامع الرحمن',
+      'العشار',
+      governorate,
+      cash,
+    ])
       expect(html).toContain(text)
     // Once to have ready, once for the line of two.
     expect(html.split(amount)).toHaveLength(3)

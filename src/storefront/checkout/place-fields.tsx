@@ -10,31 +10,46 @@ type Props = {
   /** Registered by the form in the order they are shown: the first that is wrong is focused. */
   fullName: UseFormRegisterReturn
   phone: UseFormRegisterReturn
+  secondPhone: UseFormRegisterReturn
   governorate: ComponentProps<typeof GovernorateField>['field']
   city: ComponentProps<typeof AreaField>['field']
   address: UseFormRegisterReturn
-  error: (name: 'fullName' | 'phone' | 'governorate' | 'city' | 'address') => string | undefined
+  error: (
+    name: 'fullName' | 'phone' | 'secondPhone' | 'governorate' | 'city' | 'address',
+  ) => string | undefined
 }
 
 /** Whom a parcel goes to and where, in a grid of two columns. */
-export function PlaceFields({ fullName, phone, governorate, city, address, error }: Props) {
+export function PlaceFields({ fullName, phone, secondPhone, governorate, city, address, error }: Props) {
   const { orders } = useMessages()
   return (
     <>
-      <TextField
-        {...fullName}
-        label={orders.fullName}
-        error={error('fullName')}
-        autoComplete="name"
-        dir="auto"
-        required
-      />
+      <div className="md:col-span-2">
+        <TextField
+          {...fullName}
+          label={orders.fullName}
+          error={error('fullName')}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+      </div>
       <PhoneField
         {...phone}
         label={orders.phone}
         error={error('phone')}
         placeholder={orders.phoneExample}
         required
+      />
+      <PhoneField
+        {...secondPhone}
+        label={orders.secondPhone}
+        optional={orders.optional}
+        hint={orders.secondPhoneHint}
+        error={error('secondPhone')}
+        placeholder={orders.phoneExample}
+        // The browser would fill in the first number again.
+        autoComplete="off"
       />
       <GovernorateField field={governorate} error={error('governorate')} />
       <AreaField field={city} governorate={governorate.value} error={error('city')} />

@@ -24,8 +24,15 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
 
   const fill = useCallback(
     (saved: SavedAddress) => {
-      const { fullName, phone, governorate, city } = saved
-      const values = { fullName, phone: localPhone(phone), governorate, city, address: addressLine(saved) }
+      const { fullName, governorate, city } = saved
+      const values = {
+        fullName,
+        phone: localPhone(saved.phone),
+        secondPhone: localPhone(saved.secondPhone ?? ''),
+        governorate,
+        city,
+        address: addressLine(saved),
+      }
       for (const name of addressNames) setValue(name, values[name], { shouldDirty: true })
       clearErrors()
     },

@@ -8,7 +8,7 @@ import type { CheckoutDraft } from '#features/orders/ui/checkout-fields.ts'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 
 /** What a delivery address fills. */
-export const addressNames = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
+export const addressNames = ['fullName', 'phone', 'secondPhone', 'governorate', 'city', 'address'] as const
 
 type KnownShipping = Pick<CheckoutDraft, (typeof addressNames)[number]>
 
@@ -43,8 +43,15 @@ async function knownShipping(client: QueryClient): Promise<KnownShipping | null>
   const { orders } = await client.fetchQuery(ordersQuery(1))
   const last = orders[0] && (await client.fetchQuery(orderQuery(orders[0].id)))
   if (last?.shipping) {
-    const { fullName, phone, governorate, city } = last.shipping
-    return { fullName, phone: localPhone(phone), governorate, city, address: addressLine(last.shipping) }
+    const { fullName, phone, secondPhone, governorate, city } = last.shipping
+    return {
+      fullName,
+      phone: localPhone(phone),
+      secondPhone: localPhone(secondPhone ?? ''),
+      governorate,
+      city,
+      address: addressLine(last.shipping),
+    }
   }
   const profile = await client.fetchQuery(profileQuery())
   if (!profile) return null
@@ -52,6 +59,7 @@ async function knownShipping(client: QueryClient): Promise<KnownShipping | null>
   return {
     fullName: name ?? '',
     phone: phone ? localPhone(phone) : '',
+    secondPhone: '',
     governorate: '',
     city: city ?? '',
     address: address ?? '',

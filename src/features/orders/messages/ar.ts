@@ -26,6 +26,8 @@ export const orders: typeof import('./en.ts').orders = {
   optional: 'اختياري',
   fullName: 'الاسم الكامل',
   phone: 'رقم الموبايل',
+  secondPhone: 'رقم موبايل ثانٍ',
+  secondPhoneHint: 'نتصل به إذا لم يرد الأول',
   phoneExample: '07XX XXX XXXX',
   governorate: 'المحافظة',
   chooseGovernorate: 'اختر محافظتك',
@@ -39,6 +41,7 @@ export const orders: typeof import('./en.ts').orders = {
   fieldErrors: {
     fullName: 'اكتب اسمك الكامل، حرفان على الأقل',
     phone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
+    secondPhone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا، أو اتركه فارغًا',
     governorate: 'اختر محافظتك',
     city: 'اكتب المنطقة أو الحي',
     address: 'اكتب العنوان وأقرب نقطة دالة إليه',

@@ -9,6 +9,8 @@ export const orders = {
   optional: 'optional',
   fullName: 'Full name',
   phone: 'Mobile number',
+  secondPhone: 'Second phone',
+  secondPhoneHint: 'We call it if the first does not answer',
   phoneExample: '07XX XXX XXXX',
   governorate: 'Governorate',
   chooseGovernorate: 'Choose your governorate',
@@ -22,6 +24,7 @@ export const orders = {
   fieldErrors: {
     fullName: 'Enter your full name, at least 2 characters',
     phone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits',
+    secondPhone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits, or leave it empty',
     governorate: 'Choose your governorate',
     city: 'Enter your area or neighbourhood',
     address: 'Enter the address and the landmark nearest to it',

@@ -76,6 +76,7 @@ export const auditFields = {
   outcome: 'outcome',
   fullName: 'text',
   phone: 'phone',
+  secondPhone: 'phone',
   governorate: 'governorate',
   city: 'text',
   address: 'text',
