@@ -48,6 +48,24 @@ test('no style sheet is left or right', () => {
   expect(sheets.filter(({ text }) => physicalCss.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+/** A column of a page in the middle of the screen: what it leaves free at the edges is one number for all pages. */
+test('no page has gutters of its own', () => {
+  const found = components.flatMap(({ path, text }) =>
+    path.startsWith('src/storefront/')
+      ? stringsOf(path, text).filter(
+          (string) =>
+            /(?:^|\s)mx-auto\s/.test(string) && /(?:^|[\s:])px?-[\d[]/.test(string) && !/border/.test(string),
+        )
+      : [],
+  )
+  expect(found).toEqual([])
+  const css = sourceFiles(['src/storefront'], /\.css$/)
+    .map(({ text }) => text)
+    .join('')
+  expect(css.match(/--page-gutter: /g)).toHaveLength(2)
+  expect(css).toMatch(/@utility page-width \{[^}]*padding-inline: var\(--page-gutter\)/)
+})
+
 const spokenAttributes = new Set([
   'alt',
   'title',
