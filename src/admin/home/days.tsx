@@ -1,5 +1,5 @@
 import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
-import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -28,7 +28,7 @@ export function Days({ days }: { days: readonly Day[] }) {
         <BarChart
           title={insight.ordersByDay}
           total={total}
-          format={(value) => formatNumber(value, language)}
+          format={(value) => formatCount(value, language)}
           bars={named.map(({ name, orders }) => ({ name, value: orders, said: insight.ordersTotal(orders) }))}
         />
       </Panel>
@@ -61,7 +61,7 @@ type Named = Day & { name: string }
 function DayTable({ days, withWorth }: { days: readonly Named[]; withWorth: boolean }) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatCount(value, language)
   const columns: Column<Named>[] = [
     { key: 'day', title: insight.day, heading: true, cell: ({ name }) => name },
     { key: 'orders', title: insight.orders, number: true, cell: ({ orders }) => number(orders) },

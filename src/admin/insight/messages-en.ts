@@ -8,6 +8,7 @@ export const insight = {
   span: englishCount({ one: 'Today', other: '{n} days' }),
   waiting: 'Waiting for somebody',
   pendingOrders: 'Unconfirmed orders',
+  nonePending: 'No unconfirmed orders',
   callFirst: 'Of them to call first, without stock',
   burst: 'Unusually many orders',
   burstOrders: (count: number, usual: number) =>
@@ -23,11 +24,18 @@ export const insight = {
   burstAdvice:
     'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
   reviewsToCheck: 'Reviews to look at',
+  noneToCheck: 'No reviews to look at',
   newInquiries: 'New inquiries',
+  noneNew: 'No new inquiries',
   lowStock: 'Low in stock',
+  noneLow: 'Nothing low in stock',
   ordersByDay: 'Orders by day',
-  ordersTotal: englishCount({ one: '{n} order', other: '{n} orders' }),
-  cancelledTotal: englishCount({ one: '{n} of them cancelled', other: '{n} of them cancelled' }),
+  ordersTotal: englishCount({ zero: 'No orders', one: '{n} order', other: '{n} orders' }),
+  cancelledTotal: englishCount({
+    zero: 'None of them cancelled',
+    one: '{n} of them cancelled',
+    other: '{n} of them cancelled',
+  }),
   revenueByDay: 'Revenue by day',
   revenueNote: 'What orders placed that day come to, without cancelled ones.',
   chartSaid: (title: string, total: string, most: string, day: string) =>

@@ -4,7 +4,7 @@ import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -117,7 +117,7 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
         return <bdi>{[known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
       },
     },
-    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },
+    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },
     {
       key: 'total',
       title: orders.total,

@@ -8,7 +8,7 @@ import {
 } from '#features/merchandising/managed-args.ts'
 import type { ManagedRow } from '#features/merchandising/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -111,7 +111,7 @@ function useColumns(): Column<ManagedRow>[] {
       sort: 'stock',
       cell: ({ stockQuantity }) => (
         <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
-          {formatNumber(stockQuantity, language)}
+          {formatCount(stockQuantity, language)}
         </span>
       ),
     },

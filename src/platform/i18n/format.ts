@@ -22,6 +22,11 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 ? `${minus}${digits}` : digits
 }
 
+/** A count that stands alone. An Arabic zero by itself is a dot that nobody takes for a number: it is written as a word. */
+export function formatCount(count: number, language: Language): string {
+  return count === 0 && language === 'ar' ? 'صفر' : formatNumber(count, language)
+}
+
 const dateFormat = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Baghdad' }),
 )

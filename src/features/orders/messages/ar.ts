@@ -3,7 +3,7 @@ import { deliveryTime } from './delivery-time-ar.ts'
 import { keptOrder } from './kept-order-ar.ts'
 
 const letters = arabicCount({
-  zero: '{n} حرف',
+  zero: 'بلا حروف',
   one: 'حرف واحد',
   two: 'حرفان',
   few: '{n} أحرف',
@@ -12,7 +12,7 @@ const letters = arabicCount({
 })
 
 const pieces = arabicCount({
-  zero: '{n} قطعة',
+  zero: 'بلا قطع',
   one: 'قطعة واحدة',
   two: 'قطعتان',
   few: '{n} قطع',
