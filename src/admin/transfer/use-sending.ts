@@ -1,42 +1,54 @@
-import { useRef, useState } from 'react'
-import { FileNotSent, sendFile, startRun } from '#features/transfer/client.ts'
-import type { StartRunInput } from '#features/transfer/schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { FileNotSent, listRuns, sendFile, startRun } from '#features/transfer/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
+import { type ImportFiles, type ImportOptions, sendImport } from './send-import.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
-type Given = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
+
+const againMs = 3_000
 
 /** Sends the files, begins to look at them and leads on to the report. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null)
+  const [reconnecting, setReconnecting] = useState(false)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
   const breaking = useRef<AbortController | null>(null)
+  useEffect(() => () => breaking.current?.abort(), [])
 
-  async function send({ csv, zip, ...options }: Given): Promise<void> {
+  async function send({ csv, zip, ...options }: ImportFiles & ImportOptions): Promise<void> {
     const breakOff = new AbortController()
     breaking.current = breakOff
+    const { signal } = breakOff
     setProblem(null)
     setShare(0)
-    const all = csv.size + (zip?.size ?? 0) || 1
     try {
-      const sent = await sendFile(csv, (part) => setShare((part * csv.size) / all), breakOff.signal)
-      const pictures =
-        zip && (await sendFile(zip, (part) => setShare((csv.size + part * zip.size) / all), breakOff.signal))
-      const { id } = await startRun({
-        file: sent.id,
-        pictures: pictures?.id ?? null,
-        dryRun: true,
-        ...options,
-      })
-      navigate(`/admin/transfer/${id}`)
+      const watching = { onShare: setShare, onReconnecting: setReconnecting, signal }
+      const calls = { sendFile, startRun, listRuns, pause }
+      navigate(`/admin/transfer/${await sendImport({ csv, zip }, options, watching, calls)}`)
     } catch (error) {
       setShare(null)
-      if (!breakOff.signal.aborted) setProblem(problemOf(error))
+      setReconnecting(false)
+      if (!signal.aborted) setProblem(problemOf(error))
     }
   }
 
-  return { send, share, problem, breakOff: () => breaking.current?.abort() }
+  return { send, share, reconnecting, problem, breakOff: () => breaking.current?.abort() }
+}
+
+/** A few seconds; shorter when the browser is online again. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, againMs)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
 }
 
 function problemOf(error: unknown): SendingProblem {

@@ -5,11 +5,26 @@ import type { LinesArgs, LinesPage, SentFile, StartRunInput, TransferRun } from 
 const oftenMs = 1_000
 const seldomMs = 5_000
 
+/** A connection that is silent for so long counts as dropped: the next request may find it back. */
+const patienceMs = 10_000
+const stalledMs = 60_000
+
+function inTime(signal: AbortSignal): AbortSignal {
+  // Browsers before 2024 have neither.
+  return 'any' in AbortSignal && 'timeout' in AbortSignal
+    ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    : signal
+}
+
+export function listRuns(signal: AbortSignal = new AbortController().signal): Promise<TransferRun[]> {
+  return fetchJson('/api/admin/transfer/runs', { signal: inTime(signal) })
+}
+
 /** The last runs. While one is going on it is asked for again and again. */
 export function runsQuery() {
   return queryOptions({
     queryKey: ['transferRuns'],
-    queryFn: ({ signal }) => fetchJson<TransferRun[]>('/api/admin/transfer/runs', { signal }),
+    queryFn: ({ signal }) => listRuns(signal),
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? seldomMs : false),
   })
 }
@@ -18,7 +33,8 @@ export function runsQuery() {
 export function runQuery(runId: number) {
   return queryOptions({
     queryKey: ['transferRun', runId],
-    queryFn: ({ signal }) => fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal: inTime(signal) }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? oftenMs : false),
   })
 }
@@ -65,14 +81,25 @@ export function sendFile(
     request.open('PUT', `/api/admin/transfer/files?${new URLSearchParams({ name: file.name })}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('the file could not be sent'))
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const moves = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), stalledMs)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      moves()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    const lost = () => reject(new TypeError('the file could not be sent'))
+    request.onerror = lost
+    request.onloadend = () => clearTimeout(stalled)
     request.onload = () => {
       if (request.status === 201) resolve(request.response)
       else reject(new FileNotSent(request.status))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.onabort = () => reject(signal.reason)
+    request.onabort = () => (signal.aborted ? reject(signal.reason) : lost())
+    moves()
     request.send(file)
   })
 }

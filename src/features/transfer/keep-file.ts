@@ -8,14 +8,13 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { lt } from 'drizzle-orm'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { kindOfFile, maxFileBytes, type SentKind } from './domain/file-limits.ts'
 import { transferFiles } from './tables.ts'
 import { sentPath } from './transfer-desk.ts'
 
-const heaviestCsv = 1024 * 1024 * 1024
-const heaviestZip = 4 * 1024 * 1024 * 1024
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-export type SentFile = { id: string; name: string; kind: 'csv' | 'zip'; bytes: number }
+export type SentFile = { id: string; name: string; kind: SentKind; bytes: number }
 
 /**
  * Keeps a file that is being sent, as it comes in. Refuses with `body_too_large`; a transmission that breaks leaves
@@ -25,12 +24,11 @@ export async function keepFile(
   { db, staff, now }: StaffCtx,
   { folder, name, body }: { folder: string; name: string; body: Request['body'] },
 ): Promise<SentFile> {
-  const kind = name.toLowerCase().endsWith('.zip') ? 'zip' : 'csv'
-  const file = { id: randomUUID(), name, kind } as const
+  const kind = kindOfFile(name)
+  const file = { id: randomUUID(), name, kind }
   const path = sentPath(folder, file)
   await mkdir(folder, { recursive: true })
   await forgetOld({ folder, before: new Date(now().getTime() - keptMs), db })
-  const most = kind === 'zip' ? heaviestZip : heaviestCsv
   let bytes = 0
   try {
     const source = body ? Readable.fromWeb(body as unknown as WebStream) : Readable.from([])
@@ -39,7 +37,7 @@ export async function keepFile(
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           bytes += chunk.byteLength
-          if (bytes > most) throw new Refusal('body_too_large')
+          if (bytes > maxFileBytes[kind]) throw new Refusal('body_too_large')
           yield chunk
         }
       },

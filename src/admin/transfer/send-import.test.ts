@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { FileNotSent } from '#features/transfer/client.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { type ImportOptions, sendImport } from './send-import.ts'
+
+const csv = new File(['slug\n'], 'shop.csv')
+const zip = new File(['x'], 'pictures.zip')
+const options: ImportOptions = {
+  rate: 1310,
+  category: 'home',
+  pricesOnly: false,
+  keepStock: true,
+  hideWithoutPicture: false,
+  match: 'slug',
+}
+
+const dropped = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The calls of a shop, each answered in its turn by what the list for it says; then as it should be. */
+function shop({
+  sending = [],
+  starting = [],
+  listing = [],
+}: {
+  sending?: (() => Promise<never>)[]
+  starting?: (() => Promise<{ id: number }>)[]
+  listing?: (() => Promise<{ id: number; fileId: string | null }[]>)[]
+}) {
+  const log: string[] = []
+  const waiting: boolean[] = []
+  const end = new AbortController()
+  const calls = {
+    sendFile: async (file: File) => {
+      log.push(`send ${file.name}`)
+      await sending.shift()?.()
+      return { id: `id of ${file.name}`, name: file.name, kind: 'csv' as const, bytes: file.size }
+    },
+    startRun: async (body: object) => {
+      log.push(`start ${JSON.stringify(body)}`)
+      return (await starting.shift()?.()) ?? { id: 7 }
+    },
+    listRuns: async () => (await listing.shift()?.()) ?? [],
+    pause: async () => void log.push('pause'),
+  }
+  const watching = {
+    onShare: () => undefined,
+    onReconnecting: (now: boolean) => void waiting.push(now),
+    signal: end.signal,
+  }
+  const run = (files = { csv, zip: zip as File | null }) => sendImport(files, options, watching, calls)
+  return { run, log, waiting, end }
+}
+
+const started = `start ${JSON.stringify({ file: 'id of shop.csv', pictures: 'id of pictures.zip', dryRun: true, ...options })}`
+
+test('a dropped connection is waited for; what has arrived is not sent again and the options go along', async () => {
+  const { run, log, waiting } = shop({
+    sending: [dropped, () => Promise.resolve() as Promise<never>, dropped],
+    listing: [dropped, dropped],
+  })
+  expect(await run()).toBe(7)
+  expect(log).toEqual([
+    ...['send shop.csv', 'pause', 'pause', 'pause', 'send shop.csv', 'send pictures.zip', 'pause'],
+    ...['send pictures.zip', started],
+  ])
+  expect(waiting).toEqual([true, false, true, false])
+})
+
+test('a run whose answer was lost is found, not begun twice', async () => {
+  const { run, log } = shop({
+    starting: [dropped],
+    listing: [async () => [{ id: 12, fileId: 'id of shop.csv' }]],
+  })
+  expect(await run()).toBe(12)
+  expect(log.filter((call) => call.startsWith('start'))).toHaveLength(1)
+})
+
+test('a shop that restarts is waited for; a refusal is not', async () => {
+  const passing = shop({ starting: [() => Promise.reject(new ApiError(503, 'busy', null))] })
+  expect(await passing.run()).toBe(7)
+  const refused = shop({ sending: [() => Promise.reject(new FileNotSent(400))] })
+  await expect(refused.run()).rejects.toBeInstanceOf(FileNotSent)
+  expect(refused.waiting).toEqual([])
+})
+
+test('a transmission that always breaks ends, and so does one that is broken off', async () => {
+  const always = shop({ sending: Array.from({ length: 50 }, () => dropped) })
+  await expect(always.run()).rejects.toBeInstanceOf(TypeError)
+  expect(always.log.length).toBeLessThan(30)
+  const cancelled = shop({ sending: [dropped], listing: Array.from({ length: 50 }, () => dropped) })
+  cancelled.end.abort(new Error('broken off'))
+  await expect(cancelled.run()).rejects.toThrow()
+  expect(cancelled.log).toEqual(['send shop.csv'])
+})
+
+test('a file above the limit is not sent', async () => {
+  const { run, log } = shop({})
+  const large = Object.defineProperty(new File([], 'a.csv'), 'size', { value: 2 * 1024 ** 3 })
+  await expect(run({ csv: large, zip: null })).rejects.toMatchObject({ status: 413 })
+  expect(log).toEqual([])
+})
