@@ -6,11 +6,13 @@ import { forgetPerson } from '#features/orders/forget-person.ts'
 import { moveOrders } from '#features/orders/move-orders.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
+import { isStaffMember } from '#features/staff/queries.ts'
 import { forgetWishlist } from '#features/wishlist/forget-wishlist.ts'
 import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 
 /** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
 export const accountSteps: AccountSteps = {
+  isStaff: isStaffMember,
   signInSteps: [moveCart, moveOrders, moveWishlist, moveReviews],
   removalChecks: [leaveTeam],
   removalSteps: [

@@ -8,10 +8,10 @@ const zip = new File(['x'], 'pictures.zip')
 const options: ImportOptions = {
   rate: 1310,
   category: 'home',
-  pricesOnly: false,
-  keepStock: true,
-  hideWithoutPicture: false,
+  stock: 'keep',
+  only: 'all',
   match: 'slug',
+  hideWithoutPicture: true,
 }
 
 const dropped = () => Promise.reject(new TypeError('Failed to fetch'))

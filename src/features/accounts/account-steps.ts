@@ -16,7 +16,11 @@ export type RemovalStep = (tx: Db, userId: number) => Promise<void>
 /** Whether an account may go, first in the transaction of its removal: refuses when something needs it. */
 export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) => Promise<void>
 
+/** Whether an account works in the shop. */
+export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
+
 export type AccountSteps = {
+  isStaff: IsStaff
   signInSteps: readonly SignInStep[]
   removalChecks: readonly RemovalCheck[]
   removalSteps: readonly RemovalStep[]

@@ -9,8 +9,9 @@ import { passwordApi } from './api-password.ts'
 import { profileApi } from './api-profile.ts'
 import { endAllSessions } from './change-password.ts'
 import { logIn, register } from './enter.ts'
-import { findSessionUser, requireAccount } from './queries.ts'
+import { requireAccount } from './queries.ts'
 import { loginBody, registerBody, sessionUser, signedIn } from './schemas.ts'
+import { findSessionPerson } from './staff-fact.ts'
 
 const session = { tags: ['Account'], ...bySession }
 const headers = { 'Set-Cookie': answerHeaders.setCookie }
@@ -87,6 +88,6 @@ export function accountsApi(deps: AccountsDeps): Hono {
         description: 'Null without a session.',
         responses: { 200: { ...answers('The shopper', v.nullable(sessionUser)), headers } },
       }),
-      async (c) => c.json(await findSessionUser(await anyCtx(deps, c))),
+      async (c) => c.json(await findSessionPerson(await anyCtx(deps, c), deps.isStaff)),
     )
 }

@@ -37,8 +37,8 @@ export function accountForms(deps: Deps): Hono {
     const fields = await fieldsOf(c)
     const back = ownAddress(fields.back)
     const done = async () => {
-      const { cappedCartLines } = await logIn(deps, c, read(loginBody, fields))
-      return cappedCartLines > 0 ? '/cart' : (back ?? '/')
+      const { cappedCartLines, isStaff } = await logIn(deps, c, read(loginBody, fields))
+      return cappedCartLines > 0 ? '/cart' : (back ?? (isStaff ? '/admin' : '/'))
     }
     return answer(c, done, (_, told) => addressOf('/login', { ...told, back }))
   })

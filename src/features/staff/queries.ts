@@ -35,6 +35,11 @@ export async function findStaffMember(
   return { name, role, hasFactor: confirmedAt !== null, factorShown: shownAt !== null }
 }
 
+/** Whether an account works in the shop. */
+export async function isStaffMember({ db }: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+  return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0
+}
+
 /** Of these sessions the ones that still belong to somebody who works in the shop, each with their role. */
 export async function findStaffSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
