@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Who wrote, when, and about what. */
@@ -18,7 +18,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
   const place = governorates.find(({ slug }) => slug === governorate)?.[language]
   const facts: [string, ReactNode][] = [
     [inquiries.name, <bdi key="name">{name}</bdi>],
-    [inquiries.phone, phone && <bdi dir="ltr">{shownPhone(phone)}</bdi>],
+    [inquiries.phone, phone && <PhoneLink phone={phone} />],
     [
       inquiries.email,
       email && (

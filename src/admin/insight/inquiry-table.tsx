@@ -1,9 +1,9 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { InquiryRow } from '#features/insight/schemas-inquiries.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
@@ -30,7 +30,7 @@ export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; s
     {
       key: 'reach',
       title: inquiries.phone,
-      cell: ({ phone, email }) => <bdi dir="ltr">{phone ? shownPhone(phone) : email}</bdi>,
+      cell: ({ phone, email }) => (phone ? <PhoneLink phone={phone} /> : <bdi dir="ltr">{email}</bdi>),
     },
     { key: 'at', title: inquiries.at, sort: 'at', cell: ({ at }) => formatMoment(at, language) },
     {

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { latinDigits } from '#features/accounts/domain/phone.ts'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { addHandover } from '#features/fulfilment/client.ts'
 import type { Settlement } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
@@ -29,9 +29,9 @@ export function CourierDay({ day, courier }: Props) {
       title={
         <>
           <bdi className="wrap-anywhere">{name}</bdi>{' '}
-          <bdi dir="ltr" className="tabular text-base font-normal text-ink-soft">
-            {shownPhone(phone)}
-          </bdi>
+          <span className="text-base font-normal">
+            <PhoneLink phone={phone} />
+          </span>
         </>
       }
       className="break-inside-avoid"

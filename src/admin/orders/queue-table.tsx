@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -10,6 +9,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -163,8 +163,8 @@ function Customer({ order: { name, phone, shippingAddress, refusals } }: { order
         <bdi>{name ?? shippingAddress}</bdi>
       </span>
       {phone && (
-        <span className="tabular block text-sm whitespace-nowrap text-ink-soft">
-          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+        <span className="block text-sm">
+          <PhoneLink phone={phone} />
         </span>
       )}
       {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}
