@@ -30,6 +30,13 @@ export const insight: typeof english = {
   noneNew: 'لا رسائل جديدة',
   lowStock: 'مخزون قليل',
   noneLow: 'لا نقص في المخزون',
+  databaseTitle: 'قاعدة البيانات غير مناسبة للمتجر',
+  databaseFaults: {
+    old_version: 'إصدار PostgreSQL أقدم من 18.',
+    encoding: 'ترميزها ليس UTF-8، وقد تضيع نصوص.',
+    letters: 'لا تعرف الحروف العربية، فلا يجد البحث شيئًا.',
+  },
+  databaseAdvice: 'أخبر بذلك من يدير الخادم: الحل في الملف docs/database.md.',
   ordersByDay: 'الطلبات حسب اليوم',
   ordersTotal: arabicCount({
     zero: 'لا طلبات',

@@ -29,6 +29,13 @@ export const insight = {
   noneNew: 'No new inquiries',
   lowStock: 'Low in stock',
   noneLow: 'Nothing low in stock',
+  databaseTitle: 'The database does not fit the shop',
+  databaseFaults: {
+    old_version: 'It is a PostgreSQL older than 18.',
+    encoding: 'Its encoding is not UTF-8: texts can be lost.',
+    letters: 'It does not know Arabic letters: searches find nothing.',
+  },
+  databaseAdvice: 'Show this to whoever runs the server: docs/database.md says what to do.',
   ordersByDay: 'Orders by day',
   ordersTotal: englishCount({ zero: 'No orders', one: '{n} order', other: '{n} orders' }),
   cancelledTotal: englishCount({

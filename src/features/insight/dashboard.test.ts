@@ -202,3 +202,8 @@ test('two who set the line at once: one of them', async () => {
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
+
+test('a database that fits has no faults to tell', async () => {
+  for (const { browser } of [admin, staff])
+    expect((await browser.get('/api/admin/dashboard')).body.databaseFaults).toEqual([])
+})

@@ -8,6 +8,7 @@ import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/searches/queries.ts'
 import { mayAct } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { findLowStockLine } from './low-stock-line.ts'
 import { reviewIsToCheck } from './review-list.ts'
 import { countPlaced, countSold } from './sales.ts'
@@ -20,7 +21,8 @@ const pendingShown = 5
 /** How the shop does and what waits for somebody. What was earned only for admins: to others it is null. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
-  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst] =
+  const isAdmin = mayAct(ctx.staff.role, 'admin')
+  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst, faults] =
     await Promise.all([
       countPlaced(ctx, days),
       countSold(ctx, days),
@@ -34,9 +36,11 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
         .where(eq(inquiries.status, 'new'))
         .groupBy(inquiries.kind),
       findBurst(ctx),
+      isAdmin ? findDatabaseFaults(db) : null,
     ])
-  const all = { ...placed, ...sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst }
-  return mayAct(ctx.staff.role, 'admin') ? all : withoutWorth(all)
+  const waiting = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
+  const all = { ...placed, ...sold, ...waiting, lowStock, failedSearches }
+  return isAdmin ? all : withoutWorth(all)
 }
 
 function withoutWorth(all: Dashboard): Dashboard {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { databaseFaults } from '#platform/db/fault-names.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { spans } from './domain/spans.ts'
 
@@ -61,6 +62,10 @@ export const dashboard = v.pipe(
         'Orders that come unusually fast, counted over ten minutes; null when they come as usual. `usual`: how many come in ' +
           'ten minutes on average. `phone` and `address`: the one that too many come from, with the number of one of them.',
       ),
+    ),
+    databaseFaults: v.pipe(
+      v.array(v.picklist(databaseFaults)),
+      v.description('What the database lacks that the shop needs (docs/database.md); told to admins only.'),
     ),
     pending: v.object({
       total: count,
