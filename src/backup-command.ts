@@ -1,34 +1,39 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from '#platform/backup/backup.ts'
+import { backupFileAt, liesIn, makeBackupFolder } from '#platform/backup/backup-file.ts'
 import { openForReading } from '#platform/backup/open-place.ts'
 import { runCommand, say, sizeOf, WrongCall } from '#platform/backup/run-command.ts'
 
 // `npm run backup -- [--to file]`: everything of the shop in one file, also while it runs.
 
-function fileFrom(args: string[], dataDir: string, at: Date): string {
+function fileFrom(args: string[], backupDir: string, at: Date): string {
   try {
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
-    const stamp = at
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-      .replaceAll(':', '')
-    return resolve(values.to ?? join(dataDir, 'backups', `dijla-${stamp}.backup`))
+    return resolve(values.to ?? backupFileAt(backupDir, at))
   } catch {
     throw new WrongCall('Call it as: npm run backup -- [--to file]')
   }
 }
 
+/** To the error output: `npm run -s backup` in a timer mails it. */
+function warnOfPlace(dataDir: string): void {
+  process.stderr.write(
+    `WARNING: this backup lies inside DATA_DIR (${dataDir}), the folder it protects: whatever takes that folder takes the backup along. ` +
+      'Copy it to another place, or set BACKUP_DIR.\n',
+  )
+}
+
 await runCommand(async (config, log) => {
   const at = new Date()
-  const file = fileFrom(process.argv.slice(2), config.dataDir, at)
+  const file = fileFrom(process.argv.slice(2), config.backupDir, at)
   const { place, close } = await openForReading(config, log)
   try {
     say('Saving the shop …')
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await makeBackupFolder(file)
     const { rows, tables, pictures, bytes } = await backup(place, file, at)
     say(`${rows} rows of ${tables} tables and ${pictures} pictures are in ${file} (${sizeOf(bytes)}).`)
+    if (await liesIn(file, config.dataDir)) warnOfPlace(config.dataDir)
   } finally {
     await close()
   }

@@ -7,6 +7,7 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
     port: 3000,
     host: '0.0.0.0',
     dataDir: `${process.cwd()}/data`,
+    backupDir: `${process.cwd()}/data-backups`,
     databaseUrl: undefined,
     publicUrl: undefined,
     seed: 'demo',
