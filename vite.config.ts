@@ -25,7 +25,7 @@ const afterFirstView = new RegExp(
 
 /** What the product page shows at first, beside it only later screens. */
 const productParts =
-  /ui\/(?:quantity-stepper|held-quantity|tabs|tab-keys)\.|product\/product-(?:skeleton|missing|rating)|icons\/(?:plus|minus|package-search)\.mjs/
+  /ui\/(?:quantity-stepper|held-quantity|quantity|tabs|tab-keys)\.|product\/product-(?:skeleton|missing|rating)|icons\/(?:plus|minus|package-search)\.mjs/
 
 /** Small things that many later screens show. */
 const laterParts =

@@ -3,7 +3,7 @@ import { type VisitOf, worst } from './visits.ts'
 
 const show = kilobytes
 
-/** Scripts of every page and the document of home, compressed, as Chromium received them. */
+/** The transfer size of the scripts of every page and of the HTML of the home page, as Chromium received them. */
 export function byteRows(visits: VisitOf[]): Row[] {
   const pages = [...new Set(visits.map(({ page }) => page))]
   const scripts = pages.map((page) => {

@@ -2,9 +2,9 @@ import { answersPerSecond, anyOf, type Load, run } from './load.ts'
 import type { Row } from './row.ts'
 import { againstVendure, vendure } from './vendure.ts'
 
-const listed = 40
+const pageCount = 40
 const pageSize = 48
-const searched = [
+const searchTexts = [
   'موبايل',
   'سامسونج',
   'شاحنة',
@@ -23,14 +23,14 @@ const searched = [
   'اكس بوكس',
 ]
 
-/** The reads and the first write of the API on the large catalogue, every request another page, word or product. */
+/** The throughput of API reads and of adding to the cart on the large catalogue; every request has another page, word or product. */
 export async function callRows(load: Load): Promise<Row[]> {
   const products = await sampleProducts(load.origin)
   const list = Array.from(
-    { length: listed },
+    { length: pageCount },
     (_, page) => `/api/products?pageSize=${pageSize}&page=${page + 1}`,
   )
-  const search = searched.map((words) => `/api/products?search=${encodeURIComponent(words)}`)
+  const search = searchTexts.map((words) => `/api/products?search=${encodeURIComponent(words)}`)
   const detail = products.map(({ slug }) => `/api/products/${slug}`)
   return [
     againstVendure('API list of 48', await answersPerSecond(load, list), vendure.list),
@@ -63,17 +63,17 @@ export function addBody({ id }: SampleProduct): string {
 
 export type SampleProduct = { id: number; slug: string; price: number; discountPrice?: number }
 
-/** Products from all over the catalogue. */
+/** Products from across the catalogue. */
 export async function sampleProducts(origin: string): Promise<SampleProduct[]> {
   const pages = [1, 20, 40, 60, 80]
-  const found = await Promise.all(
+  const samples = await Promise.all(
     pages.map(async (page) => {
       const response = await fetch(`${origin}/api/products?pageSize=100&page=${page}`)
-      // The shape of our own API's answer.
+      // The shape of our own API's response.
       return (await response.json()) as SampleProduct[]
     }),
   )
-  const all = found.flat()
+  const all = samples.flat()
   if (all.length < 100) throw new Error('the bench database was not filled')
   return all
 }

@@ -3,7 +3,7 @@ import { startShop } from './shop-process.ts'
 
 const starts = 3
 
-/** From the start of the process to the first page, on a shop that has its data: the middle of three. */
+/** The time from the start of the process to the first page, for a shop with data: the median of three. */
 export async function coldStartRows(dataDir: string, firstStartMs: number): Promise<Row[]> {
   const measured: number[] = []
   for (let start = 0; start < starts; start += 1) {
@@ -11,9 +11,9 @@ export async function coldStartRows(dataDir: string, firstStartMs: number): Prom
     measured.push(shop.startMs)
     await shop.stop()
   }
-  const middle = measured.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? Number.NaN
+  const median = measured.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? Number.NaN
   return [
-    row('cold start to the first answer', middle, {
+    row('cold start to the first answer', median, {
       target: { must: 3000, aim: 1500, better: 'less' },
       show: seconds,
       detail: measured.map(seconds).join(', '),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-// Loaded into the shop's process before its own code (node --import): counts every statement sent to PostgreSQL and
-// tells the number, from zero again, when the parent asks.
+// Loaded into the shop's process before its own code (node --import): counts every statement sent to PostgreSQL. A message
+// from the parent process requests the count and resets it.
 let statements = 0
 const send = pg.Client.prototype.query
 

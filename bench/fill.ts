@@ -18,11 +18,11 @@ type Original = {
 }
 type Copy = { original: number; number: number; titleEn: string; titleAr: string; text: string }
 
-const manyUnits = 1_000_000
+const stockOfEach = 1_000_000
 
 /**
- * Fills the running shop's database with copies of its products up to `total`: other slugs, titles, prices and ages,
- * search texts as the shop itself makes them, and so many units of each that a load does not sell them out.
+ * Fills the running shop's database with copies of its products up to `total`, with different slugs, titles, prices and
+ * ages, their own search texts, and enough stock for a load test.
  */
 export async function fillCatalogue(dataDir: string, total: number): Promise<void> {
   const log = createLog('silent')
@@ -33,7 +33,7 @@ export async function fillCatalogue(dataDir: string, total: number): Promise<voi
     await pool.query('set statement_timeout = 0')
     const { rows } = await pool.query<Original>(selectOriginals)
     await pool.query(insertCopies, columnsOf(copiesOf(rows, total - rows.length)))
-    await pool.query(fillStock, [manyUnits])
+    await pool.query(fillStock, [stockOfEach])
     await pool.query('vacuum analyze')
   } finally {
     await close()

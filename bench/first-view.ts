@@ -1,7 +1,7 @@
 import { kilobytes, plain, type Row, row } from './row.ts'
 import { type VisitOf, worst } from './visits.ts'
 
-/** First visits on a phone: the weight of home, what stands before the largest picture of each page, and all shifts. */
+/** First visits on a phone: the transfer size of the home page, and for each page the requests before the largest picture and the layout shift. */
 export function firstViewRows(visits: VisitOf[]): Row[] {
   const home = visits.filter(({ page }) => page === 'home')
   const weight = worst(home, ({ allBytes }) => allBytes, kilobytes)

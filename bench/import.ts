@@ -27,14 +27,14 @@ import { invent } from './catalogue/invent.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
 const total = Number(values.products)
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
-type Row = { what: string; seconds: number; perSecond: number; peak: number; grown: number; note: string }
+type Row = { what: string; seconds: number; perSecond: number; peak: number; growth: number; note: string }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dijla-import-'))
 const log = createLog('silent')
-// As a shop runs: nothing is turned off.
+// With the settings of a real shop: durability stays on.
 const postgres = await startEmbeddedPostgres({ dataDir, log })
 try {
   const { db, pool, close } = openDatabase(postgres.connection, { log })
@@ -44,10 +44,10 @@ try {
     .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
   const catalogue = await readDemoCatalogue()
   const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
-  const { address } = await pictures.add(await drawing())
+  const { address } = await pictures.add(await samplePicture())
   const file = join(dataDir, 'products.csv')
-  await pipeline(Readable.from(invented(catalogue, address)), createWriteStream(file))
-  say(`${total} products, ${mib((await stat(file)).size)} MiB`)
+  await pipeline(Readable.from(csvRows(catalogue, address)), createWriteStream(file))
+  print(`${total} products, ${mib((await stat(file)).size)} MiB`)
   const { signal } = new AbortController()
   const now = () => new Date()
   const options = defaultOptions
@@ -74,7 +74,7 @@ try {
   await pool.query('update products set price = price + 250')
   rows.push(await measure('import that changes every price', read(exported, false)))
   await writeFile(join(rootFolder, 'docs/import-bench.md'), report(rows))
-  say('Written to docs/import-bench.md')
+  print('Written to docs/import-bench.md')
   await close()
 } finally {
   await postgres.stop()
@@ -92,19 +92,19 @@ async function measure(what: string, act: () => Promise<string>): Promise<Row> {
   const note = await act()
   const seconds = (performance.now() - start) / 1000
   clearInterval(watching)
-  const row = { what, seconds, perSecond: total / seconds, peak, grown: peak - before, note }
-  say(`${what}: ${seconds.toFixed(1)} s, ${row.perSecond.toFixed(0)}/s, peak ${mib(peak)} MiB; ${note}`)
+  const row = { what, seconds, perSecond: total / seconds, peak, growth: peak - before, note }
+  print(`${what}: ${seconds.toFixed(1)} s, ${row.perSecond.toFixed(0)}/s, peak ${mib(peak)} MiB; ${note}`)
   return row
 }
 
-/** One picture for all: what is measured is the importer, not the drawing of pictures. */
-function drawing(): Promise<Buffer> {
+/** One picture for all products, because the importer is measured, not picture processing. */
+function samplePicture(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 3, background: '#08776f' } })
     .png()
     .toBuffer()
 }
 
-function* invented(catalogue: DemoCategory[], picture: string): Generator<string> {
+function* csvRows(catalogue: DemoCategory[], picture: string): Generator<string> {
   yield `${ownColumns.slice(0, 14).join(',')}\r\n`
   for (let n = 0; n < total; n += 1) {
     const each = invent(catalogue, n)
@@ -122,12 +122,12 @@ function report(rows: Row[]): string {
   return `# Import and export at scale
 
 Written by \`npm run bench:import -- --products ${total}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.
-An invented bilingual catalogue in a database of its own, with all its triggers, the search index, the stock ledger, the record
-of changes and a report line for every product. Memory is this process's whole resident set, looked at every 50 ms.
-Times hold for this machine and what else it did meanwhile.
+A generated bilingual catalogue in a separate database, with all its triggers, the search index, the stock ledger, the record
+of changes and a report line for every product. Memory is this process's whole resident set, sampled every 50 ms.
+Times depend on the machine and its other load.
 
 | what | seconds | products/s | peak memory, MiB | more than before, MiB | came out as |
 | --- | --- | --- | --- | --- | --- |
-${rows.map((row) => `| ${row.what} | ${row.seconds.toFixed(1)} | ${row.perSecond.toFixed(0)} | ${mib(row.peak)} | ${mib(row.grown)} | ${row.note} |`).join('\n')}
+${rows.map((row) => `| ${row.what} | ${row.seconds.toFixed(1)} | ${row.perSecond.toFixed(0)} | ${mib(row.peak)} | ${mib(row.growth)} | ${row.note} |`).join('\n')}
 `
 }

@@ -5,14 +5,14 @@ import { rootFolder } from '#platform/config/root.ts'
 export type Scores = {
   name: string
   language: string
-  /** By category, of 100; null: not run. */
+  /** By category, out of 100; null when not run. */
   scores: Record<string, number | null>
   largestMs: number
   blockedMs: number
   /** Sum of layout shifts. */
   shift: number
   bytes: number
-  /** Audits that failed, but those of speed. */
+  /** Failed audits, except those of performance. */
   failed: string[]
 }
 
@@ -30,7 +30,7 @@ const heads = [
   'failed',
 ]
 
-/** The runs as a Markdown table. */
+/** The results as a Markdown table. */
 export function lighthouseTable(runs: Scores[]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const rows = runs.map(({ name, language, scores, largestMs, blockedMs, shift, bytes, failed }) => [
@@ -49,7 +49,7 @@ export function lighthouseTable(runs: Scores[]): string {
 const start = '<!-- measured -->'
 const end = '<!-- /measured -->'
 
-/** Puts the table between its marks in docs/lighthouse.md, with the day. */
+/** Writes the table and the date between the markers in docs/lighthouse.md. */
 export async function writeLighthouse(runs: Scores[]): Promise<void> {
   const file = join(rootFolder, 'docs', 'lighthouse.md')
   const page = await readFile(file, 'utf8')

@@ -12,20 +12,20 @@ import { untilPicturesMade } from './pictures-made.ts'
 import { startShop } from './shop-process.ts'
 
 /**
- * `--write` puts the table into docs/lighthouse.md, `--only=a,b` runs some categories, `--shop=…` takes a shop that runs,
- * `--runs=3` visits each page three times and keeps the run whose performance is the median.
+ * `--write` writes the table to docs/lighthouse.md, `--only=a,b` runs some categories, `--shop=…` measures a running shop,
+ * `--runs=3` visits each page three times and reports the run with the median performance.
  */
 const args = process.argv.slice(2)
 const value = (name: string) => args.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
-const everyCategory = ['performance', 'accessibility', 'best-practices', 'seo']
-const categories = value('only')?.split(',') ?? everyCategory
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+const categories = value('only')?.split(',') ?? allCategories
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dijla-lighthouse-'))
 const own = value('shop') ? null : await startShop(dataDir)
 const origin = value('shop') ?? own?.origin ?? ''
 const chromiumPath = process.env.CHROMIUM_PATH ?? chromium.executablePath()
 try {
-  // A shop opened for the first time makes pictures for minutes; beside that a page is measured slower than it is.
+  // A new shop processes pictures for minutes, which would slow down the measured pages.
   if (own) await untilPicturesMade(dataDir)
   const runs: Scores[] = []
   for (const { name, path } of await addresses()) {
@@ -53,7 +53,7 @@ async function addresses() {
   return pages
 }
 
-/** Pages as a shop has them that is not opened for the first time: its pictures are made. */
+/** Waits for the processed pictures of a page, so that it is measured as in a shop that has been running. */
 async function warm(path: string): Promise<void> {
   const html = await (await fetch(origin + path)).text()
   const pictures = [...new Set(html.match(/\/pictures\/[0-9a-f]{16}-\d{3}\.avif/g) ?? [])]
@@ -64,9 +64,9 @@ async function median(visit: () => Promise<Scores>): Promise<Scores> {
   const visits: Scores[] = []
   for (let times = Number(value('runs') ?? 1); times > 0; times -= 1) visits.push(await visit())
   visits.sort((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0))
-  const [middle] = visits.slice(Math.floor(visits.length / 2))
-  if (!middle) throw new Error('--runs is at least 1')
-  return middle
+  const [run] = visits.slice(Math.floor(visits.length / 2))
+  if (!run) throw new Error('--runs is at least 1')
+  return run
 }
 
 async function measure(name: string, path: string, language: Language): Promise<Scores> {
@@ -81,16 +81,16 @@ async function measure(name: string, path: string, language: Language): Promise<
       onlyCategories: categories,
       extraHeaders: { cookie: `language=${language}` },
     }
-    // The address engines keep: the bare one's canonical is another, which Lighthouse marks down.
+    // The canonical address: Lighthouse marks down a page whose canonical is another one.
     const result = await lighthouse(withLanguage(origin + path, language), flags)
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+    if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
     const { lhr } = result
     const failed = Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
       id === 'performance'
         ? []
         : auditRefs.map(({ id: audit }) => lhr.audits[audit]).filter((audit) => audit && isFailed(audit)),
     )
-    const scores = Object.fromEntries(everyCategory.map((id) => [id, percent(lhr.categories[id]?.score)]))
+    const scores = Object.fromEntries(allCategories.map((id) => [id, percent(lhr.categories[id]?.score)]))
     const number = (audit: string) => lhr.audits[audit]?.numericValue ?? 0
     process.stderr.write(`${name} ${language} ${JSON.stringify(scores)}\n`)
     for (const audit of failed) process.stderr.write(`  ${audit?.id}: ${audit?.title}\n${detailsOf(audit)}`)

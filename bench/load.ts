@@ -6,7 +6,7 @@ export type Load = { origin: string; seconds: number }
 
 const browserHeaders = { 'accept-encoding': 'br' }
 
-/** How many answers a second sixteen connections get, asking again as soon as they are answered. All must be 2xx. */
+/** The responses per second for sixteen connections that send the next request at once. Throws unless all are 2xx. */
 export async function answersPerSecond({ origin, seconds }: Load, paths: string[]): Promise<number> {
   const result = await run({ origin, seconds }, [
     { headers: browserHeaders, setupRequest: (request) => ({ ...request, path: anyOf(paths) }) },
@@ -20,12 +20,12 @@ export function anyOf<Item>(items: Item[]): Item {
   return item
 }
 
-/** Runs requests for the load's time. Refuses when one was not answered, or not with 2xx. */
+/** Runs requests for the duration of the load. Throws when a request fails or its response is not 2xx. */
 export async function run({ origin, seconds }: Load, requests: Request[]): Promise<Result> {
   const result = await autocannon({ url: origin, connections, duration: seconds, requests, timeout: 20 })
   const { errors, non2xx } = result
   if (errors + non2xx > 0) {
-    throw new Error(`${errors} requests without an answer, ${non2xx} answers that were not 2xx`)
+    throw new Error(`${errors} requests failed, ${non2xx} responses were not 2xx`)
   }
   return result
 }

@@ -13,7 +13,7 @@ const shipping = {
   landmark: 'قرب جامع الرحمن',
 }
 
-/** Whole orders a second: a guest without a session puts one product in the cart and orders it. */
+/** The orders per second: a new guest adds one product to the cart and orders it. */
 export async function orderRows(load: Load): Promise<Row[]> {
   const products = await sampleProducts(load.origin)
   let placed = 0
@@ -27,18 +27,18 @@ export async function orderRows(load: Load): Promise<Row[]> {
         ...post.headers,
         cookie: String(cookie),
         'idempotency-key': randomUUID(),
-        'x-forwarded-for': ownAddress(),
+        'x-forwarded-for': randomAddress(),
       },
     }),
     onResponse: (status) => {
       if (status === 201) placed += 1
     },
   }
-  const { duration } = await run(load, [addAny(products), order])
+  const { duration } = await run(load, [addRandomProduct(products), order])
   return [againstVendure('whole order, a new guest each', placed / duration, vendure.order)]
 }
 
-function addAny(products: SampleProduct[]): Request {
+function addRandomProduct(products: SampleProduct[]): Request {
   return {
     ...post,
     path: '/api/cart',
@@ -67,19 +67,19 @@ function orderBody({ id, price, discountPrice }: SampleProduct): string {
     totalAmount: discountPrice ?? price,
     status: 'pending',
     shippingAddress: 'علي حسين, حي الجامعة, بغداد, 07701234567',
-    shipping: { ...shipping, phone: ownPhone() },
+    shipping: { ...shipping, phone: randomPhone() },
     paymentMethod: 'cash',
     cartItems: [{ productId: id, quantity: 1 }],
   })
 }
 
-/** As shoppers come: a network address may not have many unconfirmed orders. */
-function ownAddress(): string {
+/** A random address for each order, because the shop limits unconfirmed orders per address. */
+function randomAddress(): string {
   const byte = () => 1 + Math.floor(Math.random() * 254)
   return `10.${byte()}.${byte()}.${byte()}`
 }
 
-/** Of nobody else: one phone may not have many orders under way. */
-function ownPhone(): string {
+/** A random phone for each order, because the shop limits open orders per phone. */
+function randomPhone(): string {
   return `077${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }

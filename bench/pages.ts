@@ -5,7 +5,7 @@ import { answersPerSecond, type Load } from './load.ts'
 import { findPages } from './pages-visited.ts'
 import { plain, type Row, row } from './row.ts'
 
-/** Pages a second, warm, against a built file of about the page's size from the same server. */
+/** The throughput of warm pages relative to that of a static file of about the same size from the same server. */
 export async function pageRows(load: Load): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, path } of await findPages(load.origin)) {
@@ -25,7 +25,7 @@ export async function pageRows(load: Load): Promise<Row[]> {
 }
 
 async function compressedSize(origin: string, path: string): Promise<number> {
-  // fetch decodes the body, but keeps the header of what came.
+  // fetch decodes the body, but keeps the header of the compressed response.
   const response = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'br' } })
   const length = response.headers.get('content-length')
   const text = await response.arrayBuffer()
@@ -36,9 +36,12 @@ async function fileOfSize(bytes: number): Promise<string> {
   const folder = join(rootFolder, 'dist', 'client', 'assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.br'))
   const sizes = await Promise.all(
-    names.map(async (name) => ({ name, off: Math.abs((await stat(join(folder, name))).size - bytes) })),
+    names.map(async (name) => ({
+      name,
+      difference: Math.abs((await stat(join(folder, name))).size - bytes),
+    })),
   )
-  const nearest = sizes.toSorted((a, b) => a.off - b.off)[0]
+  const nearest = sizes.toSorted((a, b) => a.difference - b.difference)[0]
   if (!nearest) throw new Error('the build has no compressed file')
   return `/assets/${nearest.name.replace(/\.br$/, '')}`
 }

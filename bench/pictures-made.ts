@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const lookMs = 3_000
+const pollMs = 3_000
 const limitMs = 15 * 60_000
 
-/** Waits until a running shop has made its pictures and so no longer works beside what is measured. */
+/** Waits until a running shop has processed its pictures, so that this does not disturb the measurements. */
 export async function untilPicturesMade(dataDir: string): Promise<boolean> {
   const count = async () => (await readdir(join(dataDir, 'pictures'), { recursive: true })).length
-  const giveUpAt = performance.now() + limitMs
-  let before = -1
-  while (performance.now() < giveUpAt) {
-    const made = await count()
-    if (made === before) return true
-    before = made
-    await rest(lookMs)
+  const deadline = performance.now() + limitMs
+  let previous = -1
+  while (performance.now() < deadline) {
+    const current = await count()
+    if (current === previous) return true
+    previous = current
+    await sleep(pollMs)
   }
   return false
 }

@@ -1,9 +1,9 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findPages } from './pages-visited.ts'
 import { plain, type Row, row } from './row.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** Statements one page costs, in a shop just started and the second time. */
+/** The database statements of a page, for the first request after a start and for the second. */
 export async function queryRows(dataDir: string): Promise<Row[]> {
   const { pages, cookie } = await prepare(dataDir)
   const rows: Row[] = []
@@ -24,7 +24,7 @@ export async function queryRows(dataDir: string): Promise<Row[]> {
   return rows
 }
 
-/** The pages to count, and a guest with something in the cart. */
+/** The measured pages, and the cookie of a guest with a product in the cart. */
 async function prepare(dataDir: string) {
   const shop = await startShop(dataDir)
   try {
@@ -38,29 +38,29 @@ async function prepare(dataDir: string) {
 
 async function fillCart(origin: string, slug: string): Promise<string> {
   const product = await fetch(`${origin}/api/products/${slug}`)
-  // The shape of our own API's answer.
+  // The shape of our own API's response.
   const { id } = (await product.json()) as { id: number }
   const added = await fetch(`${origin}/api/cart`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: 1, productId: id, quantity: 1 }),
   })
-  if (added.status !== 201) throw new Error(`the cart answered ${added.status}`)
+  if (added.status !== 201) throw new Error(`the cart responded with ${added.status}`)
   return added.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 }
 
-/** A start of the shop for each page: what pages share is read by the first one and then kept for a while. */
+/** Restarts the shop for each page, because pages share a cache. */
 async function countFor(dataDir: string, path: string, cookie: string) {
   const shop = await startShop(dataDir, { countStatements: true, firstPath: '/favicon.svg' })
   try {
-    await untilQuiet(shop)
+    await waitUntilIdle(shop)
     const count = async () => {
       const response = await fetch(`${shop.origin}${path}`, { headers: { cookie } })
       await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`)
       return shop.takeStatements()
     }
     return { cold: await count(), second: await count() }
@@ -69,10 +69,10 @@ async function countFor(dataDir: string, path: string, cookie: string) {
   }
 }
 
-/** Until the statements of the start itself are over: none in three looks, a fifth of a second apart. */
-async function untilQuiet(shop: ShopProcess): Promise<void> {
-  for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks += 1) {
-    quiet = (await shop.takeStatements()) === 0 ? quiet + 1 : 0
-    await rest(200)
+/** Waits for the end of the statements of the start: none in three polls, 200 ms apart. */
+async function waitUntilIdle(shop: ShopProcess): Promise<void> {
+  for (let idlePolls = 0, polls = 0; idlePolls < 3 && polls < 100; polls += 1) {
+    idlePolls = (await shop.takeStatements()) === 0 ? idlePolls + 1 : 0
+    await sleep(200)
   }
 }

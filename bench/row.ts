@@ -10,7 +10,7 @@ export type Verdict = 'aim' | 'must' | 'missed' | 'unmeasured'
 
 type Target = { must: number; aim: number; better: 'less' | 'more' }
 
-/** One line of the table: `value` decides against the target, `show` says a number with its unit, `detail` the rest. */
+/** One row of the table: `value` is compared with the target, `show` formats a number with its unit. */
 export function row(
   what: string,
   value: number,

@@ -18,16 +18,16 @@ import { startShop, stopShops } from './shop-process.ts'
 import { asText, writeTable } from './table.ts'
 import { visitAll } from './visits.ts'
 
-const manyProducts = 10_000
+const catalogueSize = 10_000
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 })
 const seconds = options.quick ? 2 : 10
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 
-/** What fails to be measured is told in the table as missed; the rest is measured all the same. */
+/** A measurement that fails is reported as missed; the others continue. */
 async function attempt(what: string, measure: () => Promise<Row[]>): Promise<Row[]> {
-  say(`${what} …`)
+  print(`${what} …`)
   try {
     return await measure()
   } catch (error) {
@@ -37,14 +37,14 @@ async function attempt(what: string, measure: () => Promise<Row[]>): Promise<Row
 }
 
 async function measure(dataDir: string): Promise<Row[]> {
-  say('First start …')
+  print('First start …')
   const first = await startShop(dataDir)
   const inBrowser = await attempt('Visits in Chromium', async () => {
     const visits = await visitAll(first.origin)
     return [...byteRows(visits), ...firstViewRows(visits)]
   })
   if (!options.quick) {
-    say('Waiting for the pictures to be made …')
+    print('Waiting for the pictures …')
     await untilPicturesMade(dataDir)
   }
   await first.stop()
@@ -55,8 +55,8 @@ async function measure(dataDir: string): Promise<Row[]> {
   const load = { origin: shop.origin, seconds }
   const memory = watchMemory(shop.pid)
   const pages = await attempt('Pages a second', () => pageRows(load))
-  say(`Filling up to ${manyProducts} products …`)
-  await fillCatalogue(dataDir, manyProducts)
+  print(`Filling up to ${catalogueSize} products …`)
+  await fillCatalogue(dataDir, catalogueSize)
   const calls = await attempt('Calls', () => callRows(load))
   const orders = await attempt('Whole orders', () => orderRows(load))
   return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop()]
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
   try {
     const rows = await measure(dataDir)
-    say(`\n${asText(rows)}`)
+    print(`\n${asText(rows)}`)
     if (options.write) await writeTable(join(rootFolder, 'docs', 'bench.md'), rows)
     if (rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
   } finally {

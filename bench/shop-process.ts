@@ -10,7 +10,7 @@ import { serverArgs, serverEnv } from '../scripts/steps/serve.mjs'
 export type ShopProcess = {
   origin: string
   pid: number
-  /** From the start of the process to the first answer. */
+  /** From the start of the process to the first response. */
   startMs: number
   /** Database statements since the last call; only with `countStatements`. */
   takeStatements(): Promise<number>
@@ -22,8 +22,8 @@ const startLimitMs = 240_000
 const stopLimitMs = 20_000
 
 /**
- * Starts the built shop on `dataDir` as `npm start` would; resolves when it answers `firstPath`, refuses with its
- * last words.
+ * Starts the built shop on `dataDir` as `npm start` would; resolves when `firstPath` responds with 200. Throws with the end
+ * of its log when it does not start.
  */
 export async function startShop(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function startShop(
   const origin = `http://127.0.0.1:${port}`
   const logFile = join(dataDir, 'bench.log')
   const log = await open(logFile, 'a')
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(
     process.execPath,
     [
@@ -47,20 +47,20 @@ export async function startShop(
   await log.close()
   const stop = () => stopChild(child)
   try {
-    await untilAnswered(child, origin + firstPath)
+    await waitForResponse(child, origin + firstPath)
   } catch (error) {
     await stop()
     throw new Error(`the shop did not start:\n${(await readFile(logFile, 'utf8')).slice(-2000)}`, {
       cause: error,
     })
   }
-  const startMs = performance.now() - begun
-  return { origin, pid: child.pid ?? 0, startMs, takeStatements: () => askStatements(child), stop }
+  const startMs = performance.now() - startedAt
+  return { origin, pid: child.pid ?? 0, startMs, takeStatements: () => requestStatementCount(child), stop }
 }
 
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { DATABASE_URL: _url, PUBLIC_URL: _origin, SEED: _seed, LOG_LEVEL: _level, ...rest } = process.env
-  // Everything comes from one address.
+  // All requests come from one address, which the limits would block.
   const unlimited = {
     LIMIT_PAGES: '0',
     LIMIT_CALLS: '0',
@@ -86,10 +86,10 @@ export async function stopShops(): Promise<void> {
   await Promise.all([...running].map(stopChild))
 }
 
-async function untilAnswered(child: ChildProcess, address: string): Promise<void> {
-  const giveUpAt = performance.now() + startLimitMs
-  while (performance.now() < giveUpAt) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+async function waitForResponse(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + startLimitMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it exited with ${child.exitCode}`)
     const status = await fetch(address).then(
       async (response) => {
         await response.arrayBuffer()
@@ -100,21 +100,21 @@ async function untilAnswered(child: ChildProcess, address: string): Promise<void
     if (status === 200) return
     await rest(10)
   }
-  throw new Error('it did not answer in time')
+  throw new Error('it did not respond in time')
 }
 
-async function askStatements(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(5_000) })
+async function requestStatementCount(child: ChildProcess): Promise<number> {
+  const reply = once(child, 'message', { signal: AbortSignal.timeout(5_000) })
   child.send('take statements')
-  const [count] = await answer
+  const [count] = await reply
   return Number(count)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const force = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
   child.kill('SIGTERM')
-  await gone
+  await exited
   clearTimeout(force)
 }

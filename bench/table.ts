@@ -9,7 +9,7 @@ const end = '<!-- /measured -->'
 
 const cells = ({ what, must, aim, measured, verdict }: Row) => [what, must, aim, measured, marks[verdict]]
 
-/** The table as lines for a terminal: columns as wide as their widest cell. */
+/** The table as aligned text for a terminal. */
 export function asText(rows: Row[]): string {
   const lines = [heads, ...rows.map(cells)]
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -23,7 +23,7 @@ function asMarkdown(rows: Row[]): string {
   return [line(heads), line(heads.map(() => '---')), ...rows.map((each) => line(cells(each)))].join('\n')
 }
 
-/** Puts the table between its two marks in docs/bench.md, with the machine and the day. */
+/** Writes the table, the machine and the date between the markers in docs/bench.md. */
 export async function writeTable(file: string, rows: Row[]): Promise<void> {
   const page = await readFile(file, 'utf8')
   const [from, to] = [page.indexOf(start), page.indexOf(end)]

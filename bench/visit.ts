@@ -2,22 +2,22 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
 
 export type Visit = {
-  /** Bytes of every script of the page, compressed as they came, headers not counted. */
+  /** Bytes of all scripts of the page, compressed, without headers. */
   scriptBytes: number
-  /** Bytes of the document, compressed as it came, headers not counted. */
+  /** Bytes of the document, compressed, without headers. */
   htmlBytes: number
-  /** Bytes of everything that came, headers included. */
+  /** Bytes of all responses, headers included. */
   allBytes: number
   files: LoadedFile[]
-  /** What was painted as the largest; its address when it is a picture. */
+  /** The largest contentful paint; with its address when it is a picture. */
   largest: { atMs: number; element: string; url: string } | null
-  /** Addresses sent for until the largest picture's own was, both ends included: what stands between shopper and picture. */
+  /** The requests up to and including that of the largest picture, the document first. */
   sentUntilLargest: string[]
-  /** Addresses whose answer was there when it was painted, its own included. */
+  /** The responses that were complete when the largest picture was painted, its own included. */
   arrivedBeforeLargest: string[]
-  /** Sum of all shifts, loading and then scrolling to the end. */
+  /** The sum of all layout shifts while loading and then scrolling to the end. */
   layoutShift: number
-  /** What moved: element, then x y width height before and after. */
+  /** The elements that shifted, each with x y width height before and after. */
   moved: string[]
 }
 
@@ -28,22 +28,22 @@ type Options = {
   origin: string
   path: string
   language: Language
-  /** Fonts are let through only after the first text was painted without them: as on a slow line. */
+  /** Delays fonts until the first text is painted without them, as on a slow connection. */
   lateFonts?: boolean
-  /** The line of a phone in the worst quarter of 4G: 150 ms there and back, 1.6 Mbps down, 750 kbps up. */
-  slowLine?: boolean
+  /** Throttles to slow 4G: 150 ms round trip, 1.6 Mbps down, 750 kbps up. */
+  slowConnection?: boolean
 }
 
-const mostScreens = 30
-const bytesASecond = (kilobits: number) => (kilobits * 1000) / 8
+const maxScreens = 30
+const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8
 const slow4g = {
   offline: false,
   latency: 150,
-  downloadThroughput: bytesASecond(1600),
-  uploadThroughput: bytesASecond(750),
+  downloadThroughput: bytesPerSecond(1600),
+  uploadThroughput: bytesPerSecond(750),
 }
 
-/** One visit with an empty cache on a phone of 360 × 740 at two pixels a point. */
+/** One visit with an empty cache on a phone of 360 × 740 with a pixel ratio of 2. */
 export async function visit({ browser, origin, path, language, ...how }: Options): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -55,17 +55,17 @@ export async function visit({ browser, origin, path, language, ...how }: Options
   try {
     await context.addCookies([{ name: 'language', value: language, url: origin }])
     const page = await context.newPage()
-    if (how.lateFonts) await holdFonts(page)
+    if (how.lateFonts) await delayFonts(page)
     const session = await context.newCDPSession(page)
     const loaded = await watchNetwork(session)
-    if (how.slowLine) await session.send('Network.emulateNetworkConditions', slow4g)
+    if (how.slowConnection) await session.send('Network.emulateNetworkConditions', slow4g)
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
     const files = loaded()
     const painted = await page.evaluate(readPaint)
     await scrollThrough(page)
     const shifts = await page.evaluate(readShifts)
     return {
-      ...weigh(files, page.url()),
+      ...sizesOf(files, page.url()),
       files,
       ...painted,
       layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
@@ -76,7 +76,7 @@ export async function visit({ browser, origin, path, language, ...how }: Options
   }
 }
 
-function weigh(files: LoadedFile[], address: string) {
+function sizesOf(files: LoadedFile[], address: string) {
   const sum = (of: LoadedFile[]) => of.reduce((total, { bodyBytes }) => total + bodyBytes, 0)
   return {
     scriptBytes: sum(files.filter(({ type }) => type.includes('javascript'))),
@@ -85,17 +85,17 @@ function weigh(files: LoadedFile[], address: string) {
   }
 }
 
-/** What Chromium received over the network, file by file, as far as it is finished when asked. */
+/** Records the files that Chromium received; the returned function lists those finished so far. */
 async function watchNetwork(session: CDPSession): Promise<() => LoadedFile[]> {
-  const begun = new Map<string, Omit<LoadedFile, 'bodyBytes'>>()
+  const started = new Map<string, Omit<LoadedFile, 'bodyBytes'>>()
   const done: LoadedFile[] = []
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (!response.url.startsWith('http')) return
     const { url, mimeType, encodedDataLength } = response
-    begun.set(requestId, { url, type: mimeType, headerBytes: encodedDataLength })
+    started.set(requestId, { url, type: mimeType, headerBytes: encodedDataLength })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = begun.get(requestId)
+    const file = started.get(requestId)
     if (file) done.push({ ...file, bodyBytes: encodedDataLength - file.headerBytes })
   })
   await session.send('Network.enable')
@@ -103,12 +103,12 @@ async function watchNetwork(session: CDPSession): Promise<() => LoadedFile[]> {
   return () => [...done]
 }
 
-async function holdFonts(page: Page): Promise<void> {
+async function delayFonts(page: Page): Promise<void> {
   const painted = () =>
     document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(painted)
-    // What is painted first may be a picture or half the page: after two more frames all its text is there.
+    // The first paint may be a picture or part of the page: after two more frames all text is painted.
     await page.evaluate(twoFrames)
     await route.continue()
   })
@@ -119,7 +119,7 @@ function twoFrames() {
   return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
-/** Runs in the page. A text may be larger than every picture: then that is what counts. */
+/** Runs in the page. A text may be larger than every picture: then it is the largest paint. */
 async function readPaint() {
   type Largest = PerformanceEntry & { element?: Element | null; url?: string }
   const entries = await new Promise<Largest[]>((resolve) => {
@@ -131,7 +131,7 @@ async function readPaint() {
   const requests = [
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),
-  ] as PerformanceResourceTiming[] // both kinds tell when they were sent and answered
+  ] as PerformanceResourceTiming[] // both kinds have request and response times
   const paintedAt = last?.startTime ?? 0
   const sentAt = requests.find(({ name }) => name === last?.url)?.requestStart ?? paintedAt
   const names = (of: PerformanceResourceTiming[]) => of.map(({ name }) => name)
@@ -169,12 +169,12 @@ async function readShifts() {
 }
 
 async function scrollThrough(page: Page): Promise<void> {
-  for (let screen = 0; screen < mostScreens; screen += 1) {
+  for (let screen = 0; screen < maxScreens; screen += 1) {
     if (await page.evaluate(scrollOneScreen)) return
   }
 }
 
-/** Runs in the page: waits for the pictures it brings into view; true at the end. */
+/** Runs in the page: scrolls, then waits for the pictures in view; true at the end of the page. */
 async function scrollOneScreen() {
   scrollBy({ top: innerHeight, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -4,10 +4,10 @@ import { browserArgs } from '../scripts/steps/browser-args.mjs'
 import { findPages, untilMade, type VisitedPage } from './pages-visited.ts'
 import { type Visit, visit } from './visit.ts'
 
-/** Weight and shifts of a visit on the loopback; what concerns the largest picture from one on a slow line. */
+/** A visit of a page: sizes and layout shift from an unthrottled visit, the largest paint from one on a slow connection. */
 export type VisitOf = Visit & { page: string; language: Language }
 
-/** Every page in every language, each with an empty cache, once their pictures are made. */
+/** Visits every page in every language with an empty cache, after their pictures are processed. */
 export async function visitAll(origin: string): Promise<VisitOf[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -17,7 +17,7 @@ export async function visitAll(origin: string): Promise<VisitOf[]> {
     const pages = await findPages(origin)
     const visits: VisitOf[] = []
     for (const page of pages) {
-      for (const language of languages) visits.push(await visitSettled(browser, origin, page, language))
+      for (const language of languages) visits.push(await visitWithPictures(browser, origin, page, language))
     }
     return visits
   } finally {
@@ -25,7 +25,7 @@ export async function visitAll(origin: string): Promise<VisitOf[]> {
   }
 }
 
-async function visitSettled(
+async function visitWithPictures(
   browser: Browser,
   origin: string,
   { name, path }: VisitedPage,
@@ -35,11 +35,14 @@ async function visitSettled(
   const first = await visit(options)
   await untilMade(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
   const settled = await visit(options)
-  const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({ ...options, slowLine: true })
+  const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({
+    ...options,
+    slowConnection: true,
+  })
   return { ...settled, largest, sentUntilLargest, arrivedBeforeLargest, page: name, language }
 }
 
-/** The largest of a measure over the languages, and each language's own. */
+/** The largest value of a measure over the languages, with the value of each language as detail. */
 export function worst(
   visits: VisitOf[],
   measure: (visit: VisitOf) => number,

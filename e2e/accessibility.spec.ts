@@ -8,7 +8,7 @@ import { addFromProductPage } from './support/shopper.ts'
 test.use({ expectedErrors: loggedOnTheWay })
 
 for (const language of languages) {
-  test(`axe finds nothing and every target is 44 px on every screen and in every state of a phone (${language})`, async ({
+  test(`axe finds no violation and every target is 44 px on every screen and in every state on a phone (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -19,11 +19,11 @@ for (const language of languages) {
     })
   })
 
-  test(`text of twice the size fits every screen and state: nothing cut, nothing over another, no sideways scroll (${language})`, async ({
+  test(`text at twice the size fits every screen and state: no clipping, no overlap, no sideways scroll (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
-    // A window of 1280 px at 200 %.
+    // Corresponds to a window of 1280 px zoomed to 200 %.
     await page.setViewportSize({ width: 640, height: 700 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
@@ -37,7 +37,9 @@ for (const language of languages) {
     })
   })
 
-  test(`axe finds nothing on a desktop, and no screen scrolls sideways (${language})`, async ({ page }) => {
+  test(`axe finds no violation on a desktop, and no screen scrolls sideways (${language})`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

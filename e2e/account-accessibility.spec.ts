@@ -17,7 +17,7 @@ async function check(page: Page, state: string, part?: string): Promise<void> {
 for (const language of languages) {
   const { accounts, layout, product } = texts[language]
 
-  test(`axe finds nothing, targets are 44 px and nothing is cut on the way into an account (${language})`, async ({
+  test(`axe finds no violation, targets are 44 px and nothing is clipped on the account screens (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -39,7 +39,7 @@ for (const language of languages) {
     await open(page, '/login', language)
     await check(page, '/login')
     const { username } = await addAccount(page, language)
-    // As wide as no phone is.
+    // Wider than any phone.
     await sql('update users set email = $1 where username = $2', [
       `${'long-'.repeat(10)}${username}@example.com`,
       username,
@@ -57,9 +57,7 @@ for (const language of languages) {
     }
   })
 
-  test(`axe finds nothing in what opens over a page, and where one could not be had (${language})`, async ({
-    page,
-  }) => {
+  test(`axe finds no violation in overlays and on failed account screens (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/', language)
     const field = page.getByRole('banner').getByRole('combobox')

@@ -17,7 +17,7 @@ for (const language of languages) {
   const { accounts, addresses, orders, layout, adding, greeting } = texts[language]
 
   test.describe(`the account, in ${language}`, () => {
-    // The browser itself tells of every answer that is not OK.
+    // The browser itself logs every response that is not OK.
     test.use({ expectedErrors: /status of (401|409|410|422)/ })
 
     test('§2 §4 §8 a guest registers, signs in, is greeted with the cart, and signs out', async ({
@@ -96,10 +96,10 @@ for (const language of languages) {
       await expect(again.getByRole('link', { name: layout.signIn })).toBeVisible()
     })
 
-    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; taken is told', async ({
+    test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a taken username is refused', async ({
       page,
     }) => {
-      const taken = await addAccount(page, language)
+      const existing = await addAccount(page, language)
       await open(page, '/register', language)
       const form = page.locator('main form')
       await form.getByLabel(accounts.username).fill('ab')
@@ -122,10 +122,10 @@ for (const language of languages) {
       await expect(form.getByLabel(accounts.username)).toBeFocused()
       await expect(form.getByLabel(accounts.email)).toHaveValue('nobody')
 
-      await form.getByLabel(accounts.username).fill(taken.username.toUpperCase())
-      await form.getByLabel(accounts.email).fill(`other-${taken.email}`)
+      await form.getByLabel(accounts.username).fill(existing.username.toUpperCase())
+      await form.getByLabel(accounts.email).fill(`other-${existing.email}`)
       await form.locator('[name=password]').fill(password)
-      await form.getByLabel(accounts.name).fill(taken.name)
+      await form.getByLabel(accounts.name).fill(existing.name)
       await submit.click()
       await expect(
         told(
@@ -144,7 +144,7 @@ for (const language of languages) {
       expect(new URL(page.url()).search).toBe('')
     })
 
-    test('§5 §8 sign-in: both fields required, a wrong password said in a toast, then on to where the shopper came from', async ({
+    test('§5 §8 sign-in: both fields are required, a wrong password shows a toast, success returns to the previous page', async ({
       page,
     }) => {
       const person = await addAccount(page, language)
@@ -175,13 +175,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/products\?sort=rating$/)
     })
 
-    test('a way back that leaves the site leads home', async ({ page }) => {
+    test('a return address outside the site leads to the home page', async ({ page }) => {
       const person = await addAccount(page, language)
       await signIn(page, language, person.username, '/login?back=//evil.example')
       await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
     })
 
-    test('what is typed as a password can be shown', async ({ page }) => {
+    test('the typed password can be made visible', async ({ page }) => {
       await open(page, '/login', language)
       const field = page.locator('main [name=password]')
       await field.fill('seen')
@@ -191,7 +191,7 @@ for (const language of languages) {
       await expect(field).toHaveValue('seen')
     })
 
-    test('§2 §4 the profile: four tabs, edit mode, the username stays', async ({ page }) => {
+    test('§2 §4 the profile: four tabs, edit mode, the username is read-only', async ({ page }) => {
       const person = await addAccount(page, language)
       await signIn(page, language, person.username, '/login?back=/profile')
       await expect(
@@ -231,7 +231,9 @@ for (const language of languages) {
       ).toBeVisible()
     })
 
-    test('another e-mail address waits for its mailed link, and a bad link says so', async ({ page }) => {
+    test('a new e-mail address is confirmed by a mailed link, and an invalid link shows an error', async ({
+      page,
+    }) => {
       const person = await addAccount(page, language)
       await signIn(page, language, person.username, '/login?back=/profile')
       const panel = page.locator('#profile')
@@ -252,7 +254,7 @@ for (const language of languages) {
       await expect(page.getByText(accounts.confirmEmailDone)).toBeVisible()
     })
 
-    test('a saved address fills the checkout, another one on a tap', async ({ page }) => {
+    test('a saved address fills the checkout, and another one can be selected', async ({ page }) => {
       const product = await ownProduct()
       const person = await addAccount(page, language)
       await signIn(page, language, person.username, '/login?back=/profile')
@@ -284,7 +286,10 @@ for (const language of languages) {
       await expect(governorateBox(page, language)).toHaveValue(language === 'ar' ? 'بغداد' : 'Baghdad')
     })
 
-    test('password, every device and leaving for good', async ({ page, browser }) => {
+    test('changing the password, signing out every device, and deleting the account', async ({
+      page,
+      browser,
+    }) => {
       const person = await addAccount(page, language)
       await signIn(page, language, person.username, '/login?back=/profile')
       await expect(page.getByRole('heading', { level: 1, name: accounts.myAccount })).toBeVisible()
@@ -304,14 +309,14 @@ for (const language of languages) {
       await security.getByRole('button', { name: accounts.remove }).click()
       await expect(told(page, accounts.removeDone)).toBeVisible()
       const elsewhere = await browser.newContext()
-      const answer = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
+      const response = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
         data: { username: person.username, password: 'two-rivers-2027' },
       })
-      expect(answer.status()).toBe(401)
+      expect(response.status()).toBe(401)
       await elsewhere.close()
     })
 
-    test('a guest at /profile is shown the way in, and comes back to it', async ({ page }) => {
+    test('a guest at /profile is sent to the sign-in and returns afterwards', async ({ page }) => {
       const person = await addAccount(page, language)
       await open(page, '/profile', language)
       await expect(page.getByRole('heading', { name: accounts.inviteTitle })).toBeVisible()
@@ -322,7 +327,7 @@ for (const language of languages) {
       await expect(page.locator('#profile').getByText(person.email)).toBeVisible()
     })
 
-    test('a forgotten password: the same words for every address, and a bad link says so', async ({
+    test('a forgotten password gets the same response for every address, and an invalid link shows an error', async ({
       page,
     }) => {
       await open(page, '/login', language)
@@ -337,7 +342,7 @@ for (const language of languages) {
       await expect(told(page, accounts.resetInvalid)).toBeVisible()
     })
 
-    test('nobody who is not signed in causes a call about it', async ({ page }) => {
+    test('a visitor who is not signed in causes no session call', async ({ page }) => {
       const calls = callsOf(page, (path) => /session|profile|addresses/.test(path))
       await open(page, '/', language)
       const product = await ownProduct()

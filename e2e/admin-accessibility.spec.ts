@@ -6,7 +6,7 @@ import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
 import { placedOrder } from './support/orders.ts'
 import { signInStaff } from './support/staff.ts'
 
-/** Every screen of the back office. A new one belongs here. */
+/** Every screen of the back office. New screens are added here. */
 const addresses = [
   '/admin',
   '/admin/orders',
@@ -25,8 +25,8 @@ const addresses = [
   '/admin/nothing',
 ]
 
-/** Something of everything, so that no screen is empty; gives the addresses with real numbers. */
-async function furnished(page: Page, language: Language): Promise<string[]> {
+/** Creates data for every screen, so that none is empty; returns the addresses with existing ids. */
+async function createData(page: Page, language: Language): Promise<string[]> {
   const product = await ownProduct({ stock: 3 })
   await placedOrder(page, { product })
   const sent = await page.request.post('/api/inquiries', {
@@ -49,12 +49,12 @@ async function furnished(page: Page, language: Language): Promise<string[]> {
 }
 
 for (const language of languages) {
-  test(`the back office on a phone: axe finds nothing, targets are 44 px, nothing scrolls sideways (${language})`, async ({
+  test(`the back office on a phone: axe finds no violation, targets are 44 px, nothing scrolls sideways (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await smallTargets(page), address).toEqual([])
@@ -62,20 +62,20 @@ for (const language of languages) {
     }
   })
 
-  test(`the back office on a desktop: axe finds nothing, nothing scrolls sideways (${language})`, async ({
+  test(`the back office on a desktop: axe finds no violation, nothing scrolls sideways (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await badFits(page), address).toEqual([])
     }
   })
 
-  test(`the back office in text of twice the size: nothing cut, nothing over another (${language})`, async ({
+  test(`the back office with text at twice the size: no clipping, no overlap (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -86,7 +86,7 @@ for (const language of languages) {
         if (document.documentElement) document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    for (const address of await furnished(page, language)) {
+    for (const address of await createData(page, language)) {
       await open(page, address, language)
       expect.soft(await badFits(page), address).toEqual([])
       expect.soft(await overlaps(page, 'header, main, dialog'), address).toEqual([])

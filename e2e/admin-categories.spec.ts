@@ -8,10 +8,10 @@ for (const language of languages) {
   const words = adminTexts[language].products
 
   test.describe(`categories in the back office (${language})`, () => {
-    // The refused call is the browser's to tell of too.
+    // The browser logs the refused call.
     test.use({ expectedErrors: /409/ })
 
-    test('who edit one category loses nothing either; what nobody typed over is shown as it is', async ({
+    test('two editors of one category lose nothing; fields that were not edited show the stored value', async ({
       page,
     }) => {
       const mark = `${process.pid}-${Date.now()}`
@@ -42,7 +42,7 @@ for (const language of languages) {
       await expect(notice).toContainText('أولًا')
       await expect(edited.getByLabel(words.categoryNameEn)).toHaveValue(`edited-${mark} by the second`)
       await expect(edited.getByLabel(words.fields.slug ?? '')).toHaveValue(`second-${mark}`)
-      // Nothing was typed there: what is stored is shown, and nobody asked.
+      // This field was not edited, so the stored value is shown without a question.
       await item('left').locator('summary').click()
       await expect(item('left').getByLabel(words.categoryNameEn)).toHaveValue(`left-${mark} by the first`)
       await expect(item('left').getByRole('alert')).toHaveCount(0)

@@ -7,9 +7,9 @@ test.use({
   expectedErrors: /net::ERR_|Failed to load resource|status of 50/,
 })
 
-/** What each screen of the navigation shows first: without it there is nothing to show. */
+/** The first request of each screen in the navigation; the screen cannot be shown without it. */
 const screens = [
-  // Before the products, whose filters load it too: what is known already is shown.
+  // Tested before the products, whose filters also load the categories: cached data would be shown.
   ['categories', /\/api\/admin\/categories/],
   ['orders', /\/api\/admin\/orders\?/],
   ['couriers', /\/api\/admin\/couriers\/settlement/],
@@ -24,7 +24,7 @@ const screens = [
 for (const language of languages) {
   const { shell } = adminTexts[language]
 
-  test(`a screen that cannot be loaded says so, not that there is nothing, and comes by itself (${language})`, async ({
+  test(`a screen that cannot be loaded shows an error instead of an empty list, and recovers by itself (${language})`, async ({
     page,
   }) => {
     test.slow()
@@ -35,7 +35,7 @@ for (const language of languages) {
       let failures = 0
       await page.route(call, async (route) => {
         failures += 1
-        // The line drops, or the shop fails: neither says that there is nothing.
+        // Both a lost connection and a server error must not look like an empty list.
         if (failures % 2 === 1) await route.abort('connectionreset')
         else await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
       })
@@ -53,13 +53,13 @@ for (const language of languages) {
     }
   })
 
-  test(`what is typed stays when the line drops behind it (${language})`, async ({ page }) => {
+  test(`typed text stays when the connection is lost (${language})`, async ({ page }) => {
     await signInStaff(page, 'admin', language)
     await open(page, '/admin/people', language)
     const field = page.getByRole('main').locator('form input').first()
     await field.fill('zainab')
     await page.route(/\/api\/admin\/staff/, (route) => route.abort('connectionreset'))
-    // Somebody else's change has everything asked for again: here the form is sent, and its answer never comes.
+    // The form is sent and its response never arrives; another person’s change triggers a reload of the data.
     await field.press('Enter')
     await expect(page.getByText(shell.offline).first()).toBeVisible()
     await expect(field).toHaveValue('zainab')

@@ -8,11 +8,13 @@ for (const language of languages) {
   const texts = adminTexts[language]
   const { desk } = texts.insight
 
-  test(`words of one meaning: what was found by nothing is found at once (${language})`, async ({ page }) => {
+  test(`synonyms: a search without results finds products at once after a group is added (${language})`, async ({
+    page,
+  }) => {
     const product = await ownProduct()
     const mark = `${process.pid}${Date.now()}`
     const word = `zirqan${mark}`
-    // As the shop keeps it: the trigger makes the words it is found by.
+    // Stored as the shop stores it; a trigger derives the search document.
     await sql('update products set search_text = $2 where id = $1', [product.id, `A\tkettle${mark}`])
     const found = async () =>
       (await (await page.request.get(`/api/products?search=${word}`)).json()).map(
@@ -40,7 +42,7 @@ for (const language of languages) {
     await expect.poll(found).toContain(product.id)
   })
 
-  test(`an inquiry is found, answered with a note, and who saw an older one is told (${language})`, async ({
+  test(`an inquiry is found and answered with a note, and an outdated version is refused (${language})`, async ({
     page,
   }) => {
     const name = `Noor ${process.pid} ${Date.now()}`
@@ -68,7 +70,7 @@ for (const language of languages) {
       'href',
       /^https:\/\/wa\.me\/9647701234567\?text=/,
     )
-    // Somebody else is faster.
+    // Another person changes the inquiry first.
     await sql("update inquiries set note = 'theirs', version = version + 1 where id = $1", [id])
     await page.getByLabel(desk.inquiries.note).fill('ours')
     await page.getByLabel(desk.inquiries.status).selectOption('answered')
@@ -83,7 +85,9 @@ for (const language of languages) {
     expect(rows).toEqual([{ status: 'answered', note: 'ours' }])
   })
 
-  test(`a review goes with a reason, and the product’s stars follow (${language})`, async ({ page }) => {
+  test(`a review is removed with a reason, and the product’s rating follows (${language})`, async ({
+    page,
+  }) => {
     const product = await ownProduct()
     await signInStaff(page, 'staff', language)
     await sql(
@@ -105,11 +109,11 @@ for (const language of languages) {
     await review.getByRole('button', { name: desk.reviews.remove }).click()
     await expect(page.getByText(desk.reviews.removed, { exact: true })).toBeVisible()
     await expect(review).toHaveCount(0)
-    const shown = await (await page.request.get(`/api/products/${product.slug}`)).json()
-    expect([shown.rating, shown.reviewCount]).toEqual([4.5, 12])
+    const rated = await (await page.request.get(`/api/products/${product.slug}`)).json()
+    expect([rated.rating, rated.reviewCount]).toEqual([4.5, 12])
   })
 
-  test(`the overview counts an order as it comes, and tells its worth to admins only (${language})`, async ({
+  test(`the overview counts a new order at once, and shows revenue to admins only (${language})`, async ({
     page,
     browser,
   }) => {

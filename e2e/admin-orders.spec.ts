@@ -16,7 +16,7 @@ function textsOf(language: Language) {
   return found
 }
 
-/** A courier of this test's own. */
+/** A courier for this test only. */
 async function ownCourier(): Promise<{ id: number; name: string }> {
   const [courier] = await sql<{ id: number; name: string }>(
     "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id, name",
@@ -26,7 +26,7 @@ async function ownCourier(): Promise<{ id: number; name: string }> {
   return courier
 }
 
-/** The size of each page of a PDF, in whole millimetres. */
+/** The size of each page of a PDF in whole millimetres. */
 function paperOf(pdf: Buffer): number[][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
   return [...boxes].map(([, width, height]) =>
@@ -55,7 +55,7 @@ for (const language of languages) {
   const { myOrders } = texts[language]
 
   test.describe(`orders in the back office, in ${language}`, () => {
-    test('a shopper orders, it appears by itself, is confirmed, shipped and delivered, and the shopper’s page follows', async ({
+    test('a shopper’s order appears by itself, is confirmed, shipped and delivered, and the shopper’s page follows', async ({
       page,
       browser,
     }) => {
@@ -66,7 +66,7 @@ for (const language of languages) {
       const courier = await ownCourier()
       await page.goto('/')
       const id = await placedOrder(page, { product, quantity: 2 })
-      // Journeys beside this one order too: the newest may already be another's.
+      // Other tests place orders too, so the newest order may belong to another test.
       await expect(staff.getByRole('status').filter({ hasText: orders.arrived('').trim() })).toBeVisible()
       await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
       await expect(heading(staff)).toContainText(numberOf(id))
@@ -98,7 +98,7 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('an admin takes back a delivery recorded by mistake, saying why', async ({ page, browser }) => {
+    test('an admin undoes a delivery recorded by mistake and gives a reason', async ({ page, browser }) => {
       const admin = await openStaffPage(browser, 'admin', language)
       const product = await ownProduct({ stock: 5 })
       const courier = await ownCourier()
@@ -126,7 +126,7 @@ for (const language of languages) {
       await admin.context().close()
     })
 
-    test('quantity, address and note are changed before it is shipped; a stale page is told', async ({
+    test('quantity, address and note are changed before shipping; an outdated page is refused', async ({
       page,
       browser,
     }) => {
@@ -162,11 +162,11 @@ for (const language of languages) {
       await open(page, `/order/${id}`, language)
       await expect(page.getByRole('main')).toContainText(language === 'ar' ? '١٠٠٬٠٠٠' : '100,000')
 
-      // The shopper cancels while the page still shows it as open.
+      // The shopper cancels while the page still shows the order as open.
       await staff.route('**/api/admin/orders/events', (route) => route.abort())
       expect((await page.request.post(`/api/orders/${id}/cancel`, { data: {} })).status()).toBe(200)
       const confirm = staff.getByRole('button', { name: orders.moves.processing, exact: true })
-      // It may have followed by itself already: then there is no button to press.
+      // The page may have refreshed already; then the button is gone.
       await confirm.click({ timeout: 2000 }).catch(() => undefined)
       await expect(heading(staff)).toContainText(myOrders.statuses.cancelled)
       await expect(confirm).toHaveCount(0)
@@ -174,7 +174,7 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('several at once by keyboard: what cannot move is listed with its reason; slips, labels and the sheet', async ({
+    test('several orders at once by keyboard: orders that cannot move are listed with their reason; slips, labels and the sheet', async ({
       page,
       browser,
     }) => {
@@ -198,7 +198,7 @@ for (const language of languages) {
         'href',
         new RegExp(ids.join(',')),
       )
-      // One tap only asks: leaving it changes nothing.
+      // The first tap only opens a question; leaving it changes nothing.
       const ask = (name: string) => staff.getByRole('button', { name, exact: true }).click()
       const dialog = staff.getByRole('dialog')
       for (const move of ['processing', 'delivered'] as const) {
@@ -217,8 +217,8 @@ for (const language of languages) {
       ).toHaveLength(2)
       await ask(orders.moves.processing)
       await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
-      const told = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
-      await expect(told).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
+      const alert = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
+      await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
 
       await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
@@ -248,7 +248,7 @@ for (const language of languages) {
       await staff.context().close()
     })
 
-    test('on a phone nothing is wider than the screen, and the sound is remembered', async ({
+    test('on a phone nothing is wider than the screen, and the sound setting is remembered', async ({
       page,
       browser,
     }) => {

@@ -5,7 +5,7 @@ import { sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { addStaff, signInStaff } from './support/staff.ts'
 
-/** A code not used yet: the app shows the next one when the last was taken. */
+/** A code that was not used yet: the next one when the current code was accepted before. */
 async function freshCode(email: string, secret: string): Promise<string> {
   const [row] = await sql<{ step: string | null }>(
     'select factor_last_step as step from staff_members join users on users.id = user_id where email = $1',
@@ -33,7 +33,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: shell.home })).toBeVisible()
   })
 
-  test(`an authenticator app: set up, signed out, signed in, its code wanted (${language})`, async ({
+  test(`an authenticator app: set up, signed out, signed in, its code required (${language})`, async ({
     page,
   }) => {
     const person = await signInStaff(page, 'staff', language)
@@ -62,7 +62,10 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`the team: let in, given another role, taken out (${language})`, async ({ page, browser }) => {
+  test(`the team: a member is added, gets another role and is removed (${language})`, async ({
+    page,
+    browser,
+  }) => {
     const origin = new URL((await page.request.get('/')).url()).origin
     const other = await browser.newContext({ baseURL: origin })
     const guest = await other.newPage()
@@ -89,7 +92,7 @@ for (const language of languages) {
     await other.close()
   })
 
-  test(`shortcuts go by the key’s place, whatever the layout, and never while somebody types (${language})`, async ({
+  test(`shortcuts use the position of the key in every layout, and are off while typing (${language})`, async ({
     page,
   }) => {
     await signInStaff(page, 'staff', language)
@@ -103,7 +106,7 @@ for (const language of languages) {
     await page.keyboard.type('gr/')
     await expect(page.getByLabel(desk.search)).toHaveValue('gr/')
     await page.getByRole('heading', { level: 1 }).click()
-    // On an Arabic layout the keys of g and r give these letters.
+    // On an Arabic layout the g and r keys produce these letters.
     await page.evaluate(() => {
       const press = (key: string, code: string) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))

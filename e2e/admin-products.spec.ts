@@ -33,11 +33,11 @@ for (const language of languages) {
   const field = (page: Page, name: string) => page.getByLabel(words.fields[name] ?? name, { exact: true })
 
   test.describe(language, () => {
-    test.describe('a new one', () => {
-      // A refused picture is the browser's to tell of too.
+    test.describe('creating a product', () => {
+      // The browser logs the refused picture.
       test.use({ expectedErrors: /400/ })
 
-      test('a product is made with pictures, and bought by a shopper', async ({ page, browser }) => {
+      test('a product is created with pictures, and bought by a shopper', async ({ page, browser }) => {
         const mark = own()
         await signInStaff(page, 'admin', language)
         await open(page, '/admin/products/new', language)
@@ -50,7 +50,7 @@ for (const language of languages) {
         await expect(page.getByText(words.errors.not_a_multiple ?? '')).toBeVisible()
         await field(page, 'price').fill(language === 'ar' ? '١٢٬٥٠٠' : '12,500')
         await field(page, 'stockQuantity').fill('3')
-        // Without a picture it is refused, under the field, and nothing is lost.
+        // Without a picture the form is refused with an error under the field, and keeps its values.
         await page.getByRole('button', { name: words.create }).click()
         await expect(page.getByText(words.imagesRequired)).toBeVisible()
         await choosePictures(page, [
@@ -66,7 +66,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: words.create }).click()
         await expect(page.getByRole('heading', { level: 1, name: `${mark}` })).toBeVisible()
         await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
-        // Old, so that it stands in no list that other tests look at.
+        // Backdated, so that it appears in no list that other tests check.
         await sql("update products set created_at = now() - interval '3 years' where slug = $1", [
           `teapot-${mark}`,
         ])
@@ -89,11 +89,11 @@ for (const language of languages) {
       })
     })
 
-    test.describe('the second of two', () => {
-      // The refused call is the browser's to tell of too.
+    test.describe('two editors', () => {
+      // The browser logs the refused call.
       test.use({ expectedErrors: /409/ })
 
-      test('who edit one product is told, sees what changed, loses nothing and saves knowingly', async ({
+      test('the second editor of a product is warned, sees the changes, loses nothing and saves deliberately', async ({
         page,
       }) => {
         const { id } = await ownProduct()
@@ -121,7 +121,7 @@ for (const language of languages) {
     test.describe('hidden', () => {
       test.use({ expectedErrors: /404/ })
 
-      test('a product is gone from the shop, and the cart that holds it says so', async ({
+      test('a hidden product is gone from the shop, and a cart with it says so', async ({
         page,
         browser,
       }) => {
@@ -142,7 +142,7 @@ for (const language of languages) {
       })
     })
 
-    test('staff change the stock, by why, and no prices', async ({ page }) => {
+    test('staff change the stock with a reason, but no prices', async ({ page }) => {
       const { id } = await ownProduct({ stock: 8 })
       await signInStaff(page, 'staff', language)
       await open(page, `/admin/products/${id}`, language)
@@ -156,7 +156,7 @@ for (const language of languages) {
       expect(await stockOf(id)).toBe(5)
     })
 
-    test('the list is searched, and its address holds what it shows', async ({ page }) => {
+    test('the list is searched, and its address contains the filters', async ({ page }) => {
       const { id, slug } = await ownProduct()
       await signInStaff(page, 'staff', language)
       await open(page, '/admin/products', language)
@@ -171,10 +171,10 @@ for (const language of languages) {
     })
 
     test.describe('a category', () => {
-      // A refused address, and a page that is none, are the browser's to tell of too.
+      // The browser logs the refused address and the missing page.
       test.use({ expectedErrors: /40[04]/ })
 
-      test('is made hidden, gets another address, is shown and hidden; its product is sold all the while', async ({
+      test('is created hidden, gets another address, is made visible and hidden; its product can be bought throughout', async ({
         page,
         browser,
       }) => {
@@ -226,7 +226,7 @@ for (const language of languages) {
         await expect(shop.getByRole('heading', { level: 1 })).toContainText(mark)
         await expect(shop.locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
 
-        // The form is drawn anew with what was saved, and the category's changes tell of it.
+        // The form is rendered again with the saved values; the notification about the change reloads it.
         await expect(item.getByText(words.hints.formerly)).toContainText(first)
         await expect(item.getByRole('listitem').filter({ hasText: then }).first()).toContainText(first)
         await item.getByRole('checkbox').check()
@@ -239,7 +239,7 @@ for (const language of languages) {
       })
     })
 
-    test('a category with products says why it cannot be deleted', async ({ page }) => {
+    test('a category with products cannot be deleted, and the reason is shown', async ({ page }) => {
       await signInStaff(page, 'admin', language)
       await open(page, '/admin/categories', language)
       await page.getByRole('button', { name: words.categoryRemove, exact: true }).first().click()

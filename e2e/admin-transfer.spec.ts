@@ -6,7 +6,7 @@ import { signInStaff } from './support/staff.ts'
 
 const textsOf = { ar: arabic, en: english }
 
-// The shop takes one import at a time: one after the other, in one worker.
+// The shop runs one import at a time, so these tests run serially in one worker.
 test.describe.configure({ mode: 'default' })
 // The browser itself logs calls that had no answer.
 test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -21,7 +21,7 @@ const file = (name: string, rows: string[]) => ({
 for (const language of languages) {
   const transfer = textsOf[language]
 
-  test(`an import with errors is mended and run again, and is in the shop, in ${language}`, async ({
+  test(`an import with errors is corrected and repeated, and its products are in the shop, in ${language}`, async ({
     page,
   }) => {
     test.slow()
@@ -55,13 +55,13 @@ for (const language of languages) {
     await page.getByRole('button', { name: transfer.takeIn(2), exact: true }).click()
     await expect(page.getByText(transfer.forGoodIntro)).toBeVisible()
     await expect(page.getByText(transfer.states.done, { exact: true })).toBeVisible()
-    const shown = await page.request.get(`/api/products/${mark}-2`)
-    expect(await shown.json()).toMatchObject({ price: 30_000, stockQuantity: 5 })
+    const imported = await page.request.get(`/api/products/${mark}-2`)
+    expect(await imported.json()).toMatchObject({ price: 30_000, stockQuantity: 5 })
     await open(page, `/product/${mark}-2`, language)
     await expect(page.locator('h1')).toContainText(language === 'ar' ? 'صينية نحاس 2' : 'Copper tray 2')
   })
 
-  test(`a file of Shopify’s without a rate is not lost; its import is undone as a whole, in ${language}`, async ({
+  test(`a Shopify file without an exchange rate is preserved; its import is undone completely, in ${language}`, async ({
     page,
   }) => {
     test.slow()
@@ -110,7 +110,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: transfer.undo })).toHaveCount(0)
   })
 
-  test(`the zip of the whole shop is downloaded and read again, nothing changes, in ${language}`, async ({
+  test(`the zip of the whole shop is downloaded and imported without changes, in ${language}`, async ({
     page,
   }) => {
     test.slow()
@@ -131,7 +131,7 @@ for (const language of languages) {
     })
   })
 
-  test(`a file that is none says what it is, in ${language}`, async ({ page }) => {
+  test(`an invalid file is refused with the reason, in ${language}`, async ({ page }) => {
     await signInStaff(page, 'admin', language)
     await page.goto('/admin/transfer')
     await hydrated(page)

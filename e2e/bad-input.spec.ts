@@ -11,7 +11,10 @@ type Field = 'fullName' | 'phone' | 'governorate' | 'city' | 'address' | 'notes'
 const fields: Field[] = ['fullName', 'phone', 'governorate', 'city', 'address', 'notes']
 const needed: Field[] = ['fullName', 'phone', 'governorate', 'city', 'address']
 
-/** What is typed into every field of the checkout, which of them say their message then, and which that it is too long. */
+/**
+ * The values for every field of the checkout, the fields that show an error for them, and the fields that report them
+ * as too long.
+ */
 const typedEverywhere: {
   kind: string
   typed: string
@@ -36,7 +39,7 @@ const typedEverywhere: {
 for (const language of languages) {
   const t = texts[language]
 
-  test(`every field of the checkout says what is wrong with what was typed, and keeps it (${language})`, async ({
+  test(`every field of the checkout describes what is wrong with its value, and preserves the value (${language})`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -51,16 +54,16 @@ for (const language of languages) {
         for (const field of fields) await control(field).fill(typed)
         await placeOrderButton(page, language).click()
         for (const field of fields) {
-          const most = tooLong[field]
-          const message = most ? t.orders.tooLong(most) : t.orders.fieldErrors[field]
-          const said = expect.soft(control(field), `${kind} in ${field}`)
-          if (most || wrong.includes(field)) {
-            await said.toHaveAttribute('aria-invalid', 'true')
-            await said.toHaveAccessibleDescription(new RegExp(`${message}$`))
-          } else await said.not.toHaveAttribute('aria-invalid')
-          // A phone that is one is written as people write it.
-          const kept = field === 'phone' && !wrong.includes('phone') ? '0770 123 4567' : typed
-          await expect.soft(control(field), `${kind} in ${field} is kept`).toHaveValue(kept)
+          const maxLength = tooLong[field]
+          const message = maxLength ? t.orders.tooLong(maxLength) : t.orders.fieldErrors[field]
+          const expectation = expect.soft(control(field), `${kind} in ${field}`)
+          if (maxLength || wrong.includes(field)) {
+            await expectation.toHaveAttribute('aria-invalid', 'true')
+            await expectation.toHaveAccessibleDescription(new RegExp(`${message}$`))
+          } else await expectation.not.toHaveAttribute('aria-invalid')
+          // A valid phone is formatted.
+          const value = field === 'phone' && !wrong.includes('phone') ? '0770 123 4567' : typed
+          await expect.soft(control(field), `${kind} in ${field} is value`).toHaveValue(value)
         }
         const [first] = fields.filter((field) => wrong.includes(field) || field in tooLong)
         if (first) await expect.soft(control(first), `${kind}: the focus`).toBeFocused()
@@ -70,7 +73,7 @@ for (const language of languages) {
     expect(orders).toEqual([])
   })
 
-  test(`the search takes any text and shows it as text; blank text goes nowhere (${language})`, async ({
+  test(`the search accepts any text and displays it as text; blank text is not submitted (${language})`, async ({
     page,
   }) => {
     await open(page, '/deals', language)
@@ -86,15 +89,15 @@ for (const language of languages) {
     }
     for (const typed of ['🍵🍵', '\u200fقهوة\u200f', markup, '٠١٢٣٤٥', '۰۱۲۳۴۵', endless]) {
       await box.fill(typed)
-      const kept = await box.inputValue()
+      const value = await box.inputValue()
       await box.press('Enter')
-      await expect(page).toHaveURL((url) => url.searchParams.get('search') === kept.trim())
-      // Direction marks are no part of what is searched for.
-      const clean = kept.replaceAll('\u200f', '').trim()
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === value.trim())
+      // Direction marks are not part of the search.
+      const clean = value.replaceAll('\u200f', '').trim()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(
         clean.slice(0, 20),
       )
-      expect([kept.trim(), clean]).toContain(await box.inputValue())
+      expect([value.trim(), clean]).toContain(await box.inputValue())
       await expect(page).not.toHaveTitle('1')
     }
     expect(
@@ -103,10 +106,10 @@ for (const language of languages) {
   })
 
   test.describe('the newsletter', () => {
-    // The browser itself logs that an answer was a 400.
+    // The browser logs the 400 response.
     test.use({ expectedErrors: /status of 400/ })
 
-    test(`whatever is no address is refused in words and stays in the field (${language})`, async ({
+    test(`an invalid e-mail address is refused with a message and stays in the field (${language})`, async ({
       page,
     }) => {
       await open(page, '/', language)
@@ -126,7 +129,7 @@ for (const language of languages) {
     })
   })
 
-  test(`the quantity in the cart stays as it was for what is no number, and takes Arabic and Persian digits (${language})`, async ({
+  test(`the quantity in the cart ignores invalid numbers, and accepts Arabic and Persian digits (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ stock: 7 })

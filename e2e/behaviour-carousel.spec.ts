@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 
-/** The carousel with a stopped clock. */
+/** Opens the home page with a stopped clock. */
 async function opened(page: Page, language: Language, calm = false) {
   const { content } = texts[language]
   await page.clock.install()
   await open(page, '/', language)
   const region = page.getByRole('region', { name: content.carousel })
-  // The page is sent as for somebody who wants motion: less of it begins with the script.
+  // Reduced motion is only read by the script, so the HTML is the same.
   await expect(
     region.getByRole('button', { name: calm ? content.playSlides : content.stopSlides }),
   ).toBeVisible()
@@ -34,7 +34,7 @@ async function opened(page: Page, language: Language, calm = false) {
 for (const language of languages) {
   const { content } = texts[language]
 
-  test(`§9 the carousel goes on every 5000 ms and wraps round both ends; arrows and dots lead to slides (${language})`, async ({
+  test(`§9 the carousel advances every 5000 ms and wraps at both ends; arrows and dots select slides (${language})`, async ({
     page,
   }) => {
     const { region, button, isAt, after } = await opened(page, language)
@@ -63,7 +63,7 @@ for (const language of languages) {
     await expect(second).toBeInViewport({ ratio: 0.9 })
   })
 
-  test(`sent back before it has moved, the carousel stays where it was sent (${language})`, async ({
+  test(`a carousel that is moved before its first advance stays at the selected slide (${language})`, async ({
     page,
   }) => {
     const { region, isAt, back } = await opened(page, language)
@@ -78,7 +78,7 @@ for (const language of languages) {
         for (const name of names) {
           const named = carousel.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)
           ;[...named].find((button) => button.checkVisibility())?.click()
-          // Before the next frame, but after the page has heard of it.
+          // Before the next frame, after the page has received the event.
           await Promise.resolve()
         }
       },
@@ -89,7 +89,7 @@ for (const language of languages) {
     expect(await rowAt()).toBe(0)
   })
 
-  test(`the carousel stands still while pointed at, while focused, in a hidden tab, and when stopped (${language})`, async ({
+  test(`the carousel pauses on hover, on focus, in a hidden tab, and when stopped (${language})`, async ({
     page,
   }) => {
     const { region, button, isAt, back, after } = await opened(page, language)
@@ -129,7 +129,7 @@ for (const language of languages) {
     await isAt(2)
   })
 
-  test(`the carousel does not move by itself when less motion is wanted (${language})`, async ({ page }) => {
+  test(`the carousel does not move by itself with reduced motion (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { button, isAt, after } = await opened(page, language, true)
     await after(11_000)
@@ -139,19 +139,19 @@ for (const language of languages) {
     await expect(button(content.playSlides)).toBeVisible()
   })
 
-  test.describe('by finger', () => {
+  test.describe('touch', () => {
     test.use({ hasTouch: true, isMobile: true })
 
-    test(`a swipe in the reading direction brings the next slide, its opposite the one before (${language})`, async ({
+    test(`a swipe in the reading direction brings the next slide, the opposite swipe the previous one (${language})`, async ({
       page,
     }) => {
-      // So that it does not go on by itself meanwhile.
+      // Stops the carousel from advancing meanwhile.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { region, isAt } = await opened(page, language, true)
       const box = await region.getByRole('list').boundingBox()
       if (!box) throw new Error('the carousel has no box')
       const finger = await page.context().newCDPSession(page)
-      // Moves come as a screen reports them, 16 ms apart: how fast the finger was decides where the row comes to rest.
+      // Touch events every 16 ms, as a screen reports them: the speed decides where the carousel snaps.
       const swipe = async (px: number) => {
         const middle = box.x + box.width / 2
         const began = Date.now() / 1000

@@ -7,7 +7,7 @@ for (const language of languages) {
   const t = texts[language].orders
   const babil = language === 'ar' ? 'بابل – الحلة' : 'Babil – Hillah'
 
-  test(`the governorate is found by its own or its capital’s name, by keyboard and by pointer (${language})`, async ({
+  test(`the governorate is found by its name or its capital’s name, by keyboard and by pointer (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -50,7 +50,7 @@ for (const language of languages) {
     await expect(page.getByText(t.fieldErrors.governorate)).toBeVisible()
   })
 
-  test(`the governorate’s areas are offered by either name, and any other text is as good (${language})`, async ({
+  test(`the governorate’s areas are suggested by either name, and any other text is accepted (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -75,7 +75,7 @@ for (const language of languages) {
     await expect(area).toHaveValue('حي لا يعرفه أحد')
   })
 
-  test(`what was typed survives a reload and a change of language (${language})`, async ({ page }) => {
+  test(`typed values survive a reload and a change of language (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await addFromProductPage(page, product.slug, language)
     await open(page, '/checkout', language)
@@ -87,11 +87,11 @@ for (const language of languages) {
     await page.getByLabel(t.address).fill(address)
     await page.getByLabel(t.notes).fill('🍵 <b>')
 
-    const holds = async (shown: typeof language) => {
-      const { orders } = texts[shown]
+    const holds = async (current: typeof language) => {
+      const { orders } = texts[current]
       await expect(page.getByLabel(orders.fullName)).toHaveValue(name)
       await expect(page.getByLabel(orders.phone)).toHaveValue('0770 123 4567')
-      await expect(governorateBox(page, shown)).toHaveValue(shown === 'ar' ? /^بابل/ : /^Babil/)
+      await expect(governorateBox(page, current)).toHaveValue(current === 'ar' ? /^بابل/ : /^Babil/)
       await expect(page.getByLabel(orders.city)).toHaveValue(area)
       await expect(page.getByLabel(orders.address)).toHaveValue(address)
       await expect(page.getByLabel(orders.notes)).toHaveValue('🍵 <b>')
@@ -111,7 +111,7 @@ for (const language of languages) {
     await holds(other)
   })
 
-  test(`what was typed and chosen before the script ran stays (${language})`, async ({ page }) => {
+  test(`values entered before the script runs are preserved (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await addFromProductPage(page, product.slug, language)
     const release = await holdFiles(page, '**/assets/entry-client-*')
@@ -131,7 +131,7 @@ for (const language of languages) {
     await expect(governorateBox(page, language)).toHaveValue(language === 'ar' ? /^نينوى/ : /^Nineveh/)
   })
 
-  test(`the phone field takes every form people write and says plainly what is wrong (${language})`, async ({
+  test(`the phone field accepts every common format and shows clear errors (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { currencyUnit } from '#platform/money/money.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 
-/** The field the lowest price is typed into. */
+/** The field for the minimum price. */
 const fromBox = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: `${texts[language].listing.from} (${currencyUnit[language]})` })
 
@@ -13,7 +13,7 @@ for (const language of languages) {
   const t = texts[language].listing
   const [raise, lower] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 
-  test(`§9 the price slider goes from 0 to 1,000,000 in steps of 10,000, by the keys of its direction (${language})`, async ({
+  test(`§9 the price slider goes from 0 to 1,000,000 in steps of 10,000, and its keys follow the reading direction (${language})`, async ({
     page,
   }) => {
     await open(page, '/products', language)
@@ -44,7 +44,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/products?minPrice=20000')
   })
 
-  test(`the slider runs from the start edge, its thumbs never cross, and typing moves it (${language})`, async ({
+  test(`the slider starts at the start edge, its thumbs never cross, and typed prices move it (${language})`, async ({
     page,
   }) => {
     await open(page, '/products?minPrice=200000&maxPrice=500000', language)
@@ -81,7 +81,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=(79|80|81)0000/)
   })
 
-  test(`a typed price above the scale is no limit, and a lowest price above the highest is said, not dropped (${language})`, async ({
+  test(`a price above the scale is no limit, and a minimum above the maximum shows an error (${language})`, async ({
     page,
   }) => {
     const toBox = page.getByRole('textbox', { name: `${t.to} (${currencyUnit[language]})` })
@@ -112,7 +112,9 @@ for (const language of languages) {
     await expect(page.getByText(t.priceCrossed)).toHaveCount(0)
   })
 
-  test(`§5 the same rating again clears it; Reset restores the defaults (${language})`, async ({ page }) => {
+  test(`§5 selecting the same rating again clears it; Reset restores the defaults (${language})`, async ({
+    page,
+  }) => {
     await open(page, '/products?sort=price-low', language)
     const four = page.getByRole('radio', { name: t.ratingUp(4) })
     await expect(page.getByRole('radio')).toHaveCount(5)
@@ -133,7 +135,7 @@ for (const language of languages) {
     await expect(fromBox(page, language)).toHaveValue('')
   })
 
-  test.describe('by finger', () => {
+  test.describe('touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
     test(`a thumb of the price slider follows the finger (${language})`, async ({ page }) => {

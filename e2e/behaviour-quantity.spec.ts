@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
-/** What is typed one after the other into a stock of 7, and what is held then. */
+/** Values typed one after the other with a stock of 7, and the resulting quantities. */
 const typedAndHeld: [typed: string, held: number][] = [
   ['٣', 3],
   ['۴', 4],
@@ -22,7 +22,7 @@ const typedAndHeld: [typed: string, held: number][] = [
 for (const language of languages) {
   const t = texts[language].product
 
-  test(`§5 the quantity of a product takes Arabic and Persian digits, and holds 1 to the stock (${language})`, async ({
+  test(`§5 the quantity of a product accepts Arabic and Persian digits, and is limited to 1 to the stock (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ stock: 7 })

@@ -11,7 +11,7 @@ const newsletterOf = (page: Page, language: Language) => ({
   subscribe: page.getByRole('button', { name: texts[language].content.subscribe }),
 })
 
-/** The toast on view: what can be closed. */
+/** The visible toast, which can be closed. */
 const toastOf = (page: Page, language: Language) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts[language].toasts.close }) })
 
@@ -20,7 +20,7 @@ for (const language of languages) {
   const missing = said(language, 'Please enter your email address', ({ content }) => content.emailMissing)
 
   test.describe('the newsletter', () => {
-    // The browser itself logs that an answer was a 400.
+    // The browser logs the 400 response.
     test.use({ expectedErrors: /status of 400/ })
 
     test(`§5 §8 a blank newsletter address gives an error toast; a right one a thank-you, and the field clears (${language})`, async ({
@@ -50,7 +50,7 @@ for (const language of languages) {
     })
   })
 
-  test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 leads to it (${language})`, async ({
+  test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 focuses it (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -71,9 +71,9 @@ for (const language of languages) {
     await add.click()
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(3000)
-    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
     await add.click()
-    await taken
+    await posted
     await page.clock.runFor(100)
     await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
     await page.clock.runFor(2900)
@@ -94,7 +94,7 @@ for (const language of languages) {
     await expect(toast).toHaveCount(0)
   })
 
-  test(`§9 a toast is swiped away to the right, in Arabic to the left too, by 50 px (${language})`, async ({
+  test(`§9 a toast is dismissed by a swipe of 50 px to the right, in Arabic to the left too (${language})`, async ({
     page,
   }) => {
     await open(page, '/', language)

@@ -16,7 +16,7 @@ for (const language of languages) {
       main.getByRole('button', { name: content.previousSlide }).filter({ visible: true }),
       main.getByRole('button', { name: content.nextSlide }).filter({ visible: true }),
     ]
-    // The first one fetches what shows them.
+    // The first tooltip also loads the code that shows tooltips.
     await page.getByRole('banner').getByRole('combobox').focus()
     await page.keyboard.press('Tab')
     await expect(tooltip).toHaveText(layout.search)
@@ -47,7 +47,7 @@ for (const language of languages) {
     await expect(tooltip).toHaveCount(0)
   })
 
-  test(`the keyboard brings a tooltip at once, below its button and within the window; names on screen need none (${language})`, async ({
+  test(`keyboard focus shows a tooltip at once, below its button and within the window; visible names need none (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1000, height: 768 })
@@ -80,16 +80,16 @@ for (const language of languages) {
   })
 }
 
-test.describe('by finger', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a finger gets no tooltip', async ({ page }) => {
+  test('a tap shows no tooltip', async ({ page }) => {
     await open(page, '/', 'en')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.getByRole('button', { name: texts.en.content.nextSlide }).filter({ visible: true }).tap()
     await page.getByRole('banner').locator('summary').first().tap()
     await expect(page.getByRole('navigation', { name: texts.en.layout.menu })).toBeVisible()
-    expect(asked.filter((url) => url.includes('tooltip'))).toEqual([])
+    expect(requests.filter((url) => url.includes('tooltip'))).toEqual([])
   })
 })

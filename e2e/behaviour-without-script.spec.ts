@@ -3,7 +3,7 @@ import { currencyUnit } from '#platform/money/money.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, type Language, languages, test, texts } from './support/journey.ts'
 
-/** The field the lowest price is typed into. */
+/** The field for the minimum price. */
 const fromBox = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: `${texts[language].listing.from} (${currencyUnit[language]})` })
 
@@ -14,7 +14,7 @@ for (const language of languages) {
   const titleOf = ({ title_ar, title_en }: { title_ar: string; title_en: string }) =>
     language === 'ar' ? title_ar : title_en
 
-  test(`without script a product goes into the cart from its page, and the cart says so and leads on (${language})`, async ({
+  test(`without script a product is added from its page, and the cart confirms it and links on (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ stock: 3 })
@@ -43,7 +43,7 @@ for (const language of languages) {
     await expect(page.getByText(t.cart.empty)).toBeVisible()
   })
 
-  test(`without script a product goes into the cart from a list, and the way back is the list (${language})`, async ({
+  test(`without script a product is added from a list, and the return link is the list (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -56,7 +56,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/products?search=${mark}`)
   })
 
-  test(`without script prices are filtered by what is typed, and the governorate is a plain list (${language})`, async ({
+  test(`without script prices are filtered by typed values, and the governorate is a plain list (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ price: 30_000 })

@@ -57,11 +57,11 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
     })
 
-    test.describe('with a shop that moves on', () => {
-      // The browser itself logs that an answer was a 409.
+    test.describe('with changes during the checkout', () => {
+      // The browser logs the 409 response.
       test.use({ expectedErrors: /status of 409|409:/ })
 
-      test('sold out in between: the shopper is told line by line, accepts, and orders the rest', async ({
+      test('sold out during the checkout: the shopper sees each affected line, accepts, and orders the rest', async ({
         page,
       }) => {
         const gone = await ownProduct({ price: 40_000, stock: 3 })
@@ -93,7 +93,7 @@ for (const language of languages) {
         expect(await stockOf(short.id)).toBe(0)
       })
 
-      test('a price that changes in between is shown old and new before anything is ordered', async ({
+      test('a price changed during the checkout is shown old and new before anything is ordered', async ({
         page,
       }) => {
         const product = await ownProduct({ price: 20_000 })
@@ -118,7 +118,7 @@ for (const language of languages) {
     test.describe('with a total that no line explains', () => {
       test.use({ expectedErrors: /status of 409|409:/ })
 
-      test('is told as such, never as a changed price', async ({ page }) => {
+      test('shows a general message, never a changed price', async ({ page }) => {
         const product = await ownProduct({ price: 20_000 })
         await addFromProductPage(page, product.slug, language)
         await openCheckout(page, language)
@@ -137,7 +137,7 @@ for (const language of languages) {
       })
     })
 
-    test('a double tap on the order button makes one order', async ({ page }) => {
+    test('a double tap on the order button places one order', async ({ page }) => {
       const product = await ownProduct({ stock: 9 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
@@ -147,7 +147,7 @@ for (const language of languages) {
       expect(await ordersOf(product.id)).toHaveLength(1)
     })
 
-    test('wrong input is named under its field, the first one has the focus, and nothing is lost', async ({
+    test('invalid input shows an error under its field, the first one has the focus, and nothing is lost', async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -167,14 +167,14 @@ for (const language of languages) {
       expect(await ordersOf(product.id)).toEqual([])
     })
 
-    test('§8 an empty cart at checkout says so and leads on', async ({ page }) => {
+    test('§8 an empty cart at checkout shows a message and a link', async ({ page }) => {
       await open(page, '/checkout', language)
       await expect(page.getByText(t.cart.empty).first()).toBeVisible()
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await expect(placeOrderButton(page, language)).toHaveCount(0)
     })
 
-    test('the cart holds its bounds, takes Arabic digits, and removes and clears with the specified words', async ({
+    test('the cart enforces its bounds, accepts Arabic digits, and removes and clears with the specified messages', async ({
       page,
     }) => {
       const product = await ownProduct({ price: 5_000, stock: 7 })
@@ -198,7 +198,7 @@ for (const language of languages) {
       await expect(page.getByText(t.cart.cleared).first()).toBeVisible()
       await expect(page.getByText(t.cart.empty).first()).toBeVisible()
 
-      // A slip of the finger: everything comes back, and it is really in the cart.
+      // Undo of an accidental tap: everything is restored, also on the server.
       await page.getByRole('button', { name: t.cart.undoClear, exact: true }).click()
       await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) })).toBeVisible()
       await expect(quantity).toHaveAttribute('aria-valuenow', '7')
@@ -207,7 +207,7 @@ for (const language of languages) {
       await expect(page.getByText(t.cart.justCleared)).toHaveCount(0)
     })
 
-    test('sold out on the product page: no stepper, no way to add', async ({ page }) => {
+    test('a sold-out product page has no stepper and no way to add', async ({ page }) => {
       const product = await ownProduct({ stock: 0 })
       await open(page, `/product/${product.slug}`, language)
       for (const button of await page.getByRole('button', { name: t.catalogue.addToCart }).all()) {
@@ -217,7 +217,7 @@ for (const language of languages) {
       await expect(page.getByText(t.catalogue.outOfStock).first()).toBeVisible()
     })
 
-    test('§9 few left are counted in the language’s own forms', async ({ page }) => {
+    test('§9 low stock uses the plural forms of the language', async ({ page }) => {
       const product = await ownProduct({ stock: 3 })
       await open(page, `/product/${product.slug}`, language)
       await expect(page.getByText(t.catalogue.onlyLeft(3)).first()).toBeVisible()

@@ -8,12 +8,12 @@ import { numberOf, placedOrder } from './support/orders.ts'
 import { fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
 
-// What a shop does with orders over a limit is one setting of the whole shop.
+// The action for orders over a limit is one global setting, so these tests run serially.
 test.describe.configure({ mode: 'serial' })
 
 async function putInCart(page: Page, productId: number, quantity: number) {
-  const answer = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
+  expect(response.status()).toBe(201)
 }
 
 async function confirm(page: Page, language: Language) {
@@ -26,7 +26,7 @@ for (const language of languages) {
   const { orders: shop, myOrders } = texts[language]
   const { orders, shell } = adminTexts[language]
 
-  test(`an order over a limit waits for a call and holds no stock until the desk confirms it (${language})`, async ({
+  test(`an order over a limit waits for a call and holds no stock until staff confirm it (${language})`, async ({
     page,
     browser,
   }) => {
@@ -75,7 +75,7 @@ for (const language of languages) {
     await staff.context().close()
   })
 
-  test(`the desk cancels all open orders of a phone, after a question (${language})`, async ({
+  test(`staff cancel all open orders of a phone after a confirmation (${language})`, async ({
     page,
     browser,
   }) => {
@@ -99,9 +99,9 @@ for (const language of languages) {
     await staff.context().close()
   })
 
-  test.describe('a shop that refuses', () => {
+  test.describe('a shop that refuses orders over a limit', () => {
     test.use({ expectedErrors: /status of 409/ })
-    test(`is set in the back office; what is over a limit is refused with a reason, and nothing is lost (${language})`, async ({
+    test(`is configured in the back office; such an order is refused with a reason, and nothing is lost (${language})`, async ({
       page,
       browser,
     }) => {

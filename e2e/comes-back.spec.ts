@@ -6,7 +6,7 @@ import { numberOf, placedOrder, setStatus } from './support/orders.ts'
 for (const language of languages) {
   const t = texts[language]
 
-  test(`a guest orders and saves, signs in, and finds it all on another phone, cancels and orders again (${language})`, async ({
+  test(`a guest orders and saves, signs in, finds everything on another phone, cancels and orders again (${language})`, async ({
     page,
     browser,
   }) => {
@@ -15,11 +15,11 @@ for (const language of languages) {
     const [ordered, saved] = [await ownProduct({ stock: 5 }), await ownProduct()]
     const title = language === 'ar' ? saved.title_ar : saved.title_en
     await open(page, `/product/${saved.slug}`, language)
-    const kept = page.waitForResponse(
+    const hearted = page.waitForResponse(
       (response) => response.url().includes('/api/wishlist') && response.request().method() === 'POST',
     )
     await page.getByRole('button', { name: t.hearts.heart(title) }).click()
-    expect((await kept).ok()).toBe(true)
+    expect((await hearted).ok()).toBe(true)
     const id = await placedOrder(page, { product: ordered, quantity: 2 })
     expect(await stockOf(ordered.id)).toBe(3)
 

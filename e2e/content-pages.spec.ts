@@ -11,7 +11,7 @@ for (const language of languages) {
     { slugs: ['shipping', 'help', 'dispute'], width: 1366 },
   ]
   for (const { slugs, width } of looks) {
-    test(`axe finds nothing on ${slugs.join(', ')}, and none scrolls sideways (${language}, ${width} px)`, async ({
+    test(`axe finds no violation on ${slugs.join(', ')}, and none scrolls sideways (${language}, ${width} px)`, async ({
       page,
     }) => {
       test.setTimeout(120_000)
@@ -32,7 +32,7 @@ for (const language of languages) {
     })
   }
 
-  test(`decided: help, sell and every footer link lead to real pages, one to the next without a reload (${language})`, async ({
+  test(`decided: help, sell and every footer link lead to real pages, navigated without a reload (${language})`, async ({
     page,
   }) => {
     await open(page, '/', language)
@@ -49,7 +49,7 @@ for (const language of languages) {
     expect(loads).toBe(0)
   })
 
-  test(`a link inside a page is followed without a reload, and the pages beside it lead on (${language})`, async ({
+  test(`a link inside a page navigates without a reload, and sibling pages are linked (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -65,7 +65,7 @@ for (const language of languages) {
     expect(loads).toBe(0)
   })
 
-  test(`help is searched, spelling variants included, and says when there is nothing (${language})`, async ({
+  test(`help is searched, spelling variants included, and says when there are no results (${language})`, async ({
     page,
   }) => {
     await open(page, '/help', language)
@@ -73,7 +73,7 @@ for (const language of languages) {
     await box.fill(language === 'ar' ? 'اجره توصيل' : 'delivery COST')
     await box.press('Enter')
     await expect(page).toHaveURL(/\/help\?q=/)
-    // Every question is a heading before as well: with this link the answers are there.
+    // Questions are headings without a search too; only search results contain this link.
     await expect(page.getByRole('link', { name: t.contentPage.allQuestions })).toBeVisible()
     await expect(
       page.getByRole('heading', {
@@ -87,7 +87,7 @@ for (const language of languages) {
     await expect(page.getByText(t.contentPage.noAnswers)).toHaveCount(0)
   })
 
-  test(`what is typed while answers are on their way stays, and what is gone back to is shown (${language})`, async ({
+  test(`typed text stays while results load, and going back shows earlier results (${language})`, async ({
     page,
   }) => {
     await open(page, '/help', language)
@@ -107,7 +107,7 @@ for (const language of languages) {
     await expect(box).toHaveValue(language === 'ar' ? 'توصيل' : 'delivery')
   })
 
-  test.describe(`where no script runs, in ${language}`, () => {
+  test.describe(`without script, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
     test('help is searched by its form, and answers open', async ({ page }) => {

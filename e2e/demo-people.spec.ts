@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './support/journey.ts'
 
-test('a demo shop started without a terminal puts its people into a file that only it reads, and they sign in', async ({
+test('a demo shop started without a terminal writes its sign-ins to a file readable only by its user, and they work', async ({
   request,
 }) => {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-people.txt')

@@ -1,7 +1,7 @@
 import { holdFiles } from './support/calls.ts'
 import { expect, hydrated, open, test } from './support/journey.ts'
 
-/** What of the page waits to be laid out. */
+/** The number of parts with deferred layout. */
 const waiting = () => {
   const parts = [...document.querySelectorAll('.later, .later-card')]
   const of = (value: string) =>
@@ -9,7 +9,7 @@ const waiting = () => {
   return { parts: parts.length, later: of('auto') }
 }
 
-/** When code was asked for, in milliseconds after the first text was on the screen. */
+/** The time between the first contentful paint and the request for the code, in milliseconds. */
 const codeAfterText = () => {
   const [painted] = performance.getEntriesByName('first-contentful-paint')
   const code = performance
@@ -18,7 +18,7 @@ const codeAfterText = () => {
   return (code?.startTime ?? 0) - (painted?.startTime ?? 0)
 }
 
-test('code is asked for once text and the largest picture are seen', async ({ page }) => {
+test('code is requested after the text and the largest picture are painted', async ({ page }) => {
   const codeAsked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -33,16 +33,14 @@ test('code is asked for once text and the largest picture are seen', async ({ pa
   expect(codeAsked.length).toBeGreaterThan(3)
 })
 
-test('a picture that does not come keeps code waiting for a second, and no longer', async ({ page }) => {
+test('a missing picture delays the code for one second at most', async ({ page }) => {
   await holdFiles(page, '**/pictures/**')
   await page.goto('/', { waitUntil: 'commit' })
   await hydrated(page)
   expect(await page.evaluate(codeAfterText)).toBeGreaterThan(900)
 })
 
-test('a page that paints nothing, such as a tab opened for later, is taken over all the same', async ({
-  page,
-}) => {
+test('a page that paints nothing, such as a background tab, is hydrated too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     PerformanceObserver.prototype.observe = () => undefined
@@ -51,7 +49,7 @@ test('a page that paints nothing, such as a tab opened for later, is taken over 
   await hydrated(page)
 })
 
-test('what stands further down is laid out once the page is at rest, and the page is about as high before', async ({
+test('content below the fold is laid out when the page is idle, and the page height hardly changes', async ({
   page,
 }) => {
   const release = await holdFiles(page, '**/*.js')
@@ -68,7 +66,7 @@ test('what stands further down is laid out once the page is at rest, and the pag
   expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.03)
 })
 
-test('who scrolls before the page is taken over stays there', async ({ page }) => {
+test('a scroll position from before hydration is preserved', async ({ page }) => {
   const release = await holdFiles(page, '**/*.js')
   await page.goto('/products', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -80,7 +78,7 @@ test('who scrolls before the page is taken over stays there', async ({ page }) =
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('a reload finds the page where it was', async ({ page }) => {
+test('a reload restores the scroll position', async ({ page }) => {
   await open(page, '/products', 'ar')
   await page.evaluate(() => scrollTo(0, 1500))
   await page.reload()
@@ -88,7 +86,7 @@ test('a reload finds the page where it was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
 })
 
-test('an address that names its language is cleaned before the page is taken over', async ({ page }) => {
+test('the language parameter is removed from the address before hydration', async ({ page }) => {
   await page.goto('/products?sort=price-low&lang=en#main')
   await hydrated(page)
   expect(new URL(page.url()).search).toBe('?sort=price-low')
@@ -99,7 +97,7 @@ test('an address that names its language is cleaned before the page is taken ove
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing waits', async ({ page }) => {
+  test('nothing is deferred', async ({ page }) => {
     await page.goto('/products')
     const values = await page
       .locator('.later, .later-card')

@@ -5,12 +5,12 @@ import { addFromProductPage } from './support/shopper.ts'
 for (const language of languages) {
   const t = texts[language]
 
-  test(`in forced colours buttons, fields, toasts, stars, the slider and the focus are to be seen (${language})`, async ({
+  test(`in forced colours buttons, fields, toasts, stars, the slider and the focus are visible (${language})`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const product = await ownProduct({ stock: 4 })
-    /** Pressable things without an edge of their own, in words. */
+    /** Describes the controls without a visible border. */
     const edgeless = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.button-shape, input:not([type="range"]), select, textarea, article')]

@@ -5,10 +5,10 @@ import { placeOrderButton, shopper } from './support/shopper.ts'
 for (const language of languages) {
   const t = texts[language]
 
-  test.describe(`forms where no script runs, in ${language}`, () => {
+  test.describe(`forms without script, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the checkout says so, its button waits, and nothing typed gets into the address', async ({
+    test('the checkout explains it, its button is disabled, and typed values never appear in the address', async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -29,7 +29,7 @@ for (const language of languages) {
       expect(page.url()).toBe(address)
     })
 
-    test('the newsletter’s form never puts an e-mail address into the page’s', async ({ page }) => {
+    test('the newsletter form never puts an e-mail address into the page’s address', async ({ page }) => {
       await page.goto(`/?lang=${language}`)
       const form = page.locator('form', { has: page.locator('input[type=email]') })
       await expect(form).toHaveAttribute('method', 'post')

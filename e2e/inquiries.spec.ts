@@ -6,7 +6,7 @@ import { shopper } from './support/shopper.ts'
 const kinds = ['contact', 'dispute', 'sell'] as const
 type Kind = (typeof kinds)[number]
 
-/** Each test writes from an address of its own, so that none meets another's limit. */
+/** Each test writes from its own address, so that limits of other tests do not apply. */
 let count = 0
 test.beforeEach(async ({ context }) => {
   const own = `203.0.${process.pid % 250}.${++count}`
@@ -50,7 +50,7 @@ for (const language of languages) {
   for (const kind of kinds) {
     const send = (page: Page) => page.getByRole('button', { name: inquiries.send[kind], exact: true })
 
-    test(`${kind}: what is wrong stands under its field, what is right is kept under a reference (${language})`, async ({
+    test(`${kind}: errors appear under their fields, a valid form is saved with a reference (${language})`, async ({
       page,
     }) => {
       await open(page, `/${kind}`, language)
@@ -68,10 +68,10 @@ for (const language of languages) {
       await expectKept(page, kind, language)
     })
 
-    test.describe(`${kind} where no script runs, in ${language}`, () => {
+    test.describe(`${kind} without script, in ${language}`, () => {
       test.use({ javaScriptEnabled: false })
 
-      test('a form that is wrong comes back filled, one that is right is kept', async ({ page }) => {
+      test('an invalid form returns filled in, a valid one is saved', async ({ page }) => {
         await page.goto(`/${kind}?lang=${language}`)
         await fill(page, kind, language)
         await field(page, 'phone').fill('066')
@@ -86,7 +86,7 @@ for (const language of languages) {
     })
   }
 
-  test(`a form outlives a change of language and a line that is down (${language})`, async ({ page }) => {
+  test(`a form survives a change of language and a lost connection (${language})`, async ({ page }) => {
     const other = language === 'ar' ? 'en' : 'ar'
     await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, '/contact', language)

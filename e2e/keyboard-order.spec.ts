@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { confirmedOrder, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
 
-/** Steps from here to an element with Tab alone; everything on the way must show that it has the focus. */
+/** Moves the focus to an element with Tab only, and checks that every focused element on the way shows it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 120; step += 1) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab never reached ${target}`)
 }
 
-/** What has the focus without showing it, or out of sight; null when all is well. */
+/** The focused element when its focus is invisible or out of view; null when the focus is visible. */
 function invisibleFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -22,7 +22,7 @@ function invisibleFocus(page: Page): Promise<string | null> {
       const style = element && getComputedStyle(element)
       return style !== null && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
     }
-    // A search field lends its ring to the form that holds its button too; a slider's is drawn on its thumb.
+    // A search field shows its focus ring on the form around it, a slider on its thumb.
     const ringed = ring(focused) || ring(focused.closest('form')) || focused.matches('[type="range"]')
     const { top, bottom, width, height } = focused.getBoundingClientRect()
     const inSight = width * height > 0 && bottom > 0 && top < innerHeight
@@ -40,9 +40,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 for (const language of languages) {
   const t = texts[language]
 
-  test(`the whole order by keyboard alone, always seeing where the focus is (${language})`, async ({
-    page,
-  }) => {
+  test(`a whole order by keyboard only, with visible focus at every step (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,15 +56,15 @@ for (const language of languages) {
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(products.first()).toBeVisible()
 
-    // The sort by its arrow keys, the rating by its own.
+    // The sort order and the rating are changed with the arrow keys.
     const sort = main.getByLabel(t.listing.sort)
     await tabTo(page, sort)
-    const answer = page.waitForResponse((response) =>
+    const listResponse = page.waitForResponse((response) =>
       /\/api\/products\?.*sort=price-low/.test(response.url()),
     )
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/sort=price-low/)
-    const [cheapest]: { titleAr: string; titleEn: string }[] = await (await answer).json()
+    const [cheapest]: { titleAr: string; titleEn: string }[] = await (await listResponse).json()
     const title = (language === 'ar' ? cheapest?.titleAr : cheapest?.titleEn) ?? ''
     const first = products.first().getByRole('link')
     await expect(first).toHaveText(title)

@@ -6,15 +6,15 @@ import { layoutChanges, layoutPrint, unmirrored } from './support/layout-print.t
 import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 
 /*
- * The visual comparison: the faces of the key screens, kept as text under e2e/layouts/. After a change that is meant to be
- * seen: UPDATE_LAYOUTS=1 npx playwright test e2e/layout.spec.ts — and look at what changed in the diff.
+ * Visual regression: the layout of the key screens is stored as text under e2e/layouts/. After an intended change run
+ * UPDATE_LAYOUTS=1 npx playwright test e2e/layout.spec.ts and review the diff.
  */
 const folder = join(import.meta.dirname, 'layouts')
 const update = process.env.UPDATE_LAYOUTS === '1'
 const fileOf = (screen: string, language: Language) => join(folder, `${screen}-${language}.txt`)
 const linesOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [])
 
-// Two pixels a point: letters then stand where their font says, not on whole pixels.
+// A device scale factor of two, so that glyphs are not rounded to whole pixels.
 test.use({ deviceScaleFactor: 2, expectedErrors: /status of 404/ })
 
 async function compare(page: Page, screen: string, language: Language, depth: number): Promise<void> {
@@ -24,10 +24,12 @@ async function compare(page: Page, screen: string, language: Language, depth: nu
     mkdirSync(folder, { recursive: true })
     return writeFileSync(path, `${now.join('\n')}\n`)
   }
-  expect.soft(layoutChanges(linesOf(path), now), `${screen} in ${language} does not look as kept`).toEqual([])
+  expect
+    .soft(layoutChanges(linesOf(path), now), `${screen} in ${language} differs from the stored layout`)
+    .toEqual([])
 }
 
-/** Things of the demo catalogue, so that the same things are in the cart on every machine. */
+/** Adds products of the demo catalogue, so that the cart is the same on every machine. */
 async function fillCart(page: Page): Promise<void> {
   const products: { id: number }[] = await (
     await page.request.get('/api/products?category=home-kitchen&sort=price-low&inStock=true&pageSize=2')
@@ -39,7 +41,7 @@ async function fillCart(page: Page): Promise<void> {
 
 const tv = '/product/samsung-crystal-4k-tv-55'
 
-test('what is kept in Arabic is the mirror of what is kept in English', () => {
+test('the stored Arabic layouts mirror the English ones', () => {
   const screens = readdirSync(folder).filter((file) => file.endsWith('-ar.txt'))
   let boxes = 0
   for (const file of screens) {
@@ -59,7 +61,7 @@ test('what is kept in Arabic is the mirror of what is kept in English', () => {
 for (const language of languages) {
   const t = texts[language]
 
-  test(`the key screens of a phone look as kept (${language})`, async ({ page }) => {
+  test(`the key screens of a phone match the stored layouts (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/', language)
@@ -92,7 +94,7 @@ for (const language of languages) {
     await compare(page, 'confirmation-360', language, 800)
   })
 
-  test(`the key screens of a desktop look as kept (${language})`, async ({ page }) => {
+  test(`the key screens of a desktop match the stored layouts (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -8,7 +8,7 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`more of a list (${language})`, () => {
-    test('comes beneath, says how many came, keeps focus, and is there again after going back', async ({
+    test('appends products, announces how many, keeps focus, and is restored after going back', async ({
       page,
     }) => {
       await open(page, '/products', language)
@@ -36,13 +36,13 @@ for (const language of languages) {
       await hydrated(page)
       await expect(cards).toHaveCount(3 * pageSize)
       await expect(page.locator(`main a[href="${href}"]`).first()).toBeInViewport()
-      // Another list begins with its own first page.
+      // A different list starts with its first page.
       await page.getByLabel(t.listing.sort).selectOption('price-low')
       await expect(page).toHaveURL('/products?sort=price-low')
       await expect(cards).toHaveCount(pageSize)
     })
 
-    test('the whole list: every product once, then the button is gone', async ({ page }) => {
+    test('the whole list shows every product once, then the button is gone', async ({ page }) => {
       const [{ count } = { count: 0 }] = await sql<{ count: number }>(
         `select count(*)::int as count from products p join categories c on c.id = p.category_id where c.slug = 'fashion'`,
       )
@@ -50,9 +50,9 @@ for (const language of languages) {
       await open(page, '/products/fashion?sort=rating', language)
       const cards = page.getByRole('main').getByRole('article')
       const button = page.getByRole('button', { name: t.listing.loadMore })
-      for (let shown = pageSize; shown < count; shown = Math.min(count, shown + pageSize)) {
+      for (let loaded = pageSize; loaded < count; loaded = Math.min(count, loaded + pageSize)) {
         await button.click()
-        await expect(cards).toHaveCount(Math.min(count, shown + pageSize))
+        await expect(cards).toHaveCount(Math.min(count, loaded + pageSize))
       }
       await expect(button).toHaveCount(0)
       await expect(page.getByText(t.listing.allShown)).toBeVisible()
@@ -63,17 +63,17 @@ for (const language of languages) {
     })
   })
 
-  test.describe(`before more of a list can come (${language})`, () => {
+  test.describe(`before more of a list can load (${language})`, () => {
     test.use({ expectedErrors: /Failed to load resource/ })
 
-    test('its place is kept: the page numbers stand where they will stand', async ({ page }) => {
+    test('space is reserved: the page numbers do not move', async ({ page }) => {
       const release = await holdFiles(page, '**/assets/*.js')
       await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
       const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.scrollIntoViewIfNeeded()
       await page.evaluate(() => document.fonts.ready)
       const place = () => numbers.evaluate((element) => element.getBoundingClientRect().top)
-      // What comes near is laid out in the frames after the jump.
+      // Content near the viewport is laid out in the frames after the jump.
       await expect
         .poll(async () => {
           const earlier = await place()
@@ -88,14 +88,14 @@ for (const language of languages) {
       await hydrated(page)
       const button = page.getByRole('button', { name: t.listing.loadMore })
       await expect(button).toBeVisible()
-      // What stands above is as high as it was held to be, but for a point a row.
+      // Estimated heights are exact to one pixel per row.
       expect(Math.abs((await place()) - before)).toBeLessThan(8)
       const now = await button.boundingBox()
       expect(now?.width).toBeCloseTo(look?.width ?? 0, 0)
       expect(now?.height).toBeCloseTo(look?.height ?? 0, 0)
     })
 
-    test('a press before the script runs leads to the next page', async ({ page }) => {
+    test('a click before the script runs opens the next page', async ({ page }) => {
       const release = await holdFiles(page, '**/assets/*.js')
       await page.goto(`/products?lang=${language}`, { waitUntil: 'commit' })
       await page.getByRole('link', { name: t.listing.loadMore }).click({ noWaitAfter: true })
@@ -104,7 +104,7 @@ for (const language of languages) {
       await hydrated(page)
     })
 
-    test('code that does not come is said, and the next press brings it', async ({ page }) => {
+    test('a failed script load shows an error, and the next click retries', async ({ page }) => {
       await open(page, '/products', language)
       await page.route('**/assets/load-more-*', (route) => route.abort())
       const button = page.getByRole('button', { name: t.listing.loadMore })
@@ -117,7 +117,7 @@ for (const language of languages) {
       await expect(button).toBeFocused()
     })
 
-    test('the last page has no place for it', async ({ page }) => {
+    test('the last page reserves no space', async ({ page }) => {
       await open(page, '/products', language)
       const numbers = page.getByRole('navigation', { name: t.ui.pages })
       await numbers.getByRole('listitem').last().getByRole('link').click()
@@ -137,7 +137,7 @@ for (const language of languages) {
   test.describe(`without script (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the next page goes on after the last product, and is told to search engines without that', async ({
+    test('the next page continues after the last product, and its canonical address omits the cursor', async ({
       page,
     }) => {
       await page.goto(`/products?lang=${language}`)

@@ -4,32 +4,32 @@ import { holdFiles } from './support/calls.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 
-/** The cart's code and texts as the build names them. */
+/** The cart’s code and message files of the build. */
 const screenCode = /\/assets\/cart-[\w-]{8}\.js$/
 const screenTexts = (language: Language) => new RegExp(`/assets/cart-${language}-[\\w-]{8}\\.js$`)
 
-/** What leads to the other language. */
+/** The link to the other language. */
 const toggle = (page: Page, language: Language) =>
   page.getByRole('link', { name: texts[language].layout.otherLanguage }).and(page.locator(':visible')).first()
 
 for (const language of languages) {
   const t = texts[language]
 
-  test.describe(`getting around in ${language}`, () => {
-    test('what the server sent is not asked for again', async ({ page }) => {
-      const asked: string[] = []
+  test.describe(`navigation in ${language}`, () => {
+    test('data embedded by the server is not requested again', async ({ page }) => {
+      const requests: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') asked.push(request.url())
+        if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') requests.push(request.url())
       })
       for (const address of ['/', '/products', '/products/books?sort=price-low', '/cart']) {
         await open(page, address, language)
         await page.waitForLoadState('networkidle')
       }
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
-    test('going back finds the page where it was left', async ({ page }) => {
+    test('going back restores the scroll position', async ({ page }) => {
       await open(page, '/products', language)
       await page.evaluate(() => scrollTo(0, 900))
       const card = page.locator('main a[href^="/product/"]:visible').nth(6)
@@ -43,7 +43,7 @@ for (const language of languages) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
     })
 
-    test('a new page has the focus, its title, and is said', async ({ page }) => {
+    test('a new page gets the focus and its title, and is announced', async ({ page }) => {
       await open(page, '/', language)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.getByRole('link', { name: t.layout.cart }).first().click()
@@ -53,7 +53,7 @@ for (const language of languages) {
       await expect(page.locator('[aria-live=polite]').filter({ hasText: t.cart.title })).toHaveCount(1)
     })
 
-    test('hover asks for the next page’s code and data before the click', async ({ page }) => {
+    test('hovering a link prefetches the next page’s code and data', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       await open(page, '/products', language)
       const link = page.locator('main a[href^="/product/"]:visible').first()
@@ -65,18 +65,23 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('a screen’s texts are asked for with its code, not after it', async ({ page }) => {
+    test('a screen’s messages are requested together with its code', async ({ page }) => {
       await open(page, '/', language)
       const release = await holdFiles(page, screenCode)
-      const words = page.waitForResponse(screenTexts(language))
+      const messages = page.waitForResponse(screenTexts(language))
       await page.getByRole('link', { name: t.layout.cart }).first().click()
-      expect((await words).status()).toBe(200)
+      expect((await messages).status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
+      // The data is there, the code is not: the progress line stays until both are.
+      await expect(page.locator('.progress-line')).toBeVisible()
       release()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
+      await expect(page.locator('.progress-line')).toBeHidden()
     })
 
-    test('a screen that is on its way when the language changes comes in the new one', async ({ page }) => {
+    test('a screen that is loading when the language changes appears in the new language', async ({
+      page,
+    }) => {
       const other = language === 'ar' ? 'en' : 'ar'
       await open(page, '/', language)
       const release = await holdFiles(page, screenTexts(language))
@@ -87,12 +92,12 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
     })
 
-    test('on a screen with texts of its own the language changes and changes back', async ({ page }) => {
+    test('a screen with its own messages changes language and changes back', async ({ page }) => {
       const other = language === 'ar' ? 'en' : 'ar'
       for (const { address, title } of [
-        { address: '/login', title: (shown: Language) => texts[shown].accounts.loginTitle },
-        { address: '/track', title: (shown: Language) => texts[shown].myOrders.track },
-        { address: '/wishlist', title: (shown: Language) => texts[shown].wishlist.title },
+        { address: '/login', title: (current: Language) => texts[current].accounts.loginTitle },
+        { address: '/track', title: (current: Language) => texts[current].myOrders.track },
+        { address: '/wishlist', title: (current: Language) => texts[current].wishlist.title },
       ]) {
         await open(page, address, language)
         await toggle(page, language).click()
@@ -102,10 +107,12 @@ for (const language of languages) {
       }
     })
 
-    test.describe('when the line drops', () => {
+    test.describe('when the connection is lost', () => {
       test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
 
-      test('a page that cannot be had says so, and comes with the line', async ({ page }) => {
+      test('a page that cannot be loaded shows an error, and loads when the connection returns', async ({
+        page,
+      }) => {
         await open(page, '/', language)
         await page.context().setOffline(true)
         await page.getByRole('link', { name: t.layout.cart }).first().click()
@@ -115,7 +122,7 @@ for (const language of languages) {
         )
         await retry.click()
         await expect(retry).toBeVisible()
-        // The page notices the line itself: nobody has to ask again.
+        // The page detects the connection itself; no click is needed.
         await page.context().setOffline(false)
         await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
       })
@@ -145,7 +152,7 @@ for (const language of languages) {
       await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
     })
 
-    test('searching from the header finds, and finding nothing says so', async ({ page }) => {
+    test('a header search shows results, and an empty result says so', async ({ page }) => {
       await open(page, '/', language)
       const box = page.getByRole('banner').getByRole('combobox')
       await box.fill('   ')
@@ -180,7 +187,7 @@ test('§4 the language changes without a reload, keeps what was typed, and is re
   await expect(page).toHaveTitle(/Dijla/)
 })
 
-test('?lang= wins over what was remembered', async ({ page }) => {
+test('?lang= overrides the remembered language', async ({ page }) => {
   await open(page, '/', 'ar')
   await page.goto('/products?lang=en')
   await hydrated(page)
@@ -194,7 +201,7 @@ test.describe('without script', () => {
 
   for (const language of languages) {
     const t = texts[language]
-    test(`pages, filters, sort, search and paging lead on (${language})`, async ({ page }) => {
+    test(`pages, filters, sort, search and paging work (${language})`, async ({ page }) => {
       await page.goto(`/?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await page.goto('/products?sort=price-low')
@@ -213,9 +220,9 @@ test.describe('without script', () => {
   }
 })
 
-test('an address nobody knows is a 404 page that leads on', async ({ page }) => {
-  const answer = await page.goto('/nothing-here?lang=en')
-  expect(answer?.status()).toBe(404)
+test('an unknown address is a 404 page with a link', async ({ page }) => {
+  const response = await page.goto('/nothing-here?lang=en')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: texts.en.layout.notFoundTitle })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: texts.en.layout.backHome }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -12,15 +12,15 @@ import {
   placeOrderButton,
 } from './support/shopper.ts'
 
-const said = { ar, en }
+const offlineMessages = { ar, en }
 test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${withoutLine.source}|status of 409`) })
 
 for (const language of languages) {
   const t = texts[language]
-  const o = said[language]
+  const o = offlineMessages[language]
 
-  test.describe(`an order while the line drops, in ${language}`, () => {
-    test('it waits for the line, is sent by itself with its key, and its number is told: one order', async ({
+  test.describe(`an order without a connection, in ${language}`, () => {
+    test('it is queued, sent automatically with its key, and its number is shown: one order', async ({
       page,
     }) => {
       const product = await ownProduct({ stock: 5 })
@@ -41,7 +41,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
     })
 
-    test('the page is closed and opened again, elsewhere in the shop: it is sent, and told with its number', async ({
+    test('after closing and reopening on another page it is sent, and its number is shown', async ({
       page,
       context,
     }) => {
@@ -51,14 +51,14 @@ for (const language of languages) {
       await openCheckout(page, language)
       await untilKept(page, '/checkout')
       await fillCheckout(page, language)
-      // The order reaches the shop; its answer never reaches the phone.
+      // The order reaches the shop; the response is lost.
       await context.route('**/api/orders', async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
       })
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.noAnswer)).toBeVisible()
-      // The banner for every page is here, and with it in what is kept for the pages opened next.
+      // The banner for every page has loaded, so it is also in the cache for pages opened later.
       await expect(page.locator('[data-kept-order="waiting"]')).toContainText(o.noAnswer, { timeout: 20_000 })
       await dropLine(page)
       await page.close()
@@ -81,7 +81,7 @@ for (const language of languages) {
       await expect(opened.getByRole('main').getByText(number).first()).toBeVisible()
     })
 
-    test('its price has changed when the line is back: nothing is ordered, and the checkout shows what changed', async ({
+    test('a price changed meanwhile: nothing is ordered, and the checkout shows the change', async ({
       page,
     }) => {
       const product = await ownProduct({ stock: 5 })
@@ -99,7 +99,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
     })
 
-    test('the shopper changes it meanwhile: it is not sent by itself, and what is sent then has the change', async ({
+    test('an edit meanwhile stops automatic sending, and the sent order contains the edit', async ({
       page,
     }) => {
       const product = await ownProduct({ stock: 5 })
@@ -121,12 +121,12 @@ for (const language of languages) {
       expect(await ordersOf(product.id)).toHaveLength(1)
     })
 
-    test('the line drops in the first seconds, before anything else is loaded: it is told and sent all the same', async ({
+    test('a connection lost in the first seconds, before anything else has loaded: the order is queued and sent too', async ({
       page,
     }) => {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
-      // The worker is in place, so that the checkout is kept as it is opened.
+      // The service worker is active, so it caches the checkout when it is opened.
       await untilKept(page, `/product/${product.slug}`)
       await openCheckout(page, language)
       await fillCheckout(page, language)
@@ -140,7 +140,7 @@ for (const language of languages) {
       expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
     })
 
-    test('it has not left and is not wanted any more: it is never sent', async ({ page }) => {
+    test('a cancelled queued order is never sent', async ({ page }) => {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
 for (const language of languages) {
   const t = texts[language]
 
-  test(`what is kept of a shopper goes at sign-in and at sign-out, and the next finds nothing of it (${language})`, async ({
+  test(`cached pages of a shopper are deleted at sign-in and sign-out, and the next person finds none (${language})`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -44,7 +44,7 @@ for (const language of languages) {
     await expect(page.getByText(String(id))).toHaveCount(0)
   })
 
-  test(`sign-in, registration, profile and what is found with a number are never kept (${language})`, async ({
+  test(`sign-in, registration, profile and tracking results are never cached (${language})`, async ({
     page,
   }) => {
     await open(page, '/', language)
@@ -55,7 +55,7 @@ for (const language of languages) {
     }
     await open(page, '/cart', language)
     await untilKept(page, '/cart')
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('dijla-'))
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return keys
@@ -63,11 +63,13 @@ for (const language of languages) {
         .map(({ url }) => new URL(url).pathname)
         .filter((path) => !path.startsWith('/assets/'))
     })
-    expect(kept).toContain('/cart')
-    expect(kept.filter((path) => /login|register|password|profile|track|nothing/.test(path))).toEqual([])
+    expect(cachedPaths).toContain('/cart')
+    expect(cachedPaths.filter((path) => /login|register|password|profile|track|nothing/.test(path))).toEqual(
+      [],
+    )
   })
 
-  test(`removing the account leaves nothing of it in the browser (${language})`, async ({ page }) => {
+  test(`deleting the account deletes all cached pages of the shopper (${language})`, async ({ page }) => {
     const person = await addAccount(page, language)
     await signIn(page, language, person.username, '/login?back=/orders')
     await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()

@@ -17,14 +17,14 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => shop.close())
 
 const documentsOf = (page: Page) => {
-  const asked: string[] = []
+  const documents: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  return asked
+  return documents
 }
 
-const isOfNext = (page: Page) =>
+const isNextRelease = (page: Page) =>
   page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.includes('.next.') ?? false,
   )
@@ -33,44 +33,40 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`a new release, in ${language}`, () => {
-    test('an old page whose code is gone is loaded anew, once, and goes on where the shopper wanted to', async ({
-      page,
-    }) => {
+    test('an old page whose code is gone reloads once and opens the requested page', async ({ page }) => {
       await page.goto(shop.origin)
       await open(page, `${shop.origin}/faq`, language)
-      const asked = documentsOf(page)
+      const documents = documentsOf(page)
       shop.release()
       await page.getByRole('banner').locator('a[href="/cart"]').click()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
       await hydrated(page)
-      expect(await isOfNext(page)).toBe(true)
-      expect(asked).toEqual(['/cart'])
+      expect(await isNextRelease(page)).toBe(true)
+      expect(documents).toEqual(['/cart'])
     })
 
-    test('code that stays away is no circle: the page is loaded anew once, then says so', async ({
-      page,
-    }) => {
+    test('missing code causes one reload, not a loop, and then an error', async ({ page }) => {
       await page.goto(shop.origin)
       await open(page, `${shop.origin}/faq`, language)
       await page.context().route(/\/assets\/cart-/, (route) => route.fulfill({ status: 404 }))
-      const asked = documentsOf(page)
+      const documents = documentsOf(page)
       await page.getByRole('banner').locator('a[href="/cart"]').click()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => sessionStorage.getItem('reloaded')))
         .toContain('entry-client')
       await page.waitForLoadState('networkidle')
-      expect(asked).toEqual(['/cart'])
+      expect(documents).toEqual(['/cart'])
     })
 
-    test('what was kept of the old release stays whole without a line; the new worker brings its own pages', async ({
+    test('pages cached from the old release work offline; the new worker caches its own pages', async ({
       page,
     }) => {
-      const [seen, unseen] = [await ownProduct(), await ownProduct()]
-      const title = language === 'ar' ? seen.title_ar : seen.title_en
+      const [visited, notVisited] = [await ownProduct(), await ownProduct()]
+      const title = language === 'ar' ? visited.title_ar : visited.title_en
       await page.goto(shop.origin)
-      await open(page, `${shop.origin}/product/${seen.slug}`, language)
-      await untilKept(page, `/product/${seen.slug}`)
+      await open(page, `${shop.origin}/product/${visited.slug}`, language)
+      await untilKept(page, `/product/${visited.slug}`)
       shop.release()
       const changed = page.evaluate(
         () =>
@@ -82,21 +78,21 @@ for (const language of languages) {
       await changed
 
       await dropLine(page)
-      await page.goto(`${shop.origin}/product/${seen.slug}`)
+      await page.goto(`${shop.origin}/product/${visited.slug}`)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      expect(await isOfNext(page)).toBe(false)
+      expect(await isNextRelease(page)).toBe(false)
       expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
 
-      await page.goto(`${shop.origin}/product/${unseen.slug}`)
+      await page.goto(`${shop.origin}/product/${notVisited.slug}`)
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
-      expect(await isOfNext(page)).toBe(true)
+      expect(await isNextRelease(page)).toBe(true)
       expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length ?? 0)).toBeGreaterThan(5)
 
       await mendLine(page)
-      await page.goto(`${shop.origin}/product/${seen.slug}`)
+      await page.goto(`${shop.origin}/product/${visited.slug}`)
       await hydrated(page)
-      expect(await isOfNext(page)).toBe(true)
+      expect(await isNextRelease(page)).toBe(true)
     })
   })
 }

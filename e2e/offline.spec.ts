@@ -7,21 +7,21 @@ import { expect, hydrated, languages, open, test, texts } from './support/journe
 import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
-const said = { ar, en }
+const offlineMessages = { ar, en }
 test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
 
 for (const language of languages) {
   const t = texts[language]
-  const o = said[language]
+  const o = offlineMessages[language]
   const title = (product: { title_ar: string; title_en: string }) =>
     language === 'ar' ? product.title_ar : product.title_en
 
-  test.describe(`without a line, in ${language}`, () => {
-    test('pages and pictures that were seen stay readable, told to be as they were', async ({ page }) => {
+  test.describe(`offline, in ${language}`, () => {
+    test('visited pages and pictures stay readable, with a note of their age', async ({ page }) => {
       const product = await ownProduct()
       await open(page, `/product/${product.slug}`, language)
       await untilKept(page, `/product/${product.slug}`)
-      // Going on within the shop keeps pages as well as asking for them does.
+      // Client-side navigation caches pages like full page loads.
       await page.getByRole('banner').getByRole('link', { name: t.layout.toHome }).click()
       await expect(page.getByRole('heading', { level: 1, name: title(product) })).toHaveCount(0)
       await untilKept(page, '/')
@@ -44,28 +44,28 @@ for (const language of languages) {
       await expect(page.getByText(o.noLine)).toHaveCount(0)
     })
 
-    test('a page that was not seen says so in this language, leads to what was, and opens by itself', async ({
+    test('a page that was not visited shows the offline page in this language, links to cached pages, and opens by itself', async ({
       page,
     }) => {
-      const [seen, unseen] = [await ownProduct(), await ownProduct()]
-      await open(page, `/product/${seen.slug}`, language)
-      await untilKept(page, `/product/${seen.slug}`)
+      const [visited, notVisited] = [await ownProduct(), await ownProduct()]
+      await open(page, `/product/${visited.slug}`, language)
+      await untilKept(page, `/product/${visited.slug}`)
       await dropLine(page)
-      await page.goto(`/product/${unseen.slug}?lang=${language}`)
+      await page.goto(`/product/${notVisited.slug}?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
-      await expectAccessible(page, 'the page without a line')
-      await page.getByRole('link', { name: title(seen) }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title(seen) })).toBeVisible()
+      await expectAccessible(page, 'the offline page')
+      await page.getByRole('link', { name: title(visited) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(visited) })).toBeVisible()
 
-      await page.goto(`/product/${unseen.slug}`)
+      await page.goto(`/product/${notVisited.slug}`)
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
       await mendLine(page)
-      await expect(page.getByRole('heading', { level: 1, name: title(unseen) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title(notVisited) })).toBeVisible()
     })
 
-    test('a link to what was not seen says that there is no line and what can be opened', async ({
+    test('a link to a page that was not visited shows that the browser is offline and lists cached pages', async ({
       page,
     }) => {
       await open(page, '/', language)
@@ -77,15 +77,13 @@ for (const language of languages) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
       await expect(page.getByRole('region', { name: o.canBeOpened }).getByRole('link').first()).toBeVisible()
-      await expectAccessible(page, 'a screen without a line')
+      await expectAccessible(page, 'a screen while offline')
       await mendLine(page)
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('the cart is as it was last seen; changes are refused, and nothing of it is lost', async ({
-      page,
-    }) => {
+    test('the cart shows its last state; changes are refused, and nothing is lost', async ({ page }) => {
       const product = await ownProduct({ stock: 9 })
       await open(page, '/cart', language)
       await untilKept(page, '/cart')

@@ -12,11 +12,11 @@ import {
 for (const language of languages) {
   const t = texts[language]
 
-  test.describe(`one order, whatever happens, in ${language}`, () => {
-    test.describe('on a line that drops', () => {
+  test.describe(`exactly one order, in ${language}`, () => {
+    test.describe('with a failing connection', () => {
       test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
 
-      test('the answer is lost at confirm: pressing again shows the same order, made once', async ({
+      test('a lost response at confirmation: pressing again shows the same order, placed once', async ({
         page,
       }) => {
         const product = await ownProduct({ stock: 5 })
@@ -26,7 +26,7 @@ for (const language of languages) {
         let dropped = 0
         await page.route('**/api/orders', async (route) => {
           if (dropped++ > 0) return route.continue()
-          // The order reaches the shop; its answer never reaches the phone.
+          // The order reaches the shop; the response is lost.
           await route.fetch()
           await route.abort('connectionreset')
         })
@@ -41,7 +41,7 @@ for (const language of languages) {
         expect(await stockOf(product.id)).toBe(4)
       })
 
-      test('the answer is lost and the shopper edits: the next press shows that order, and says the edit is not in it', async ({
+      test('a lost response and an edit: the next press shows that order, and says that the edit is not in it', async ({
         page,
       }) => {
         const product = await ownProduct({ stock: 5 })
@@ -67,9 +67,7 @@ for (const language of languages) {
         expect(await sql('select notes from orders where id = $1', [id])).toEqual([{ notes: null }])
       })
 
-      test('the order never leaves the phone and the shopper edits: one order, with the edit', async ({
-        page,
-      }) => {
+      test('a lost request and an edit: one order, with the edit', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
         await addFromProductPage(page, product.slug, language)
         await openCheckout(page, language)
@@ -85,7 +83,7 @@ for (const language of languages) {
         expect(await sql('select notes from orders where id = $1', [id])).toEqual([{ notes: 'بعد العصر' }])
       })
 
-      test('the answer is lost in one tab: another with the same cart shows that order instead of a second', async ({
+      test('a lost response in one tab: another tab with the same cart shows that order instead of a second', async ({
         page,
         context,
       }) => {
@@ -105,7 +103,7 @@ for (const language of languages) {
         )
         await placeOrderButton(page, language).click()
         await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
-        // It would send the order again by itself.
+        // This tab would send the order again automatically.
         await page.close()
         await fillCheckout(other, language)
         await other.getByLabel(t.orders.city).fill('Mansour')
@@ -114,7 +112,7 @@ for (const language of languages) {
         expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
       })
 
-      test('the order never leaves the phone: the form stays, and it is ordered once when the line is back', async ({
+      test('a lost request: the form stays, and the order is placed once when the connection returns', async ({
         page,
       }) => {
         const product = await ownProduct({ stock: 5 })
@@ -131,12 +129,12 @@ for (const language of languages) {
       })
     })
 
-    test.describe('when the shop answers that it could not', () => {
-      // The browser logs the answer, and the shop the order that failed (§8).
+    test.describe('when the shop answers with an error', () => {
+      // The browser logs the response, and the page logs the failed order (§8).
       test.use({ expectedErrors: /status of 50[03]|ApiError: 50[03]/ })
 
       for (const status of [500, 503])
-        test(`${status}: the toast, the form stays, nothing is sent by itself; pressing again is the same order`, async ({
+        test(`${status}: the toast appears, the form stays, nothing is sent automatically; pressing again is the same order`, async ({
           page,
         }) => {
           test.slow()
@@ -153,7 +151,7 @@ for (const language of languages) {
           await placeOrderButton(page, language).click()
           await expect(page.getByText(t.orders.placeFailed).first()).toBeVisible()
           await expect(placeOrderButton(page, language)).toBeEnabled()
-          // What sends kept orders by itself is loaded, and has had time to.
+          // The code that sends queued orders is loaded and has had time to run.
           await expect(page.locator('[data-kept-order]')).toBeAttached({ timeout: 20_000 })
           await page.waitForTimeout(1500)
           expect(keys).toHaveLength(1)
@@ -169,7 +167,10 @@ for (const language of languages) {
         })
     })
 
-    test('two tabs: once one has ordered, the other has nothing left to order', async ({ page, context }) => {
+    test('two tabs: after one has ordered, the other has nothing left to order', async ({
+      page,
+      context,
+    }) => {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)

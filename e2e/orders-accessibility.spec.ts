@@ -16,7 +16,7 @@ async function check(page: Page, state: string): Promise<void> {
 
 for (const language of languages) {
   for (const width of [360, 1366]) {
-    test(`axe finds nothing on the pages of orders, and none scrolls sideways (${language}, ${width} px)`, async ({
+    test(`axe finds no violation on the order pages, and none scrolls sideways (${language}, ${width} px)`, async ({
       page,
     }) => {
       test.setTimeout(120_000)

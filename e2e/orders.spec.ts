@@ -104,7 +104,7 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: titleOf(product) }).first()).toBeVisible()
     })
 
-    test('ordering again says line by line what is short and what is gone', async ({ page }) => {
+    test('ordering again lists each line that is short or gone', async ({ page }) => {
       const [short, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
       const id = await placedOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
       await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
@@ -123,7 +123,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
     })
 
-    test('§2 the list: title, cards with number, date, total, badge, items, and the way to the details', async ({
+    test('§2 the list: title, cards with number, date, total, badge, items, and a link to the details', async ({
       page,
     }) => {
       const [first, second] = [await ownProduct({ price: 10_000 }), await ownProduct({ price: 2_500 })]
@@ -155,7 +155,7 @@ for (const language of languages) {
       await expect(card.getByRole('link', { name: view })).toHaveAttribute('href', `/order/${id}`)
     })
 
-    test('§2 nobody has ordered yet: the empty state leads to the products', async ({ page }) => {
+    test('§2 no orders: the empty state links to the products', async ({ page }) => {
       await open(page, '/orders', language)
       const main = page.getByRole('main')
       const emptyTitle = said(language, 'No orders yet', (m) => m.myOrders.emptyTitle)
@@ -170,7 +170,7 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: start })).toHaveAttribute('href', '/products')
     })
 
-    test('§4 each status has its colour and its label; any other is grey and shown as is', async ({
+    test('§4 each status has its colour and its label; any other is grey and shown unchanged', async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -191,7 +191,7 @@ for (const language of languages) {
       }
     })
 
-    test('a delivered order says Paid, and has nothing left to cancel', async ({ page }) => {
+    test('a delivered order says Paid and cannot be cancelled', async ({ page }) => {
       const product = await ownProduct()
       const id = await placedOrder(page, { product })
       for (const status of ['processing', 'shipped', 'delivered']) await setStatus(id, status)
@@ -203,7 +203,7 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('button', { name: t.myOrders.cancel })).toHaveCount(0)
     })
 
-    test('a long history comes in pages by links, and back leads back', async ({ page }) => {
+    test('a long history has pages with links, and going back works', async ({ page }) => {
       const product = await ownProduct({ stock: 30 })
       const ids: number[] = []
       for (let count = 0; count < 11; count += 1) ids.push(await placedOrder(page, { product }))
@@ -217,10 +217,10 @@ for (const language of languages) {
       await expect(page.getByRole('article')).toHaveCount(10)
     })
 
-    test('on paper: the shop, the number, the lines, what is to pay, and nothing else of the page', async ({
+    test('in print: the shop, the number, the lines, the amount to pay, and nothing else of the page', async ({
       page,
     }) => {
-      // What A4 leaves between its margins.
+      // The printable area of A4.
       await page.setViewportSize({ width: 720, height: 1000 })
       const product = await ownProduct({ price: 12_500 })
       const id = await placedOrder(page, { product, quantity: 2 })
@@ -249,7 +249,7 @@ for (const language of languages) {
       expect(cut).toBe(0)
     })
 
-    test('while orders load a text says so', async ({ page }) => {
+    test('a text is shown while orders load', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       const product = await ownProduct()
       const id = await placedOrder(page, { product })
@@ -261,11 +261,11 @@ for (const language of languages) {
       await expect(page.getByRole('article', { name: orderName(id) })).toBeVisible()
     })
 
-    test.describe('when something is missing or fails', () => {
-      // The browser logs the answers itself, and the screen the failure (§8).
+    test.describe('with missing orders or failures', () => {
+      // The browser logs the responses, and the screen logs the failure (§8).
       test.use({ expectedErrors: /status of (404|409|500)|404|409|500|Object/ })
 
-      test('§2 §8 an order that is not there, or somebody else’s: «Order not found», 404, and a way back', async ({
+      test('§2 §8 a missing order, or one of somebody else: «Order not found», 404, and a link back', async ({
         page,
         browser,
       }) => {
@@ -286,7 +286,7 @@ for (const language of languages) {
         await stranger.close()
       })
 
-      test('an order that cannot be fetched is «Order not found» too, with a way to try again (§8)', async ({
+      test('an order that fails to load is «Order not found» too, with a retry link (§8)', async ({
         page,
       }) => {
         const product = await ownProduct()
@@ -300,7 +300,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
       })
 
-      test('orders that cannot be fetched: that is said, and trying again brings them', async ({ page }) => {
+      test('orders that fail to load show an error, and a retry loads them', async ({ page }) => {
         await page.setViewportSize({ width: 1366, height: 768 })
         const product = await ownProduct()
         const id = await placedOrder(page, { product })
@@ -313,7 +313,7 @@ for (const language of languages) {
         await expect(page.getByRole('article', { name: orderName(id) })).toBeVisible()
       })
 
-      test('cancelling too late is said, and the order shown as it is', async ({ page }) => {
+      test('a cancellation that is too late is refused, and the current order is shown', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
         const id = await placedOrder(page, { product })
         await open(page, `/order/${id}`, language)
@@ -326,7 +326,7 @@ for (const language of languages) {
         expect(await stockOf(product.id)).toBe(4)
       })
 
-      test('cancelling and ordering again that fail say so and change nothing', async ({ page }) => {
+      test('a failed cancellation or reorder shows an error and changes nothing', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
         const id = await placedOrder(page, { product })
         await open(page, `/order/${id}`, language)
@@ -347,7 +347,7 @@ for (const language of languages) {
   })
 }
 
-test('an order placed after the list was seen is in the list', async ({ page }) => {
+test('an order placed after the list was loaded appears in the list', async ({ page }) => {
   const product = await ownProduct({ price: 40_000 })
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/orders', 'en')

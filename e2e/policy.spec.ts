@@ -3,7 +3,7 @@ import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test } from './support/journey.ts'
 
-// Every journey fails where the policy forbids something (support/journey.ts); here every screen is opened.
+// Every journey fails on a policy violation (support/journey.ts); this test opens every screen.
 test.use({ expectedErrors: /404/ })
 
 const screens = [
@@ -29,12 +29,12 @@ const screens = [
   ...contentSlugs.map((slug) => `/${slug}`),
 ]
 
-/** What the policy has forbidden on this page so far. */
+/** The policy violations on this page so far. */
 const forbidden = (page: Page) =>
   page.evaluate(() => (window as unknown as { forbidden: string[] }).forbidden)
 
 for (const language of languages) {
-  test(`no screen does what the policy forbids (${language})`, async ({ page }) => {
+  test(`no screen violates the policy (${language})`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.addInitScript(() => {
       const forbidden: string[] = []
@@ -51,10 +51,10 @@ for (const language of languages) {
   })
 }
 
-test.describe('the policy holds', () => {
+test.describe('the policy is enforced', () => {
   test.use({ expectedErrors: /Content Security Policy|policy: |Framing/ })
 
-  test('what is put into a page runs nothing, styles nothing, frames nothing', async ({ page }) => {
+  test('injected elements run no script, apply no style and load no frame', async ({ page }) => {
     await page.goto('/about')
     await page.evaluate(() => {
       const seen: string[] = []
@@ -75,7 +75,7 @@ test.describe('the policy holds', () => {
   })
 })
 
-test('the documents that stand alone are styled', async ({ page }) => {
+test('standalone documents are styled', async ({ page }) => {
   await page.goto('/api/docs')
   expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).not.toBe('none')
 })

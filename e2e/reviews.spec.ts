@@ -9,7 +9,7 @@ type Product = Awaited<ReturnType<typeof ownProduct>>
 
 test.use({ expectedErrors: /status of 500/ })
 
-/** An order of this browser's guest, pending; its number. */
+/** Places a pending order of this browser’s guest; returns its number. */
 async function order(page: Page, { id, price }: Product): Promise<number> {
   const line = { productId: id, quantity: 1 }
   const added = await page.request.post('/api/cart', { data: { userId: 1, ...line } })
@@ -30,7 +30,7 @@ async function order(page: Page, { id, price }: Product): Promise<number> {
 
 const deliver = (orderId: number) => sql("update orders set status = 'delivered' where id = $1", [orderId])
 
-/** Opens a product and goes down to its reviews. */
+/** Opens a product and scrolls to its reviews. */
 async function openReviews(page: Page, product: Product, language: Language): Promise<void> {
   await open(page, `/product/${product.slug}`, language)
   await page.getByRole('heading', { name: texts[language].product.reviewsTitle }).scrollIntoViewIfNeeded()
@@ -42,7 +42,9 @@ for (const language of languages) {
     page.getByRole('radio', { name: t.reviews.stars(stars), exact: true })
   const text = language === 'ar' ? 'كلشش حلوة والتوصيل سريع!' : 'Good quality, very fast!'
 
-  test(`who has not received a product is told why nothing is offered (${language})`, async ({ page }) => {
+  test(`a visitor who has not received a product sees why they cannot review it (${language})`, async ({
+    page,
+  }) => {
     const product = await ownProduct()
     await openReviews(page, product, language)
     await expect(page.getByText(t.reviews.notOrdered)).toBeVisible()
@@ -56,7 +58,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.reviews.write })).toBeVisible()
   })
 
-  test(`what is wrong with a review is said under its field, the first gets the focus (${language})`, async ({
+  test(`errors of a review appear under their fields, and the first gets the focus (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -74,7 +76,7 @@ for (const language of languages) {
     await expectAccessible(page, 'the form with its message')
   })
 
-  test(`a delivered product is reviewed; the review is edited and taken back, and the rating follows (${language})`, async ({
+  test(`a delivered product is reviewed; the review is edited and deleted, and the rating follows (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -86,7 +88,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: t.reviews.ownTitle })).toBeFocused()
-    // 4.5 from twelve brought along, and three stars: 57 / 13.
+    // A rating of 4.5 from twelve imported reviews and one of three stars: 57 / 13.
     await expect(page.getByText(t.catalogue.reviews(13), { exact: true })).toBeVisible()
     await expect(page.getByText(formatNumber(4.38, language)).first()).toBeVisible()
     const list = page.getByRole('list', { name: t.reviews.written(1) })
@@ -108,7 +110,9 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
   })
 
-  test(`the stars go the way of the page, by the arrow keys too (${language})`, async ({ page }) => {
+  test(`the stars follow the direction of the page, also with the arrow keys (${language})`, async ({
+    page,
+  }) => {
     const product = await ownProduct()
     await deliver(await order(page, product))
     await open(page, `/product/${product.slug}/reviews`, language)
@@ -120,7 +124,7 @@ for (const language of languages) {
     expect(Math.min(first?.width ?? 0, first?.height ?? 0)).toBeGreaterThanOrEqual(44)
   })
 
-  test(`a review the shop refuses is said, and nothing written is lost (${language})`, async ({ page }) => {
+  test(`a refused review shows an error, and nothing typed is lost (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await deliver(await order(page, product))
     await openReviews(page, product, language)
@@ -136,7 +140,7 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
   })
 
-  test(`reviews that cannot be had say so and can be asked for again (${language})`, async ({ page }) => {
+  test(`reviews that fail to load show an error and a retry (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await open(page, `/product/${product.slug}`, language)
     const free = await failCalls(page, (request) => pathOf(request).endsWith('/reviews'))
@@ -148,7 +152,7 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
   })
 
-  test(`a product’s page asks for reviews only when they come near (${language})`, async ({ page }) => {
+  test(`a product page requests reviews only when they are scrolled near (${language})`, async ({ page }) => {
     const product = await ownProduct()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -160,13 +164,13 @@ for (const language of languages) {
     await page.getByRole('heading', { name: t.product.reviewsTitle }).scrollIntoViewIfNeeded()
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
     expect(asked).toContain(`/api/products/${product.slug}/reviews`)
-    // Their texts came with them, and are there in the other language too.
+    // Their messages loaded with them, and the other language’s are available too.
     await page.getByRole('link', { name: t.layout.otherLanguage }).filter({ visible: true }).first().click()
     const other = language === 'ar' ? 'en' : 'ar'
     await expect(page.getByText(texts[other].reviews.noneWritten(12))).toBeVisible()
   })
 
-  test(`more than ten reviews are on pages (${language})`, async ({ page }) => {
+  test(`more than ten reviews are split into pages (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await sql(
       `with people as (
@@ -189,10 +193,12 @@ for (const language of languages) {
     await expectAccessible(page, 'the second page of reviews')
   })
 
-  test.describe(`where no script runs, in ${language}`, () => {
+  test.describe(`without script, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a product leads to its reviews, which take the form, show it and let it go', async ({ page }) => {
+    test('a product links to its reviews, whose form creates, shows and deletes a review', async ({
+      page,
+    }) => {
       const product = await ownProduct()
       await page.goto(`/product/${product.slug}?lang=${language}`)
       await page.getByRole('link', { name: t.product.allReviews }).click()

@@ -5,12 +5,10 @@ import { expect, languages, open, test, texts } from './support/journey.ts'
 for (const language of languages) {
   const t = texts[language]
 
-  test.describe(`finding things in ${language}`, () => {
+  test.describe(`search in ${language}`, () => {
     test.use({ viewport: { width: 1366, height: 768 } })
 
-    test('searching within the list leaves the shopper in the field, with what they typed', async ({
-      page,
-    }) => {
+    test('searching within the list keeps the focus in the field, with the typed text', async ({ page }) => {
       await open(page, '/products', language)
       const field = page.getByRole('searchbox', { name: t.listing.search })
       const all = await page.getByRole('article').first().textContent()
@@ -47,7 +45,7 @@ for (const language of languages) {
       await expect(options).toHaveCount(0)
     })
 
-    test('past searches of this browser are offered, and can be forgotten', async ({ page }) => {
+    test('recent searches of this browser are suggested, and can be deleted', async ({ page }) => {
       await open(page, '/', language)
       const field = page.getByRole('banner').getByRole('combobox')
       const options = page.getByRole('listbox', { name: t.layout.suggestions }).getByRole('option')
@@ -64,7 +62,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
     })
 
-    test('who types on while the results are on their way keeps the field', async ({ page }) => {
+    test('typing while the results load keeps the focus in the field', async ({ page }) => {
       await open(page, '/about', language)
       const release = await holdFiles(page, '**/assets/listing-*')
       const field = page.getByRole('banner').getByRole('combobox')
@@ -79,7 +77,7 @@ for (const language of languages) {
       await expect(field).toHaveValue('قنفة ثلاث')
     })
 
-    test('the wrong keyboard layout and half an answer are said', async ({ page }) => {
+    test('a wrong keyboard layout and partial matches are announced', async ({ page }) => {
       await open(page, `/products?search=${encodeURIComponent('hdt,k')}`, language)
       await expect(page.locator('main a[href^="/product/apple-iphone"]').first()).toBeVisible()
       await expect(
@@ -92,28 +90,28 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.listing.popular })).toBeVisible()
     })
 
-    test('what finds nothing asks what was meant, and that finds it', async ({ page }) => {
+    test('a search without results suggests a correction, which has results', async ({ page }) => {
       await open(page, '/products?search=samsungqwerty', language)
-      const meant = page.getByRole('main').getByRole('link', { name: 'samsung', exact: true })
+      const suggestion = page.getByRole('main').getByRole('link', { name: 'samsung', exact: true })
       await expect(page.getByText(t.listing.didYouMean)).toBeVisible()
-      await meant.click()
+      await suggestion.click()
       await expect(page).toHaveURL(/\/products\?search=samsung$/)
       await expect(page.locator('main a[href^="/product/samsung"]').first()).toBeVisible()
     })
 
-    test('what was searched for and opened is kept, without who did', async ({ page }) => {
-      const asked = `آيفون ${language} ${Date.now() % 1e5}`
-      await open(page, `/products?search=${encodeURIComponent(asked)}`, language)
+    test('searches and opened results are logged anonymously', async ({ page }) => {
+      const term = `آيفون ${language} ${Date.now() % 1e5}`
+      await open(page, `/products?search=${encodeURIComponent(term)}`, language)
       await page.locator('main a[href^="/product/apple-iphone"]').first().click()
       await expect(page).toHaveURL(/\/product\/apple-iphone/)
-      const kept = () =>
+      const logged = () =>
         sql('select searches, failed, clicks from search_terms where term like $1', [
-          `%${asked.split(' ').at(-1)}%`,
+          `%${term.split(' ').at(-1)}%`,
         ])
-      await expect.poll(kept, { timeout: 25_000 }).toEqual([{ searches: 1, failed: 1, clicks: 1 }])
+      await expect.poll(logged, { timeout: 25_000 }).toEqual([{ searches: 1, failed: 1, clicks: 1 }])
     })
 
-    test('a filter shows its count, a chip takes it off, back brings it again', async ({ page }) => {
+    test('a filter shows its count, a chip removes it, and going back restores it', async ({ page }) => {
       await open(page, '/products/mobiles', language)
       const brand = page
         .getByRole('complementary', { name: t.listing.filters })
@@ -134,7 +132,7 @@ for (const language of languages) {
   test.describe(`without script (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('search, brand, counts and chips lead on', async ({ page }) => {
+    test('search, brand, counts and chips work', async ({ page }) => {
       await page.goto(`/products/mobiles?lang=${language}&brand=Samsung&inStock=true`)
       const chips = page.getByRole('list', { name: t.listing.chips })
       await expect(chips.getByRole('link')).toHaveCount(2)

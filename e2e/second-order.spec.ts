@@ -15,8 +15,8 @@ for (const language of languages) {
   const t = texts[language]
   const { name, area, address } = shopper[language]
 
-  test.describe(`ordering again in ${language}`, () => {
-    test('a toast leads to the cart; the way on stays in view; the phone is written as people write it', async ({
+  test.describe(`repeat orders in ${language}`, () => {
+    test('a toast links to the cart; the checkout button stays in view; the phone is formatted', async ({
       page,
     }) => {
       const product = await ownProduct({ price: 30_000 })
@@ -37,7 +37,7 @@ for (const language of languages) {
       await expect(phone).toHaveValue('0770')
     })
 
-    test("a guest's second order begins with the first one's address, without its notes", async ({
+    test("a guest's second order is filled with the first one's address, without its notes", async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -82,9 +82,11 @@ for (const language of languages) {
       await expect.poll(saved).toEqual([{ label: 'الكرادة', city: 'الكرادة' }])
     })
 
-    test('what is sold out is not in the total, stops the way on, and goes by one tap', async ({ page }) => {
-      const [wanted, gone] = [await ownProduct({ price: 20_000 }), await ownProduct({ price: 90_000 })]
-      await addFromProductPage(page, wanted.slug, language)
+    test('sold-out lines are not in the total, block the checkout, and are removed by one tap', async ({
+      page,
+    }) => {
+      const [available, gone] = [await ownProduct({ price: 20_000 }), await ownProduct({ price: 90_000 })]
+      await addFromProductPage(page, available.slug, language)
       await addFromProductPage(page, gone.slug, language)
       await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
       await open(page, '/cart', language)

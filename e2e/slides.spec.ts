@@ -1,11 +1,11 @@
 import { expect, languages, takenOver, test, texts } from './support/journey.ts'
 
 for (const language of languages) {
-  test(`the pictures of later slides come as soon as the shopper turns to them (${language})`, async ({
+  test(`the pictures of later slides load as soon as the shopper selects them (${language})`, async ({
     page,
   }) => {
     const { content } = texts[language]
-    // The page's own time stands still: only what the shopper does can bring them.
+    // The clock is stopped, so only the shopper’s actions can load them.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto(`/?lang=${language}`)

@@ -9,14 +9,14 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width: 1366, height: 768 }))
 
-    test('what points along the line points the way of reading', async ({ page }) => {
+    test('directional icons follow the reading direction', async ({ page }) => {
       await open(page, '/products/mobiles', language)
       const forward = page.locator('main svg.lucide-chevron-right').last()
       const mirrored = await forward.evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a)
       expect(mirrored).toBe(language === 'ar' ? -1 : 1)
     })
 
-    test('§1 the header: a top strip, the main row, the category strip, and where everything leads', async ({
+    test('§1 the header: a top strip, the main row, the category strip, and the target of every link', async ({
       page,
     }) => {
       await open(page, '/', language)
@@ -83,7 +83,7 @@ for (const language of languages) {
       expect(hrefs).toEqual(['/login', '/register', '/orders', '/profile', '/wishlist'])
     })
 
-    test('§1 §2 the footer: four columns with every link, no social link that leads nowhere, the 2023 line', async ({
+    test('§1 §2 the footer: four columns with every link, no social link without a target, the 2023 line', async ({
       page,
     }) => {
       await open(page, '/cart', language)
@@ -122,7 +122,7 @@ for (const language of languages) {
       await expect(footer.getByText(language === 'ar' ? '٢٠٢٣' : '2023')).toBeVisible()
     })
 
-    test('§1 the header stays in view and its links lead on without a reload', async ({ page }) => {
+    test('§1 the header stays in view and its links navigate without a reload', async ({ page }) => {
       for (const size of [
         { width: 1366, height: 768 },
         { width: 360, height: 740 },

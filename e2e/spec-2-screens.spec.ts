@@ -11,7 +11,7 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`in ${language}`, () => {
-    test('§2 Home: slides, categories, deals, delivery, popular, services, newsletter, and where each leads', async ({
+    test('§2 Home: slides, categories, deals, delivery, popular, services, newsletter, and the target of every link', async ({
       page,
     }) => {
       await page.setViewportSize(wide)
@@ -70,7 +70,7 @@ for (const language of languages) {
       await expect(main.getByText(advertised)).toBeVisible()
     })
 
-    test('§2 Shop by Category is a grid on a phone too: every category is seen without scrolling sideways', async ({
+    test('§2 Shop by Category is a grid on a phone too: every category is visible without scrolling sideways', async ({
       page,
     }) => {
       await page.setViewportSize(narrow)
@@ -91,7 +91,7 @@ for (const language of languages) {
       expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
     })
 
-    test('§2 the listing is named by its mode', async ({ page }) => {
+    test('§2 the listing’s title depends on its mode', async ({ page }) => {
       const [category] = await sql<{ name_en: string; name_ar: string }>(
         "select name_en, name_ar from categories where slug = 'mobiles'",
       )
@@ -106,7 +106,7 @@ for (const language of languages) {
       }
     })
 
-    test('§2 /deals lists the featured products, all of them and no others; /popular the popular ones', async ({
+    test('§2 /deals lists exactly the featured products, /popular exactly the popular ones', async ({
       page,
     }) => {
       for (const [address, flag] of [
@@ -230,7 +230,7 @@ for (const language of languages) {
       await expect(specifications).toBeHidden()
     })
 
-    test('§2 §9 what is not known of a product is not promised: food has three tiles, no 30 days and no warranty', async ({
+    test('§2 §9 a product without known returns and warranty promises none: food has three tiles, no 30 days and no warranty', async ({
       page,
     }) => {
       const { slug } = await ownProduct({ category: 'grocery' })
@@ -288,12 +288,10 @@ for (const language of languages) {
       await expect(main.getByText(said(language, 'Your cart is empty', (m) => m.cart.empty))).toBeVisible()
     })
 
-    test.describe('where there is nothing', () => {
+    test.describe('missing pages', () => {
       test.use({ expectedErrors: /status of 404/ })
 
-      test('§2 §8 a product that does not exist and an address nobody knows say so and lead on', async ({
-        page,
-      }) => {
+      test('§2 §8 a missing product and an unknown address show a message and a link', async ({ page }) => {
         await open(page, '/product/no-such-thing', language)
         const main = page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1 })).toHaveText(

@@ -7,7 +7,7 @@ import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './s
 for (const language of languages) {
   const t = texts[language]
 
-  test(`§4 §7 checkout: idle, then Processing..., then the number and two ways on; the order as specified (${language})`, async ({
+  test(`§4 §7 checkout: idle, then Processing..., then the number and two links; the order body as specified (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct({ price: 40_000 })
@@ -64,7 +64,7 @@ for (const language of languages) {
     ])
   })
 
-  test(`§4 while the cart’s calls run it says so: it loads, and clearing waits (${language})`, async ({
+  test(`§4 while the cart’s calls run it shows a loading state, and clearing waits (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -83,7 +83,7 @@ for (const language of languages) {
   })
 }
 
-test('§4 a newcomer gets Arabic; toggling swaps language, direction and body font, and back', async ({
+test('§4 a new visitor gets Arabic; toggling swaps language, direction and body font, and back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -103,7 +103,7 @@ test('§4 a newcomer gets Arabic; toggling swaps language, direction and body fo
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
-test('§3 the choice in local storage is read when its cookie is gone, and the server knows it from then on', async ({
+test('§3 the language in local storage is used when its cookie is gone, and the server knows it afterwards', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('§3 the choice in local storage is read when its cookie is gone, and the s
   expect(await (await page.request.get('/products')).text()).toContain('<html lang="en"')
 })
 
-test('§5 search text is trimmed and URL-encoded; blank text goes nowhere', async ({ page }) => {
+test('§5 search text is trimmed and URL-encoded; blank text is not submitted', async ({ page }) => {
   await open(page, '/cart', 'en')
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill(' \u3000 ')

@@ -44,13 +44,13 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   await made([{ method: 'DELETE', path: '/api/cart/user/1', body: null }])
 })
 
-test('§7 each list asks its call once: coming back, another window and a new focus ask nothing', async ({
+test('§7 each list is requested once: returning, another window and a new focus cause no request', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/cart', 'en')
   await page.waitForLoadState('networkidle')
-  // That something was looked for is told, not asked: /api/searches.
+  // /api/searches is excluded: it logs searches and reads nothing.
   const calls = callsOf(page, (path) => !path.startsWith('/api/cart/') && path !== '/api/searches')
   const paths = () => calls.map(({ path }) => path)
   const banner = page.getByRole('banner')
@@ -104,7 +104,7 @@ for (const language of languages)
   test.describe(`a category call that fails, in ${language}`, () => {
     test.use({ viewport: { width: 1366, height: 768 }, expectedErrors: /status of (404|429|500)/ })
 
-    test('§7 it is treated as none: the products are there, the page is not missing; only a 404 is', async ({
+    test('§7 it is treated as none: the products are shown and the page exists; only a 404 is a missing category', async ({
       page,
     }) => {
       const { layout } = texts[language]

@@ -6,7 +6,7 @@ import { expect, languages, open, test, texts } from './support/journey.ts'
 import { said } from './support/said.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
 
-// The browser itself logs that an answer was a 500, and the shop logs an order that failed (§8).
+// The browser logs the 500 response, and the page logs the failed order (§8).
 test.use({ expectedErrors: /status of 500|500: broken/ })
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -16,7 +16,7 @@ for (const language of languages) {
   const retry = said(language, 'Try again', (m) => m.ui.retry)
 
   test.describe(`in ${language}`, () => {
-    test('§8 deals fail, popular fail: each says its sentence once, and trying again brings it', async ({
+    test('§8 deals fail, popular fail: each shows its message once, and a retry loads it', async ({
       page,
     }) => {
       await open(page, '/cart', language)
@@ -55,7 +55,7 @@ for (const language of languages) {
       }
     })
 
-    test('§8 products fail, then an empty list: the sentences, and a way on', async ({ page }) => {
+    test('§8 products fail, then an empty list: the messages and a link', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       await open(page, '/cart', language)
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: t.listing.emptyReset })).toHaveAttribute('href', '/deals')
     })
 
-    test('§8 the cart cannot be loaded: a destructive toast, and the cart page says so with a retry', async ({
+    test('§8 the cart fails to load: a destructive toast, and the cart page shows an error with a retry', async ({
       page,
     }) => {
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/cart/1')
@@ -120,7 +120,7 @@ for (const language of languages) {
       await expect(success).toContainText(said(language, 'Success', (m) => m.adding.success))
     })
 
-    test('§8 in the cart: update, remove and clear fail and change nothing, then work and say so', async ({
+    test('§8 in the cart: failed update, remove and clear change nothing, then succeed with their messages', async ({
       page,
     }) => {
       const product = await ownProduct()
@@ -142,7 +142,7 @@ for (const language of languages) {
         await expect(quantity).toHaveValue(formatNumber(1, language))
       }
       await mend()
-      // With every call of the cart failing the sentence of the write stays: the reload after it has none of its own.
+      // When every call of the cart fails, the message of the write stays: the reload after it shows none.
       const mendAll = await failCalls(page, (request) => pathOf(request).startsWith('/api/cart'))
       for (const [button, sentence] of [
         [more, t.cart.updateFailed],
@@ -179,7 +179,7 @@ for (const language of languages) {
       ).toContainText(success)
     })
 
-    test('§8 placing fails: the toast, the error logged, the form as it was', async ({ page }) => {
+    test('§8 placing fails: the toast, the logged error, the unchanged form', async ({ page }) => {
       const product = await ownProduct()
       await addFromProductPage(page, product.slug, language)
       await open(page, '/checkout', language)
@@ -196,7 +196,7 @@ for (const language of languages) {
         ),
       ).toBeVisible()
       expect((await logged).type()).toBe('error')
-      // What comes after the toast, such as sending again or a reload of the cart, takes nothing away either.
+      // Later events, such as another attempt or a reload of the cart, do not remove it.
       await page.waitForLoadState('networkidle')
       await expect(toast(page, t.orders.placeFailed)).toHaveCount(0, { timeout: 10_000 })
       const { name, address, area } = shopper[language]

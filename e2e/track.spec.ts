@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(`tracking in ${language}`, () => {
     test.use({ expectedErrors: /status of (404|429)/ })
 
-    test('from another device: number and phone in Arabic digits show where the order is, not whose', async ({
+    test('from another device: number and phone in Arabic digits show the order’s progress without personal data', async ({
       page,
       browser,
     }) => {
@@ -37,7 +37,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/track$/)
     })
 
-    test('what is wrong is said under its field, the first has the focus; a wrong phone finds nothing', async ({
+    test('errors appear under their fields, the first has the focus; a wrong phone finds nothing', async ({
       page,
       browser,
     }) => {
@@ -63,7 +63,7 @@ for (const language of languages) {
       await expect(phone).toHaveValue('0780 999 9999')
     })
 
-    test('after too many attempts it says when to come back', async ({ page }) => {
+    test('too many attempts show the time to retry', async ({ page }) => {
       const from = `203.0.113.${language === 'ar' ? 1 : 2}`
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': from })
       await open(page, '/track', language)
@@ -78,10 +78,10 @@ for (const language of languages) {
       await expect(page.getByRole('alert').getByText(t.myOrders.trackTooMany(15))).toBeVisible()
     })
 
-    test.describe('where no script runs', () => {
+    test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('the form is answered on the page, with neither number nor phone in the address', async ({
+      test('the form shows its result on the page, with neither number nor phone in the address', async ({
         page,
         browser,
       }) => {

@@ -15,14 +15,14 @@ const titleOf = ({ title_ar, title_en }: Product, language: Language) =>
 const heartOf = (page: Page, product: Product, language: Language) =>
   page.getByRole('button', { name: texts[language].hearts.heart(titleOf(product, language)) })
 
-/** The address of a list that holds this product alone. */
+/** The address of a list that contains only this product. */
 async function listOf({ id }: Product): Promise<string> {
   const mark = `wish${process.pid}x${Date.now()}x${id}`
   await sql('update products set search_text = $1 where id = $2', [mark, id])
   return `/products?search=${mark}`
 }
 
-/** Presses a heart and waits for the shop to have taken it. */
+/** Presses a heart and waits for the response. */
 async function press(page: Page, product: Product, language: Language): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().includes('/api/wishlist') && response.request().method() !== 'GET',
@@ -36,7 +36,7 @@ for (const language of languages) {
   const entry = (page: Page, product: Product) =>
     page.getByRole('listitem').filter({ hasText: titleOf(product, language) })
 
-  test(`a guest hearts a card and a product, sees what became better, moves one to the cart and removes one (${language})`, async ({
+  test(`a guest hearts a card and a product, sees price and stock improvements, moves one to the cart and removes one (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -80,7 +80,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.listing.all })).toBeVisible()
   })
 
-  test(`hearts are full again on the next page and after a reload, and a second press empties one (${language})`, async ({
+  test(`hearts stay filled on the next page and after a reload, and a second press clears one (${language})`, async ({
     page,
   }) => {
     const product = await ownProduct()
@@ -98,7 +98,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
   })
 
-  test(`a heart the shop refuses is empty again, and that is said (${language})`, async ({ page }) => {
+  test(`a refused heart is cleared again with an error (${language})`, async ({ page }) => {
     const product = await ownProduct()
     await open(page, await listOf(product), language)
     const free = await failCalls(page, (request) => pathOf(request) === '/api/wishlist')
@@ -110,7 +110,7 @@ for (const language of languages) {
     await expect(heartOf(page, product, language)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`a full wishlist says so (${language})`, async ({ page }) => {
+  test(`a full wishlist shows an error (${language})`, async ({ page }) => {
     const [first, second] = [await ownProduct(), await ownProduct()]
     await open(page, `/product/${first.slug}`, language)
     await press(page, first, language)
@@ -127,9 +127,7 @@ for (const language of languages) {
     await expect(heartOf(page, second, language)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test(`a wishlist that cannot be had says so, and can be asked for again (${language})`, async ({
-    page,
-  }) => {
+  test(`a wishlist that fails to load shows an error and a retry (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, '/cart', language)
     const free = await failCalls(page, (request) => pathOf(request) === '/api/wishlist/1')
@@ -143,10 +141,10 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
   })
 
-  test.describe(`where no script runs, in ${language}`, () => {
+  test.describe(`without script, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a heart saves, the wishlist says so and leads back, an entry moves to the cart, another goes', async ({
+    test('a heart saves, the wishlist confirms it and links back, one entry moves to the cart, another is removed', async ({
       page,
     }) => {
       const [first, second] = [await ownProduct(), await ownProduct({ stock: 1 })]
@@ -172,7 +170,7 @@ for (const language of languages) {
   })
 }
 
-test('who has never pressed a heart causes no call of the wishlist', async ({ page }) => {
+test('a visitor who has never pressed a heart causes no wishlist call', async ({ page }) => {
   const calls = callsOf(page, (path) => path.startsWith('/api/wishlist'))
   for (const address of ['/', '/products']) {
     await open(page, address, 'ar')
@@ -181,9 +179,7 @@ test('who has never pressed a heart causes no call of the wishlist', async ({ pa
   expect(calls).toEqual([])
 })
 
-test('who has pressed a heart is asked for full ones where there are hearts, and nowhere else', async ({
-  page,
-}) => {
+test('filled hearts are loaded where there are hearts, and nowhere else', async ({ page }) => {
   const product = await ownProduct()
   await open(page, `/product/${product.slug}`, 'en')
   const written = page.waitForResponse((response) => pathOf(response.request()) === '/api/wishlist')
@@ -197,7 +193,7 @@ test('who has pressed a heart is asked for full ones where there are hearts, and
   await expect.poll(() => calls.length).toBe(1)
 })
 
-test('two first writes at once, a heart and the cart, are one guest', async ({ page }) => {
+test('two concurrent first writes, a heart and the cart, create one guest', async ({ page }) => {
   const product = await ownProduct()
   await open(page, `/product/${product.slug}`, 'en')
   const written = ['/api/wishlist', '/api/cart'].map((path) =>

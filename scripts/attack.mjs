@@ -1,4 +1,4 @@
-// `npm run attack`: the attacks of test/attack at their full length. `npm test` runs each of them for a short while.
+// `npm run attack`: runs the attacks of test/attack at full length. `npm test` runs a short version of each.
 import { join } from 'node:path'
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'

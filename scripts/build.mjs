@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` builds, without starting.
+// `npm run build`: builds what `npm start` serves, without starting it.
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 

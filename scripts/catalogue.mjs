@@ -1,4 +1,4 @@
-// `npm run catalogue -- import file.csv`: the catalogue from and to CSV, also while the shop runs. See docs/catalogue-csv.md.
+// `npm run catalogue -- import file.csv`: imports and exports the catalogue as CSV, also while the shop runs. See docs/catalogue-csv.md.
 import { ensureInstalled } from './steps/install.mjs'
 import { node, run } from './steps/run.mjs'
 

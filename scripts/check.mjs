@@ -1,9 +1,9 @@
 // `npm run check`: format, lint, types, unit, API, guards.
 import { check } from './steps/check.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { say } from './steps/run.mjs'
+import { print } from './steps/run.mjs'
 
 await ensureInstalled()
 const { passed, failed } = await check()
-say(`${passed} passed, ${failed} failed`)
+print(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

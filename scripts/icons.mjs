@@ -1,4 +1,4 @@
-/* The icons of the installed shop, drawn from its mark: run once and kept in public/icons. `node scripts/icons.mjs` */
+/* `npm run icons`: draws the app icons from the favicon. Run when it changes; the results are committed in public/icons. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { root } from './steps/run.mjs'
 
 const mark = (await readFile(join(root, 'public', 'favicon.svg'), 'utf8')).trim()
 const inner = mark.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/<rect width="64"[^>]*\/>/, '')
-/** Without the rounded ground: systems cut their own shape, of which four fifths are sure to show. */
+/** A full-bleed square: systems cut their own shape, of which only the middle 80 % is always visible. */
 const full = (scale) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0B5D5E"/>` +
   `<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${inner}</g></svg>`

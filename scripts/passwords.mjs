@@ -1,6 +1,6 @@
 /*
- * The passwords nobody may choose: the 10,000 commonest of those that are long enough, the commonest first. Run when the
- * package is updated, and kept in src/features/accounts/. `npm run passwords`
+ * `npm run passwords`: writes the list of forbidden passwords, the 10,000 most common that are long enough. Run when the
+ * package is updated; the result is committed in src/features/accounts/.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run screens`: takes the pictures under docs/screens/ of a shop that is running (SHOP, or http://localhost:3000).
+// `npm run screens`: takes the screenshots in docs/screens/ of a running shop (SHOP, or http://localhost:3000).
 import { ensureInstalled } from './steps/install.mjs'
 import { node, run } from './steps/run.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run searches -- --days 30`: what people looked for, and what they did not find. See docs/search.md.
+// `npm run searches -- --days 30`: prints what shoppers searched for and what they did not find. See docs/search.md.
 import { ensureInstalled } from './steps/install.mjs'
 import { node, run } from './steps/run.mjs'
 

@@ -1,10 +1,10 @@
 // `npm start`: install, build, then serve. Runs on any Node ≥ 20; the shop itself on the project's own Node.
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { say } from './steps/run.mjs'
+import { print } from './steps/run.mjs'
 import { serve } from './steps/serve.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-say('Starting …')
+print('Starting …')
 process.exit(await serve())

@@ -1,4 +1,4 @@
-/** The specification's categories, in its order. */
+/** The demo shop's categories in the order of docs/product.md. */
 export const demoCategories = [
   { slug: 'electronics', nameEn: 'Electronics', nameAr: 'إلكترونيات' },
   { slug: 'mobiles', nameEn: 'Mobiles', nameAr: 'موبايلات' },

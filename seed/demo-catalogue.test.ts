@@ -27,14 +27,14 @@ test('the seven categories of the specification, in its order (§2)', () => {
 describe.each(demoCategories)('$slug', ({ slug }) => {
   const products = () => catalogue.find((category) => category.slug === slug)?.products ?? []
 
-  test('has at least 24 products, some on offer, featured and popular', () => {
+  test('has at least 24 products, some of them discounted, featured and popular', () => {
     expect(products().length).toBeGreaterThanOrEqual(24)
     expect(products().some(({ discountPrice }) => discountPrice)).toBe(true)
     expect(products().some(({ featured }) => featured)).toBe(true)
     expect(products().some(({ popular }) => popular)).toBe(true)
   })
 
-  test('has products out of stock, under ten and plenty', () => {
+  test('has products out of stock, in low stock and in stock', () => {
     const stocks = products().map(({ stockQuantity }) => stockQuantity)
     expect(stocks).toContain(0)
     expect(stocks.some((stock) => stock > 0 && stock < 10)).toBe(true)
@@ -51,14 +51,14 @@ test('prices are multiples of 250 dinars, discounts are below the price', () => 
   }
 })
 
-test('no slug and no title stands twice', () => {
+test('slugs and titles are unique', () => {
   for (const key of ['slug', 'titleEn', 'titleAr'] as const) {
     const seen = all.map((product) => product[key])
     expect(seen.filter((value, index) => seen.indexOf(value) !== index)).toEqual([])
   }
 })
 
-test('Arabic stands in the Arabic fields and nowhere else', () => {
+test('Arabic text is in the Arabic fields only', () => {
   const texts = [...all, ...demoSlides.map((slide) => ({ ...slide, slug: slide.link }))]
   for (const { slug, titleEn, titleAr, descriptionEn, descriptionAr } of texts) {
     expect(titleAr, slug).toMatch(arabicLetter)

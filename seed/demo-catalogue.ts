@@ -34,7 +34,7 @@ const demoProduct = v.pipe(
 export type DemoProduct = v.InferOutput<typeof demoProduct>
 export type DemoCategory = (typeof demoCategories)[number] & { products: DemoProduct[] }
 
-/** The demo catalogue as written in seed/catalogue, checked: the specification's categories, newest products first. */
+/** Reads and validates the demo catalogue from seed/catalogue: all demo categories, each with its newest products first. */
 export function readDemoCatalogue(): Promise<DemoCategory[]> {
   return Promise.all(
     demoCategories.map(async (category) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo shop has a courier: what was delivered came with them, the next order can be shipped at once', async () => {
+test('the demo shop has a courier, with its delivered orders, who can ship the next one', async () => {
   const customer = await signedIn(shop, null)
   await transaction(shop.db, async (tx) => {
     await seedDemoOrders(tx, customer.id, shop.now())

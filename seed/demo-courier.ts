@@ -6,24 +6,24 @@ import type { Db } from '#platform/db/db.ts'
 const courier = { name: 'علي الساعدي', phone: '+9647801234503' }
 
 /**
- * Adds who carries the demo shop's parcels, so that an order can be shipped at once. What the demo customer has received
- * came with them, and its cash is still to be handed over.
+ * Adds the demo courier, so that an order can be shipped at once. The demo customer's delivered orders came with this
+ * courier, who still has to hand over their cash.
  */
 export async function addDemoCourier(db: Db, now: Date): Promise<void> {
-  const [carries] = await db
+  const [added] = await db
     .insert(couriers)
     .values({ ...courier, createdAt: now })
     .returning({ id: couriers.id })
-  if (!carries) throw new Error('the demo courier was not written')
+  if (!added) throw new Error('the demo courier was not written')
   const delivered = await db.select().from(orders).where(eq(orders.status, 'delivered'))
   for (const { id, totalAmount } of delivered) {
     const steps = await db.select().from(orderStatusChanges).where(eq(orderStatusChanges.orderId, id))
     const at = (status: string) => steps.find((step) => step.status === status)?.at
     const shippedAt = at('shipped')
     const deliveredAt = at('delivered')
-    if (!shippedAt || !deliveredAt) throw new Error(`demo order ${id} was never on its way`)
+    if (!shippedAt || !deliveredAt) throw new Error(`demo order ${id} was never shipped and delivered`)
     await db
       .insert(deliveries)
-      .values({ orderId: id, courierId: carries.id, shippedAt, deliveredAt, cash: totalAmount })
+      .values({ orderId: id, courierId: added.id, shippedAt, deliveredAt, cash: totalAmount })
   }
 }

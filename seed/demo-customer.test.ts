@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo customer signs in with what is told, has an address, and what the steps give', async () => {
-  const given: number[] = []
-  const step = async (_db: unknown, userId: number) => void given.push(userId)
+test('the demo customer can sign in, and has an address and the data of the steps', async () => {
+  const userIds: number[] = []
+  const step = async (_db: unknown, userId: number) => void userIds.push(userId)
   const { username, password } = await transaction(shop.db, (tx) => addDemoCustomer(tx, shop.now(), [step]))
   expect(password).toMatch(/^[a-z0-9]{12}$/)
   const browser = shop.browser()
   const { status, body } = await browser.post('/api/login', { username, password })
   expect(status).toBe(200)
-  expect(given).toEqual([body.id])
+  expect(userIds).toEqual([body.id])
   expect((await browser.get('/api/addresses')).body).toMatchObject([
     { isDefault: true, governorate: 'baghdad' },
   ])

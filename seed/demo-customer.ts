@@ -3,15 +3,15 @@ import { addAddress } from '#features/addresses/write-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { drawPassword } from './draw-password.ts'
 
-/** Who the demo shop's customer is, to be told once: nobody but who starts the shop knows the password. */
+/** The demo customer's credentials, which are printed once at the first start. */
 export type DemoCustomer = { username: string; password: string }
 
-/** What else the demo customer has, such as orders: written in the same transaction. */
+/** Writes further data of the demo customer, such as orders, in the same transaction. */
 export type DemoStep = (db: Db, userId: number, now: Date) => Promise<void>
 
 const username = 'zainab'
 
-/** Adds the demo customer with an address and whatever `steps` write; gives what signs in. */
+/** Adds the demo customer with an address and the data of `steps`; returns the credentials. */
 export async function addDemoCustomer(db: Db, now: Date, steps: readonly DemoStep[]): Promise<DemoCustomer> {
   const password = drawPassword()
   const at = { db, now: () => now }

@@ -7,23 +7,23 @@ import { readDemoCatalogue } from './demo-catalogue.ts'
 import { demoOrders, seedDemoOrders } from './demo-orders.ts'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
-const wanted = demoOrders.flatMap(({ lines }) => lines)
+const demoLines = demoOrders.flatMap(({ lines }) => lines)
 
 let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
-  for (const { slug } of wanted) await desk.addProduct({ slug })
+  for (const { slug } of demoLines) await desk.addProduct({ slug })
 })
 afterAll(() => desk.close())
 
-test('the demo orders are of products the demo catalogue has, in stock', async () => {
+test('the products of the demo orders are in the demo catalogue and in stock', async () => {
   const catalogue = (await readDemoCatalogue()).flatMap(({ products: all }) => all)
-  for (const { slug, quantity } of wanted) {
+  for (const { slug, quantity } of demoLines) {
     expect(catalogue.find((product) => product.slug === slug)?.stockQuantity ?? 0).toBeGreaterThan(quantity)
   }
 })
 
-test('one delivered, one being prepared, each with its whole way and its stock taken; twice is once', async () => {
+test('one order is delivered and one in preparation, with status history and stock; seeding twice adds nothing', async () => {
   const customer = await desk.addShopper()
   await seedDemoOrders(desk.db, customer.shopper.id, now)
   await seedDemoOrders(desk.db, customer.shopper.id, now)
@@ -38,14 +38,14 @@ test('one delivered, one being prepared, each with its whole way and its stock t
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments.every((at) => at < now.getTime())).toBe(true)
   }
-  for (const { slug, quantity } of wanted) {
+  for (const { slug, quantity } of demoLines) {
     const [product] = await desk.db.select().from(products).where(eq(products.slug, slug))
     expect(product?.stockQuantity).toBe(10 - quantity)
     expect(await desk.ledgerOf(product?.id ?? 0)).toBe(10 - quantity)
   }
 })
 
-test('a shop without those products gets no half of an order', async () => {
+test('a shop without the products gets no partial order', async () => {
   const empty = await openOrderDesk()
   const customer = await empty.addShopper()
   await expect(seedDemoOrders(empty.db, customer.shopper.id, now)).rejects.toThrow(

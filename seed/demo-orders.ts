@@ -17,11 +17,11 @@ type DemoLine = { slug: string; quantity: number }
 type DemoOrder = {
   lines: DemoLine[]
   placedAgoMs: number
-  /** What became of it since, and how long ago. */
+  /** The later status changes. */
   steps: { status: OrderStatus; agoMs: number }[]
 }
 
-/** The demo customer's history, oldest first: one order delivered, one being prepared. */
+/** The demo customer's orders, oldest first: one delivered, one being prepared. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     lines: [
@@ -55,8 +55,8 @@ const shipping: ShippingDetails = {
 }
 
 /**
- * Gives a customer without orders the demo ones, through the very writes of the shop: stock is taken, every status has
- * its row. `now` is when the shop is filled. Throws when the catalogue is not the demo one.
+ * Places the demo orders for a customer who has none, through the shop's own functions, so that stock and status history
+ * are complete. `now` is the time of seeding. Throws when the catalogue is not the demo one.
  */
 export async function seedDemoOrders(db: Db, userId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
@@ -87,17 +87,17 @@ async function placeDemoOrder(db: Db, userId: number, now: Date, order: DemoOrde
   }
 }
 
-async function priced(db: Db, wanted: DemoLine[]) {
+async function priced(db: Db, demoLines: DemoLine[]) {
   const rows = await db
     .select({ id: products.id, slug: products.slug, price: products.payPrice })
     .from(products)
     .where(
       inArray(
         products.slug,
-        wanted.map(({ slug }) => slug),
+        demoLines.map(({ slug }) => slug),
       ),
     )
-  const lines = wanted.map(({ slug, quantity }) => {
+  const lines = demoLines.map(({ slug, quantity }) => {
     const product = rows.find((row) => row.slug === slug)
     if (!product) throw new Error(`the demo catalogue has no ${slug}`)
     return { productId: product.id, quantity, price: product.price }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo shop has an admin and a member of staff, who sign in with what is told', async () => {
-  const told = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now()))
-  expect(told.map(({ role }) => role)).toEqual(['admin', 'staff'])
-  for (const { username, password, role } of told) {
+test('the demo shop has an admin and a member of staff, who can sign in', async () => {
+  const members = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now()))
+  expect(members.map(({ role }) => role)).toEqual(['admin', 'staff'])
+  for (const { username, password, role } of members) {
     const browser = shop.browser()
     expect((await browser.post('/api/login', { username, password })).status).toBe(200)
     expect((await browser.get('/api/admin/self')).body).toMatchObject({ role, hasFactor: false })

@@ -4,7 +4,7 @@ import { makeStaffMember } from '#features/staff/write-staff.ts'
 import type { Db } from '#platform/db/db.ts'
 import { drawPassword } from './draw-password.ts'
 
-/** Who works in the demo shop, to be told once: nobody but who starts the shop knows the passwords. */
+/** The credentials of a demo staff account, which are printed once at the first start. */
 export type DemoStaff = { username: string; password: string; role: Role }
 
 const people = [
@@ -12,15 +12,15 @@ const people = [
   { username: 'hasan', name: 'حسن كاظم', phone: '+9647701234502', role: 'staff' },
 ] as const
 
-/** Adds an admin and a member of staff; gives what signs them in. */
+/** Adds an admin and a member of staff; returns their credentials. */
 export async function addDemoStaff(db: Db, now: Date): Promise<DemoStaff[]> {
-  const told: DemoStaff[] = []
+  const credentials: DemoStaff[] = []
   for (const { username, name, phone, role } of people) {
     const password = drawPassword()
     const at = { db, now: () => now }
     const account = { username, email: `${username}@example.com`, password, name, phone, address: null }
     await makeStaffMember(at, await createAccount(at, account), role)
-    told.push({ username, password, role })
+    credentials.push({ username, password, role })
   }
-  return told
+  return credentials
 }

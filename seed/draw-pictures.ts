@@ -5,7 +5,7 @@ import { composeCategory } from './pictures/compose-category.ts'
 import { composeProduct } from './pictures/compose-product.ts'
 import { composeSlide, slideGrounds } from './pictures/compose-slide.ts'
 
-const atOnce = 3
+const concurrency = 3
 
 export type DrawnPictures = {
   /** Addresses by category slug. */
@@ -15,9 +15,9 @@ export type DrawnPictures = {
   slides: { image: string; ground: string }[]
 }
 
-type Drawing = { compose: () => Promise<Buffer>; keep: (address: string) => void }
+type Drawing = { compose: () => Promise<Buffer>; save: (address: string) => void }
 
-/** Draws every picture of the demo shop and adds it to the shop's own. */
+/** Draws every picture of the demo shop and stores it. Aborting `signal` stops between two pictures. */
 export async function drawPictures(
   catalogue: DemoCategory[],
   pictures: Pictures,
@@ -32,14 +32,14 @@ export async function drawPictures(
   const drawings = listDrawings(catalogue, drawn)
   const reportEvery = Math.ceil(drawings.length / 4)
   let done = 0
-  await Promise.all(Array.from({ length: atOnce }, draw))
+  await Promise.all(Array.from({ length: concurrency }, draw))
   return drawn
 
   async function draw(): Promise<void> {
     for (let next = drawings.pop(); next; next = drawings.pop()) {
       signal?.throwIfAborted()
       const { address } = await pictures.add(await next.compose())
-      next.keep(address)
+      next.save(address)
       done += 1
       if (done % reportEvery === 0)
         log.info({ drawn: done, left: drawings.length }, 'drawing the demo pictures')
@@ -51,18 +51,18 @@ function listDrawings(catalogue: DemoCategory[], drawn: DrawnPictures): Drawing[
   return [
     ...drawn.slides.map((slide, index) => ({
       compose: () => composeSlide(index + 1),
-      keep: (address: string) => {
+      save: (address: string) => {
         slide.image = address
       },
     })),
     ...catalogue.flatMap(({ slug: category, products }, place) => [
       {
         compose: () => composeCategory(category),
-        keep: (address: string) => drawn.categories.set(category, address),
+        save: (address: string) => drawn.categories.set(category, address),
       },
       ...products.map(({ slug, emoji }, index) => ({
         compose: () => composeProduct({ emoji, seedText: slug, index: place + index }),
-        keep: (address: string) => drawn.products.set(slug, address),
+        save: (address: string) => drawn.products.set(slug, address),
       })),
     ]),
   ]

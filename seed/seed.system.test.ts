@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('every picture of the demo shop is drawn and can be shown', async () => {
+test('every picture of the demo shop is drawn and can be served', async () => {
   const pictures = createPictures({ dir, log })
   const few = catalogue.map((category) => ({ ...category, products: category.products.slice(0, 1) }))
   const drawn = await drawPictures(few, pictures, log)
@@ -43,7 +43,7 @@ test('every picture of the demo shop is drawn and can be shown', async () => {
   for (const image of images) expect(await pictures.find(image.replace('/pictures/', ''))).not.toBeNull()
 })
 
-test('three processes seed an empty shop at once: everything is there once', async () => {
+test('three processes that seed an empty shop at once write everything once', async () => {
   const { db } = database
   const image = '/pictures/0123456789abcdef-640.jpg'
   const drawn: DrawnPictures = {
@@ -59,7 +59,7 @@ test('three processes seed an empty shop at once: everything is there once', asy
   expect(order.map(({ slug }) => slug)).toEqual(demoCategories.map(({ slug }) => slug))
 })
 
-test('a shop that has products is left alone, and nothing is drawn for it', async () => {
+test('a shop with products is not seeded, and no picture is drawn', async () => {
   const { db } = database
   const before = await db.$count(products)
   const pictures = createPictures({ dir: join(dir, 'never'), log })
@@ -77,7 +77,7 @@ test('the stock of every product is the sum of its ledger', async () => {
   expect(wrong).toEqual([])
 })
 
-test('the newest products are of several categories', async () => {
+test('the newest products are from several categories', async () => {
   const newest = await database.db
     .select({ categoryId: products.categoryId, createdAt: products.createdAt })
     .from(products)

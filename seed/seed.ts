@@ -11,22 +11,22 @@ import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 
 type Shop = { db: Database; pictures: Pictures; now: () => Date; log: Log; signal?: AbortSignal }
 
-/** Who there is in a demo shop, with the passwords that are told once. */
+/** The demo accounts with their passwords, which are printed once. */
 export type DemoPeople = { customer: DemoCustomer; staff: DemoStaff[] }
 
-/** What the demo customer has beside an address. */
+/** The demo customer's further data. */
 const demoSteps: readonly DemoStep[] = [seedDemoOrders]
 
 /**
- * Fills an empty shop with the demo catalogue, its pictures and the home page's slides. Aborting `signal` stops between
- * two pictures: nothing is written, and the next start begins again. Gives the demo people, when it was this call that
- * made them.
+ * Fills an empty shop with the demo catalogue, its pictures, the slides of the home page and demo accounts. Aborting
+ * `signal` stops between two pictures: nothing is written, and the next start begins again. Returns the demo accounts;
+ * null when another process or an earlier start has filled the shop.
  */
 export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoPeople | null> {
   if (await hasProducts(db)) return null
   const catalogue = await readDemoCatalogue()
   const count = catalogue.reduce((sum, { products }) => sum + products.length, 0)
-  log.info({ products: count }, 'the shop is empty: making the demo catalogue')
+  log.info({ products: count }, 'the shop is empty: creating the demo catalogue')
   const drawn = await drawPictures(catalogue, pictures, log, signal)
   const at = now()
   const people = await writeCatalogueOnce(db, catalogue, drawn, at, async (tx) => {
@@ -35,6 +35,6 @@ export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promis
     await addDemoCourier(tx, at)
     return { customer, staff }
   })
-  log.info({ products: count }, 'the demo catalogue is there')
+  log.info({ products: count }, 'the demo catalogue is ready')
   return people
 }

@@ -1,4 +1,4 @@
-/** The home page's slides in their order; seed/pictures draws the art of each. */
+/** The slides of the home page in order; seed/pictures draws their pictures. */
 export const demoSlides = [
   {
     titleEn: 'Everything your home needs, at your door',

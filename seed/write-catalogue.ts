@@ -13,8 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Writes the demo catalogue, its stock as ledger rows, and the slides, then what `also` writes, and gives what it gives;
- * null and nothing where there are products. Several processes may call it at once: one of them writes, all or nothing.
+ * Writes the demo catalogue with its stock ledger and the slides, then calls `also` in the same transaction and returns its
+ * result; null when the shop already has products. Several processes may call it at once: only one writes.
  */
 export function writeCatalogueOnce<Also>(
   db: Database,
@@ -79,7 +79,7 @@ async function writeCatalogue(
   await writeSlides(db, drawn)
 }
 
-/** By age, so that categories mix; products of the same day stand minutes apart. */
+/** By age, so that categories mix; products of the same day are minutes apart. */
 function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
   return new Date(now.getTime() - daysOld * dayMs - (index + 1) * minuteMs)
 }

@@ -10,7 +10,7 @@ import { isStaffMember } from '#features/staff/queries.ts'
 import { forgetWishlist } from '#features/wishlist/forget-wishlist.ts'
 import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 
-/** What every feature that keeps something of a shopper does when a guest signs in and when an account goes. */
+/** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
   signInSteps: [moveCart, moveOrders, moveWishlist, moveReviews],

@@ -6,7 +6,7 @@ import { Fault } from './staff-command/fault.ts'
 import { readCall } from './staff-command/read-call.ts'
 import { readPassword } from './staff-command/read-password.ts'
 
-/** `npm run admin`: who works in the shop, for whoever runs its server (docs/back-office/team.md). */
+/** `npm run admin`: manages the staff accounts from the server's terminal (docs/back-office/team.md). */
 async function main(): Promise<void> {
   const call = readCall(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -24,9 +24,9 @@ main().then(
   () => process.exit(),
   (error: unknown) => {
     const known = error instanceof Fault || error instanceof ConfigError
-    const told =
+    const message =
       error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)
-    process.stderr.write(`${told}\n`)
+    process.stderr.write(`${message}\n`)
     process.exit(1)
   },
 )

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { siteReads } from '#features/content/reads.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { insightApi } from '#features/insight/api.ts'
+import { moderationApi } from '#features/insight/api-moderation.ts'
 import { merchandisingApi } from '#features/merchandising/api.ts'
 import { addPicturesApi } from '#features/merchandising/api-pictures.ts'
 import { staffApi } from '#features/staff/api.ts'
@@ -25,12 +26,12 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { adminPages } from './admin/pages.ts'
 import { adminReads } from './admin/reads.ts'
 
-/** What the calls of the back office need beside what the shop's need. */
+/** The dependencies of the back office's API, in addition to those of the shop's. */
 export type AdminDeps = ApiDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
-/** What the document is made from is the routes alone, whoever they are for. */
+/** Title, mount path and common refusals of the back office's OpenAPI document. */
 export const describedAs: DescribedAs = {
   title: 'Dijla: back office',
   mountedAt: adminApiPath,
@@ -38,7 +39,7 @@ export const describedAs: DescribedAs = {
 }
 const codePage = '/admin/second-factor'
 
-/** Every call of the back office, documented for who may make it. Mounted at /api/admin, behind the door. */
+/** All API routes of the back office with their documentation. Mounted at /api/admin, behind the staff guard. */
 export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
   api.use(refuseOtherSites)
@@ -46,7 +47,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
-  // Before what bounds and reads JSON.
+  // Uploads come before the body limit and the JSON check, which would refuse them.
   api.route('/', addPicturesApi(deps))
   api.route('/', transferUploads(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
@@ -55,17 +56,18 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', fulfilmentApi(deps))
   api.route('/', merchandisingApi(deps))
   api.route('/', insightApi(deps))
+  api.route('/', moderationApi(deps))
   api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, describedAs))
   api.all('*', () => problemResponse('not_found'))
   return api
 }
 
-/** The calls, for whoever works in the shop; anybody else goes on to what the shop answers. */
+/** The back office's API for staff. Requests of anybody else fall through to the shop's 404. */
 export function adminCalls(deps: AdminDeps): MiddlewareHandler {
-  const inside = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
-  inside.onError((error, c) => answerError(error, c, deps.log))
-  return staffDoor(deps, inside, {
+  const guarded = new Hono<StaffEnv>().route(adminApiPath, createAdminApi(deps))
+  guarded.onError((error, c) => answerError(error, c, deps.log))
+  return staffDoor(deps, guarded, {
     isFactorStep: (path) => /^\/api\/admin\/(second-factor(\/|$)|self$)/.test(path),
     askForCode: () => problemResponse('second_factor_required'),
     askToSignIn: () => problemResponse('sign_in_required'),
@@ -74,43 +76,44 @@ export function adminCalls(deps: AdminDeps): MiddlewareHandler {
 
 type AdminPagesDeps = ApiDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
-/** The pages, likewise. Nothing of them is kept anywhere. */
+/** The back office's pages for staff. Their responses are never cached. */
 export function adminScreens(deps: AdminPagesDeps): MiddlewareHandler {
   const pages = pageRoutes({
     ...deps,
     config: adminPages,
     reads: { ...adminReads, ...siteReads(deps.site ?? noSiteFacts) },
     assets: deps.adminAssets,
-    // The door has put who acts there.
+    // The staff guard has stored the current staff member in `env`.
     contextOf: async ({ env }, ctx) => {
       const { staff } = env as StaffEnv['Bindings']
       return { ...ctx, shopper: { id: staff.userId }, staff }
     },
   })
-  const inside = new Hono<StaffEnv>().use(neverKept).route('/', pages)
-  const door = staffDoor(deps, inside, {
+  const guarded = new Hono<StaffEnv>().use(noStore).route('/', pages)
+  const guard = staffDoor(deps, guarded, {
     isFactorStep: (path) => path === codePage,
     askForCode: (c) => c.redirect(`${codePage}?${backTo(c.req.url)}`, 303),
     askToSignIn: (c) => c.redirect(`/login?${backTo(c.req.url)}`, 303),
   })
   return async (c, next) => {
     try {
-      return await door(c, next)
+      return await guard(c, next)
     } catch (error) {
-      const away = isDatabaseAway(error) || (error instanceof Refusal && error.code === 'unavailable')
-      if (!away) throw error
+      const isUnavailable =
+        isDatabaseAway(error) || (error instanceof Refusal && error.code === 'unavailable')
+      if (!isUnavailable) throw error
       c.header('retry-after', '2')
       return c.html(plainPage(deps.plainTexts, requestLanguage(c), 503).html, 503)
     }
   }
 }
 
-const neverKept: MiddlewareHandler = async (c, next) => {
+const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'private, no-store')
 }
 
-function backTo(asked: string): URLSearchParams {
-  const { pathname, search } = new URL(asked)
+function backTo(requestUrl: string): URLSearchParams {
+  const { pathname, search } = new URL(requestUrl)
   return new URLSearchParams({ back: pathname + search })
 }

@@ -22,7 +22,7 @@ test('an unknown path is a 404 problem, whatever the method', async () => {
   }
 })
 
-test('a method that a path does not have is 405 and names those it has', async () => {
+test('a method the path does not support is 405 with an Allow header', async () => {
   const response = await shop.browser().fetch('/api/cart/1', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
@@ -32,20 +32,20 @@ test('a method that a path does not have is 405 and names those it has', async (
   expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
 })
 
-test('HEAD answers like GET, without the body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   const response = await shop.request('/api/products', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(response.headers.get('x-total-count')).toBe('0')
   expect(await response.text()).toBe('')
 })
 
-test('a database that is away is 503 with Retry-After, and nothing of it is told', async () => {
+test('an unavailable database is 503 with Retry-After and leaks no details', async () => {
   const { log } = shop.deps
-  const nowhere = openDatabase(
+  const unreachable = openDatabase(
     { host: '/no/such/folder', port: 1, user: 'dijla', database: 'secret_name' },
     { log },
   )
-  const api = createApi({ ...shop.deps, db: nowhere.db })
+  const api = createApi({ ...shop.deps, db: unreachable.db })
   for (const path of ['/products', '/products/usb-fan', '/categories', '/slides']) {
     const response = await api.request(path)
     expect(response.status).toBe(503)
@@ -53,7 +53,7 @@ test('a database that is away is 503 with Retry-After, and nothing of it is told
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).not.toContain('secret_name')
   }
-  await nowhere.close()
+  await unreachable.close()
 })
 
 test('the document names every call, with a summary, a tag and its answers', async () => {
@@ -94,7 +94,7 @@ test('the document names every call, with a summary, a tag and its answers', asy
   }
 })
 
-test('codes are one list, each once an answer; facts, lengths, cookie and headers are in the document', async () => {
+test('the document lists each refusal code once per response, with its facts, lengths, cookie and headers', async () => {
   const document = await (await shop.request('/api/openapi.json')).json()
   const { schemas, responses, securitySchemes } = document.components
   expect(schemas.Problem.properties.code.enum).toEqual(Object.keys(refusalCodes))
@@ -110,8 +110,8 @@ test('codes are one list, each once an answer; facts, lengths, cookie and header
   expect(properties.shipping.properties.city).toMatchObject({ minLength: 2, maxLength: 80 })
   expect(post.security).toEqual([{ session: [] }, {}])
 
-  const told: string[] = JSON.stringify(document.paths).match(/"description":"`[^"]*"/g) ?? []
-  for (const text of told) {
+  const descriptions: string[] = JSON.stringify(document.paths).match(/"description":"`[^"]*"/g) ?? []
+  for (const text of descriptions) {
     const codes = text.match(/`[a-z_]+`:/g) ?? []
     expect(new Set(codes).size, text).toBe(codes.length)
   }
@@ -125,37 +125,37 @@ test('codes are one list, each once an answer; facts, lengths, cookie and header
   expect(added.headers.getSetCookie()[0]?.split('=')[0]).toBe(securitySchemes.session.name)
 })
 
-test('a 409 with the facts missing or of another kind would not pass for documented', async () => {
+test('the document check rejects a 409 whose facts are missing or belong to another code', async () => {
   const check = createDocumentCheck(await describeApi(createApi(shop.deps)))
   const problem = { type: 't', title: 't', status: 409, detail: 'd' }
-  const answer = (body: object) =>
+  const problemOf = (body: object) =>
     new Response(JSON.stringify({ ...problem, ...body }), {
       status: 409,
       headers: { 'content-type': 'application/problem+json' },
     })
-  await check('POST', '/cart', answer({ code: 'stock_exceeded', available: 1, inCart: 0 }))
-  await check('POST', '/orders', answer({ code: 'not_placed' }))
+  await check('POST', '/cart', problemOf({ code: 'stock_exceeded', available: 1, inCart: 0 }))
+  await check('POST', '/orders', problemOf({ code: 'not_placed' }))
   for (const [path, body] of [
     ['/cart', { code: 'stock_exceeded', available: 1 }],
     ['/cart', { code: 'order_changed', available: 1, inCart: 0 }],
     ['/orders', { code: 'order_changed', totalAmount: 1000 }],
     ['/orders', { code: 'order_changed', totalAmount: 1000, changes: [{ productId: 1 }] }],
   ] as const) {
-    await expect(check('POST', path, answer(body)), JSON.stringify(body)).rejects.toThrow()
+    await expect(check('POST', path, problemOf(body)), JSON.stringify(body)).rejects.toThrow()
   }
 })
 
-test('what has not changed is 304 without a body, as documented', async () => {
+test('an unchanged resource is 304 without a body', async () => {
   const browser = shop.browser()
   for (const path of ['/api/categories', '/api/categories/electronics', '/api/products', '/api/slides']) {
     const first = await browser.get(path)
     const etag = first.headers.get('etag') ?? ''
-    const again = await browser.get(path, { headers: { 'if-none-match': etag } })
-    expect(again, path).toMatchObject({ status: 304, body: '' })
+    const second = await browser.get(path, { headers: { 'if-none-match': etag } })
+    expect(second, path).toMatchObject({ status: 304, body: '' })
   }
 })
 
-test('the page shows every call, schema and refusal code, each with an address, and no text as markup', async () => {
+test('the docs page shows every operation, schema and refusal code with an anchor, and escapes texts', async () => {
   const response = await shop.request('/api/docs')
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
   const page = await response.text()

@@ -20,7 +20,7 @@ import { accountSteps } from './account-steps.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Every call of the shop's API, documented and with one way of refusing. Mounted at /api. */
+/** All API routes of the shop with their documentation and one error format. Mounted at /api. */
 export function createApi(deps: OrdersDeps): Hono {
   const api = new Hono()
   api.use(refuseOtherSites)

@@ -39,19 +39,19 @@ import { tierOf } from './tier-of.ts'
 export type AppDeps = OrdersDeps &
   AdminDeps & {
     assets: Assets
-    /** The same of the back office. */
+    /** Scripts and styles of the back office's build. */
     adminAssets: Assets
-    /** Folder of the browser's build. */
+    /** Folder of the client build. */
     clientFolder: string
-    /** Where pictures of shared links are kept. */
+    /** Folder of the pictures shown with shared links. */
     shareFolder: string
-    /** How much each network address may ask; as much as it likes when not given. */
+    /** Request limits per network address; none when not given. */
     limits?: RequestLimits
-    /** How many pages and calls of each are made at once; with `limits` only. */
+    /** How many pages and API requests of one address are handled at once; used with `limits` only. */
     turns?: Turns
-    /** Whether this process can serve; whether its database answers and takes writes when not given. */
+    /** Checks whether this process can serve; by default, whether the database answers and accepts writes. */
     readiness?: ReturnType<typeof createReadiness>
-    /** Who may read the metrics; nobody when not given. */
+    /** Access to the metrics; the route does not exist when not given. */
     metrics?: MetricsDeps
   }
 

@@ -5,7 +5,7 @@ import { backupFileAt, liesIn, makeBackupFolder } from '#platform/backup/backup-
 import { openForReading } from '#platform/backup/open-place.ts'
 import { runCommand, say, sizeOf, WrongCall } from '#platform/backup/run-command.ts'
 
-// `npm run backup -- [--to file]`: everything of the shop in one file, also while it runs.
+// `npm run backup -- [--to file]`: writes the whole shop into one file, also while it runs.
 
 function fileFrom(args: string[], backupDir: string, at: Date): string {
   try {

@@ -35,36 +35,38 @@ npm run catalogue -- undo <number of the run>   hides what an import made, puts 
 
 The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 main().then(
   (code) => process.exit(code),
   (error) => {
-    const isTold = [WrongUse, ConfigError, DataDirInUse, BucketAway].some((kind) => error instanceof kind)
-    say(isTold ? error.message : String(error?.stack ?? error))
-    process.exit(error instanceof WrongUse ? 2 : 1)
+    const isExpected = [UsageError, ConfigError, DataDirInUse, BucketAway].some(
+      (kind) => error instanceof kind,
+    )
+    print(isExpected ? error.message : String(error?.stack ?? error))
+    process.exit(error instanceof UsageError ? 2 : 1)
   },
 )
 
 async function main(): Promise<number> {
   const { values, positionals } = readArguments()
-  const [verb, given] = positionals
+  const [verb, argument] = positionals
   const config = readConfig(process.env)
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
-  if (verb === 'import' && given === undefined) throw new WrongUse(usage)
-  if (verb === 'undo' && !/^\d{1,9}$/.test(given ?? '')) throw new WrongUse(usage)
-  if (verb !== 'import' && verb !== 'export' && verb !== 'undo') throw new WrongUse(usage)
-  const path = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
+  if (verb === 'import' && argument === undefined) throw new UsageError(usage)
+  if (verb === 'undo' && !/^\d{1,9}$/.test(argument ?? '')) throw new UsageError(usage)
+  if (verb !== 'import' && verb !== 'export' && verb !== 'undo') throw new UsageError(usage)
+  const path = argument === undefined ? null : resolve(process.env.INIT_CWD ?? '.', argument)
   if (verb === 'import') {
-    await access(path ?? '').catch(() => Promise.reject(new WrongUse(`There is no file ${given}.`)))
+    await access(path ?? '').catch(() => Promise.reject(new UsageError(`There is no file ${argument}.`)))
   }
   const shop = await reachShop(config, log, stop.signal)
   try {
-    if (verb === 'undo') return await undo(shop.db, Number(given), values)
+    if (verb === 'undo') return await undo(shop.db, Number(argument), values)
     const bucket = openBucket(config.picturesBucket)
     const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
     if (verb === 'export') return await exportTo(shop.db, path, pictures)
@@ -92,7 +94,7 @@ function readArguments() {
       },
     })
   } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
@@ -100,18 +102,19 @@ type Values = ReturnType<typeof readArguments>['values']
 
 async function exportTo(db: Database, path: string | null, pictures: Pictures): Promise<number> {
   const out = path === null ? process.stdout : createWriteStream(path)
-  const isWhole = path?.toLowerCase().endsWith('.zip') ?? false
-  const written = isWhole ? exportPackage(db, pictures) : Readable.from(exportCatalogue(db))
+  const isPackage = path?.toLowerCase().endsWith('.zip') ?? false
+  const written = isPackage ? exportPackage(db, pictures) : Readable.from(exportCatalogue(db))
   await pipeline(written, out, { end: path !== null })
-  if (path !== null) say(`Written to ${path}`)
+  if (path !== null) print(`Written to ${path}`)
   return 0
 }
 
 function optionsOf(values: Values): RunOptions {
   const rate = values.rate === undefined ? null : Number(values.rate)
-  if (rate !== null && !(rate > 0 && rate <= 1_000_000)) throw new WrongUse('--rate takes a number above 0.')
+  if (rate !== null && !(rate > 0 && rate <= 1_000_000))
+    throw new UsageError('--rate takes a number above 0.')
   const match = values['match-by']
-  if (match !== 'slug' && match !== 'model') throw new WrongUse('--match-by takes slug or model.')
+  if (match !== 'slug' && match !== 'model') throw new UsageError('--match-by takes slug or model.')
   return {
     ...{ rate, match, category: values.category ?? null },
     stock: values['without-stock'] ? 'keep' : 'file',
@@ -133,14 +136,16 @@ async function importFrom(db: Database, path: string, values: Values, pictures: 
   const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
   const source = { path, picturesPath, options, mustBeShopify: values.shopify }
   const fetchPublic = createFetchPublic()
-  return runToEnd(db, run, values, (begun) => runImport({ ...begun, pictures, fetchPublic }, source))
+  return runToCompletion(db, run, values, (started) =>
+    runImport({ ...started, pictures, fetchPublic }, source),
+  )
 }
 
-/** Hides what an import made and puts back what it changed. */
+/** Hides the products an import created and restores those it changed. */
 async function undo(db: Database, runId: number, values: Values): Promise<number> {
-  const undone = await findRun({ db }, runId).catch(() => null)
-  if (!undone?.undoable) throw new WrongUse(`Run ${runId} is no import that has left something to undo.`)
-  const { fileName } = undone
+  const importRun = await findRun({ db }, runId).catch(() => null)
+  if (!importRun?.undoable) throw new UsageError(`Run ${runId} is no import that has left something to undo.`)
+  const { fileName } = importRun
   const run = {
     fileName,
     fileId: null,
@@ -149,20 +154,20 @@ async function undo(db: Database, runId: number, values: Values): Promise<number
     options: defaultOptions,
     byUserId: null,
   }
-  return runToEnd(db, { ...run, undoes: runId }, values, (begun) => runUndo(begun, runId))
+  return runToCompletion(db, { ...run, undoes: runId }, values, (started) => runUndo(started, runId))
 }
 
-type Begun = Omit<Running, 'pictures' | 'fetchPublic'>
+type StartedRun = Omit<Running, 'pictures' | 'fetchPublic'>
 
-/** Begins a run under the lock of imports, shows how far it is, and says what came of it. */
-async function runToEnd(
+/** Starts a run under the import lock, prints its progress and then its result. Returns the exit code. */
+async function runToCompletion(
   db: Database,
   run: NewRun,
   values: Values,
-  work: (begun: Begun) => Promise<unknown>,
+  work: (started: StartedRun) => Promise<unknown>,
 ): Promise<number> {
   const lock = await holdImportLock(db)
-  if (!lock) throw new WrongUse('Another import is running. Wait for its end.')
+  if (!lock) throw new UsageError('Another import is running. Wait for its end.')
   const now = () => new Date()
   try {
     const runId = await beginRun(db, run, now())
@@ -173,7 +178,7 @@ async function runToEnd(
     } finally {
       clearInterval(showing)
     }
-    return await tell(db, runId, values)
+    return await printResult(db, runId, values)
   } finally {
     await lock.release()
   }
@@ -184,17 +189,21 @@ async function showProgress(db: Database, runId: number): Promise<void> {
   if (run?.state !== 'running' || run.bytesTotal === 0) return
   const { added, changed, unchanged, refused, skipped } = run
   const share = Math.floor((100 * run.bytesRead) / run.bytesTotal)
-  say(`  ${share}% · ${added + changed + unchanged + refused + skipped}`)
+  print(`  ${share}% · ${added + changed + unchanged + refused + skipped}`)
 }
 
-/** What is wrong goes to the standard output, a line each; the sums to the other one. */
-async function tell(db: Database, runId: number, { language, 'dry-run': dryRun }: Values): Promise<number> {
+/** Prints each problem on a line of stdout and the totals to stderr. Returns the exit code. */
+async function printResult(
+  db: Database,
+  runId: number,
+  { language, 'dry-run': dryRun }: Values,
+): Promise<number> {
   const texts = language === 'ar' ? arabic : english
   const run = await findRun({ db }, runId)
   if (run.failure) {
     const { row, value } = run.failure
     const at = row === null ? '' : `${texts.columns.row} ${row}: `
-    say(`${at}${texts.failureOf(run.failure)}${value ? ` (${value})` : ''}`)
+    print(`${at}${texts.failureOf(run.failure)}${value ? ` (${value})` : ''}`)
   }
   for await (const lines of eachLine(db, runId)) {
     for (const line of lines) {
@@ -208,12 +217,12 @@ async function tell(db: Database, runId: number, { language, 'dry-run': dryRun }
     }
   }
   const dry = dryRun ? ' (dry run: nothing was written)' : ''
-  say(`Run ${runId} · ${sumsOf(run, texts)}${dry}`)
-  if (run.state === 'stopped') say('Stopped. What was written is whole; run it again.')
+  print(`Run ${runId} · ${totalsOf(run, texts)}${dry}`)
+  if (run.state === 'stopped') print('Stopped. What was written is whole; run it again.')
   return run.state === 'done' && run.refused === 0 ? 0 : 1
 }
 
-function sumsOf(run: TransferRun, texts: typeof english): string {
+function totalsOf(run: TransferRun, texts: typeof english): string {
   const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
   return outcomes.map((outcome) => `${texts.outcomes[outcome]}: ${run[outcome]}`).join(' · ')
 }

@@ -6,10 +6,10 @@ import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { installRoutes } from './install-routes.ts'
 
-test.each(languages)('the shop can be put among a phone’s apps in %s', async (language) => {
-  const answer = await installRoutes().request(`/manifest-${language}.webmanifest`)
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = await answer.json()
+test.each(languages)('the web manifest in %s is complete and its icons exist', async (language) => {
+  const response = await installRoutes().request(`/manifest-${language}.webmanifest`)
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({
     name: language === 'ar' ? 'دجلة' : 'Dijla',
     lang: language === 'ar' ? 'ar-IQ' : 'en',

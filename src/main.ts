@@ -15,8 +15,8 @@ import { aborted, Stopped } from './stopping.ts'
 import { work, workerEnv } from './worker.ts'
 
 /**
- * config → database → app → listen → graceful stop; with WEB_CONCURRENCY the middle is done by several processes. What
- * started us (scripts/steps/supervise.mjs) starts us again when we end by ourselves after having been open.
+ * config → database → app → listen → graceful stop; with WEB_CONCURRENCY several processes serve. The supervisor
+ * (scripts/steps/supervise.mjs) restarts this process when it ends unexpectedly after it has been open.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
-    supervisor.tellOpen()
+    supervisor.notifyOpen()
     await aborted(stop.signal)
     await served.close()
   } finally {
@@ -54,8 +54,8 @@ async function serveWithMany(
 }
 
 /**
- * The first signal closes in order, whatever is under way; a second Ctrl-C ends at once (the next start tidies up). Other
- * signals come twice by themselves: a service manager or a closed terminal sends them to us and to what started us.
+ * The first signal starts a graceful stop; a second Ctrl-C kills the process (the next start cleans up). Other signals may
+ * arrive twice: a service manager or a closed terminal sends them to this process and to its supervisor.
  */
 function stopOnSignals(stop: AbortController): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -68,29 +68,29 @@ function stopOnSignals(stop: AbortController): void {
   }
 }
 
-/** The process that supervises us, where there is one: it learns when we are open, and when it is gone we stop in order. */
-function findSupervisor(stop: AbortController): { tellOpen(): void } {
+/** The supervising process, if there is one. It is notified when the shop is open; when it ends, the shop stops too. */
+function findSupervisor(stop: AbortController): { notifyOpen(): void } {
   const isSupervised = process.env.DIJLA_SUPERVISED !== undefined
   if (isSupervised) process.once('disconnect', () => stop.abort(new Stopped()))
-  return { tellOpen: () => void (isSupervised && process.send?.({ isOpen: true })) }
+  return { notifyOpen: () => void (isSupervised && process.send?.({ isOpen: true })) }
 }
 
-/** Sentences for the person who started the shop; events for machines go to the log. */
+/** Prints a sentence for the person who started the shop. Events for machines go to the log. */
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expected = [ConfigError, DataDirInUse, CannotListen, BucketAway]
+const expectedErrors = [ConfigError, DataDirInUse, CannotListen, BucketAway]
 
-function fail(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (error instanceof Stopped || (error instanceof Error && error.name === 'AbortError')) return
   if (error instanceof WorkerFailed) {
-    // It has said why.
+    // The worker has already printed the reason.
     process.exitCode = 1
     return
   }
-  const known = expected.some((kind) => error instanceof kind)
-  process.stderr.write(`${known && error instanceof Error ? error.message : describe(error)}\n`)
+  const isExpected = expectedErrors.some((kind) => error instanceof kind)
+  process.stderr.write(`${isExpected && error instanceof Error ? error.message : describe(error)}\n`)
   process.exitCode = isDatabaseAway(error) ? databaseAwayExitCode : 1
 }
 
@@ -101,7 +101,7 @@ function describe(error: unknown): string {
 main().then(
   () => process.exit(),
   (error) => {
-    fail(error)
+    reportFailure(error)
     process.exit()
   },
 )

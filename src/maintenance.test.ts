@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const password = 'palm-tree-2026'
 const clear = (db = shop.db) => clearWhatIsOver({ db, now: shop.now, dataDir: shop.folder })
 
-/** The library's own clock says when sessions end, rows when they began: what the shop's clock shows is set by hand. */
+/** Better Auth uses the real clock and rows use the database's, so the dates are set directly. */
 async function age(days: number) {
   const moment = new Date(shop.now().getTime() - days * dayMs)
   await shop.db.update(users).set({ createdAt: moment })
@@ -40,12 +40,12 @@ async function guestWithCart() {
 
 const has = async (id: number) => (await shop.db.$count(users, eq(users.id, id))) === 1
 
-test('a guest whose session is over goes with the cart; one who has ordered stays, and so does every account', async () => {
-  const leaver = await guestWithCart()
-  const buyer = await guestWithCart()
-  const ordered = await buyer.browser.post(
+test('a guest with an expired session is deleted with the cart; guests with orders and accounts stay', async () => {
+  const inactive = await guestWithCart()
+  const customer = await guestWithCart()
+  const ordered = await customer.browser.post(
     '/api/orders',
-    orderBody([{ productId: buyer.productId, quantity: 1 }], 1000),
+    orderBody([{ productId: customer.productId, quantity: 1 }], 1000),
     { headers: { 'idempotency-key': 'a-key-of-a-checkout' } },
   )
   expect(ordered.status).toBe(201)
@@ -55,26 +55,26 @@ test('a guest whose session is over goes with the cart; one who has ordered stay
 
   const cleared = await clear()
   expect(cleared).toMatchObject({ guests: 1, sessions: 3 })
-  expect(await has(leaver.id)).toBe(false)
-  expect(await shop.db.$count(cartItems, eq(cartItems.userId, leaver.id))).toBe(0)
-  expect(await has(buyer.id)).toBe(true)
+  expect(await has(inactive.id)).toBe(false)
+  expect(await shop.db.$count(cartItems, eq(cartItems.userId, inactive.id))).toBe(0)
+  expect(await has(customer.id)).toBe(true)
   expect(await has(Number(account.id))).toBe(true)
   expect(await clear()).toMatchObject({ guests: 0, sessions: 0 })
 })
 
-test('a guest stays while a session lives, while the cart is new, and for a day in any case', async () => {
-  const [living, recent, fresh] = [await guestWithCart(), await guestWithCart(), await guestWithCart()]
+test('a guest stays while a session is valid, while the cart is recent, and for at least a day', async () => {
+  const [withSession, recent, fresh] = [await guestWithCart(), await guestWithCart(), await guestWithCart()]
   await age(31)
   const soon = new Date('2099-01-01')
-  await shop.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, living.id))
+  await shop.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, withSession.id))
   await shop.db.update(cartItems).set({ addedAt: shop.now() }).where(eq(cartItems.userId, recent.id))
   await shop.db.update(users).set({ createdAt: shop.now() }).where(eq(users.id, fresh.id))
   expect(await clear()).toMatchObject({ guests: 0, sessions: 2 })
-  for (const { id } of [living, recent, fresh]) expect(await has(id)).toBe(true)
-  expect((await living.browser.get('/api/cart/1')).body).toHaveLength(1)
+  for (const { id } of [withSession, recent, fresh]) expect(await has(id)).toBe(true)
+  expect((await withSession.browser.get('/api/cart/1')).body).toHaveLength(1)
 })
 
-test('thousands go in batches, and of several processes at once each is counted once', async () => {
+test('thousands of rows are deleted in batches, and concurrent processes count each row once', async () => {
   await shop.db.execute(sql`
     insert into users (name, email, is_anonymous, created_at)
     select 'Guest', 'temp-' || n || '@guest.invalid', true, '2026-01-01' from generate_series(1, 6000) as n`)
@@ -91,7 +91,7 @@ test('thousands go in batches, and of several processes at once each is counted 
   await other.close()
 })
 
-test('tries and links that still count stay, keys of orders for a day', async () => {
+test('attempts and links that have not expired stay; idempotency keys stay for a day', async () => {
   const browser = shop.browser()
   const person = { username: 'zainab', email: 'zainab@example.com', password, name: 'Zainab' }
   const { body: account } = await browser.post('/api/users', person)
@@ -109,7 +109,7 @@ test('tries and links that still count stay, keys of orders for a day', async ()
     expect(await shop.db.$count(table)).toBe(0)
 })
 
-test('old mails of the outbox go, new ones and what is not a mail stay', async () => {
+test('old mails of the outbox are deleted; recent ones and other files stay', async () => {
   const outbox = join(shop.folder, 'outbox')
   await mkdir(outbox)
   const old = '2026-09-01T09-00-00.000Z-0123abcd.txt'

@@ -10,21 +10,21 @@ import type { Log } from '#platform/log/log.ts'
 import { clearOutbox } from '#platform/mail/clear-outbox.ts'
 import { repeat } from '#platform/repeat.ts'
 
-const pauseMs = 3_600_000
-const cartKeptDays = 30
+const intervalMs = 3_600_000
+const cartRetentionDays = 30
 
-type Maintained = { db: Database; now: () => Date; dataDir: string }
+type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string }
 
-/** What went, by what it was. */
+/** How many rows or files were deleted, by kind. */
 export type Cleared = Record<'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'mails', number>
 
 /**
- * Clears what is over: sessions, guests whom nobody can be again, tries, keys of orders, links, mails of the outbox. In small
- * transactions; of several processes one does it at a time.
+ * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, mails of the outbox. Runs in
+ * small transactions, in one process at a time.
  */
-export async function clearWhatIsOver({ db, now, dataDir }: Maintained): Promise<Cleared> {
+export async function clearWhatIsOver({ db, now, dataDir }: MaintenanceDeps): Promise<Cleared> {
   const ctx = { db, now }
-  const since = new Date(now().getTime() - cartKeptDays * 24 * 60 * 60 * 1000)
+  const since = new Date(now().getTime() - cartRetentionDays * 24 * 60 * 60 * 1000)
   const hasRecentCart = sql`exists (
     select 1 from ${cartItems} where ${cartItems.userId} = ${users.id} and ${cartItems.addedAt} > ${since})`
   return {
@@ -37,11 +37,12 @@ export async function clearWhatIsOver({ db, now, dataDir }: Maintained): Promise
   }
 }
 
-/** Clears at the start and every hour; the log says what went. Returns what ends it. */
-export function keepTidy(maintained: Maintained, log: Log): () => Promise<void> {
+/** Runs the maintenance at once and every hour, and logs what it deleted. Returns a function that stops it. */
+export function keepTidy(deps: MaintenanceDeps, log: Log): () => Promise<void> {
   const clear = async () => {
-    const cleared = await clearWhatIsOver(maintained)
-    if (Object.values(cleared).some((count) => count > 0)) log.info(cleared, 'what was over has been cleared')
+    const cleared = await clearWhatIsOver(deps)
+    if (Object.values(cleared).some((count) => count > 0))
+      log.info(cleared, 'maintenance deleted expired data')
   }
-  return repeat(clear, { pauseMs, log, name: 'clearing what is over' })
+  return repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' })
 }

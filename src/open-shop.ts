@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
+import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
 import { keepCatalogueQuick } from '#features/catalogue/upkeep.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { applyDiscounts, keepDiscounts } from '#features/merchandising/apply-discounts.ts'
@@ -34,13 +35,13 @@ type OpenShop = { deps: ShopDeps; close(): Promise<void> }
 type Prepared = { connection: Connection; pictures: Pictures }
 
 /**
- * What one process answers with, on a shop that is prepared (prepare-shop.ts): its connections, sessions, kept answers,
- * mail. Leaves nothing open when it fails.
+ * Creates the dependencies of one serving process on a prepared shop (prepare-shop.ts): connections, sessions, response
+ * cache, mail, recurring jobs. Leaves nothing open when it fails.
  */
 export async function openShop(config: Config, prepared: Prepared, log: Log): Promise<OpenShop> {
   const closing = new AsyncDisposableStack()
   try {
-    const deps = await furnish(config, prepared, log, closing)
+    const deps = await createDeps(config, prepared, log, closing)
     return { deps, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
@@ -48,7 +49,7 @@ export async function openShop(config: Config, prepared: Prepared, log: Log): Pr
   }
 }
 
-async function furnish(
+async function createDeps(
   config: Config,
   { connection, pictures }: Prepared,
   log: Log,
@@ -70,8 +71,8 @@ async function furnish(
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, log, alwaysSecure })
-  const answers = createAnswerStore()
-  closing.defer(dropOnChange(connection, answers, log))
+  const responseCache = createAnswerStore()
+  closing.defer(dropOnChange(connection, responseCache, { log, tagsOf: tagsOfNotification }))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)
@@ -82,21 +83,22 @@ async function furnish(
   const fetchPublic = createFetchPublic()
   const transfers = openTransferDesk({ db, log, now, pictures, fetchPublic, folder: transferFolder })
   closing.defer(() => transfers.close())
-  const resumed = await transfers.resume()
-  if (resumed !== null) log.info({ runId: resumed }, 'an import goes on that ended with its server')
+  const resumedRunId = await transfers.resume()
+  if (resumedRunId !== null)
+    log.info({ runId: resumedRunId }, 'resumed an import that a stopped server left unfinished')
   const shareFolder = join(config.dataDir, 'share')
-  const isAlone = config.processes === 1 && config.databaseUrl === undefined
-  const limits = createRequestLimits({ limits: config.limits, shared: isAlone ? null : pool, log })
+  const isSingleProcess = config.processes === 1 && config.databaseUrl === undefined
+  const limits = createRequestLimits({ limits: config.limits, shared: isSingleProcess ? null : pool, log })
   const maxWaiting = config.maxConnections.byAddress || Number.POSITIVE_INFINITY
   const turns = createTurns({ ...turnsOfOneAddress, maxWaiting })
   const metrics = { token: config.metricsToken, read: metricsReader() }
   const isDatabaseHere = config.databaseUrl === undefined
   const readiness = createReadiness({ db, folders: [config.dataDir], isDatabaseHere })
-  const own = {
+  return {
     db,
     log,
     now,
-    answers,
+    answers: responseCache,
     sessions,
     mail,
     pause,
@@ -106,11 +108,14 @@ async function furnish(
     shareFolder,
     orderFeed,
     transfers,
+    limits,
+    turns,
+    metrics,
+    readiness,
   }
-  return { ...own, limits, turns, metrics, readiness }
 }
 
-/** SMTP where it is configured, else files in a folder. What SMTP needs is loaded with it. */
+/** SMTP where it is configured, else files in a folder. The SMTP library is loaded only when needed. */
 function openMail({ smtp, dataDir }: Config, log: Log, now: () => Date): Mail {
   if (!smtp) return createMail(outboxTransport(join(dataDir, 'outbox'), log, now), log)
   const server = import('#platform/mail/smtp.ts').then(({ smtpTransport }) =>

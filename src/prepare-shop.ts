@@ -19,14 +19,14 @@ import { hasProducts } from '#seed/write-catalogue.ts'
 export type PreparedShop = {
   connection: Connection
   pictures: Pictures
-  /** Made by this very start, for who starts the shop to see. */
+  /** The demo accounts if this start created them, to be printed; else null. */
   demoPeople: DemoPeople | null
   close(): Promise<void>
 }
 
 /**
- * What every process of a shop stands on, done by the first alone: the folder, the database, its schema, the demo data,
- * the pictures that are missing, here and in the bucket (behind everything else). Leaves nothing open when it fails.
+ * The setup that only the first process does: the data folder, the database, its schema, the demo data, and, in the
+ * background, missing pictures here and in the bucket. Leaves nothing open when it fails.
  */
 export async function prepareShop(config: Config, log: Log, signal: AbortSignal): Promise<PreparedShop> {
   const closing = new AsyncDisposableStack()
@@ -38,16 +38,17 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
     const pictures = createPictures({ dir, log, bucket })
     const demoPeople = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await reachDatabase(pool, log, signal)
-      const again = { log, signal }
-      await retryWhileAway(() => warnOfDatabaseFaults(db, log), again)
-      await retryWhileAway(() => migrate(pool, join(rootFolder, 'migrations')), again)
+      const retryOptions = { log, signal }
+      await retryWhileAway(() => warnOfDatabaseFaults(db, log), retryOptions)
+      await retryWhileAway(() => migrate(pool, join(rootFolder, 'migrations')), retryOptions)
       signal.throwIfAborted()
       const seeding = { db, pictures, now: () => new Date(), log, signal }
-      const isEmpty = !(await retryWhileAway(() => hasProducts(db), again))
+      const isEmpty = !(await retryWhileAway(() => hasProducts(db), retryOptions))
       if (config.seed === 'demo') refusePublicDemo(config, { isEmpty })
-      const people = config.seed === 'none' ? null : await retryWhileAway(() => seedDemo(seeding), again)
+      const people =
+        config.seed === 'none' ? null : await retryWhileAway(() => seedDemo(seeding), retryOptions)
       signal.throwIfAborted()
-      await retryWhileAway(() => renewSearchTexts(db, log), again)
+      await retryWhileAway(() => renewSearchTexts(db, log), retryOptions)
       return people
     })
     closing.defer(makePictures(pictures, log))
@@ -67,7 +68,7 @@ async function embedded({ dataDir }: Config, log: Log, signal: AbortSignal, clos
 
 type Opened = { db: Database; pool: ReturnType<typeof openDatabase>['pool'] }
 
-/** Few connections, for as long as the work takes. */
+/** Opens a small pool for the duration of `work`. */
 async function withDatabase<T>(connection: Connection, log: Log, work: (opened: Opened) => Promise<T>) {
   const { db, pool, close } = openDatabase(connection, { log, max: 3 })
   try {
@@ -77,14 +78,14 @@ async function withDatabase<T>(connection: Connection, log: Log, work: (opened: 
   }
 }
 
-/** Returns what ends it. */
+/** Makes missing pictures in the background. Returns a function that stops it. */
 function makePictures(pictures: Pictures, log: Log): () => Promise<void> {
-  const warming = new AbortController()
-  const warmed = pictures
-    .makeAll(warming.signal)
+  const abort = new AbortController()
+  const done = pictures
+    .makeAll(abort.signal)
     .catch((error) => log.warn({ err: error }, 'pictures could not be made'))
   return async () => {
-    warming.abort()
-    await warmed
+    abort.abort()
+    await done
   }
 }

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 
 const log = createLog('silent')
 
-/** `npm run searches`: asks the shop's database, whether it runs or not. */
+/** `npm run searches`: prints the search log. Works whether the shop runs or not. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, top: { type: 'string', default: '20' } },
@@ -16,11 +16,11 @@ async function main(): Promise<void> {
     throw new Error('--days and --top take a whole number from 1 to 1000')
   const { db, close } = await reachShop(readConfig(process.env), log)
   try {
-    const asked = { db, now: () => new Date() }
-    print(`Most looked for in ${days} days`, await listSearchTerms(asked, { days, limit }))
+    const ctx = { db, now: () => new Date() }
+    print(`Most looked for in ${days} days`, await listSearchTerms(ctx, { days, limit }))
     print(
       'Looked for and not found, or not with all of the words',
-      await listSearchTerms(asked, { days, limit, failing: true }),
+      await listSearchTerms(ctx, { days, limit, failing: true }),
     )
   } finally {
     await close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every call documents each answer that is not OK as application/problem+json', () => {
+test('every operation documents each non-OK response as application/problem+json', () => {
   expect(calls.length).toBeGreaterThan(40)
   for (const { method, path, responses } of calls) {
     const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
@@ -39,7 +39,7 @@ const wrong = [
   { query: '', type: 'text/plain', body: 'hello' },
 ]
 
-test('every call answers what is wrong with type, title, status, detail and a code of the list', async () => {
+test('every non-OK response has type, title, status, detail and a code of the list', async () => {
   const codes = new Set<string>()
   for (const { method, path } of calls) {
     for (const { query, type, body } of wrong) {
@@ -69,7 +69,7 @@ test('every call answers what is wrong with type, title, status, detail and a co
     expect([...codes]).toContain(code)
 })
 
-test('every refusal says in a sentence what its caller can do', () => {
+test('every refusal code has a detail sentence for the caller', () => {
   for (const [code, { title, detail }] of Object.entries(refusalCodes)) {
     expect(detail, code).toMatch(/^[A-Z].{15,}\.$/)
     expect(detail, code).not.toBe(title)

@@ -9,7 +9,7 @@ type Build = { clientFolder: string; assets: Assets; adminAssets: Assets }
 
 const clientFolder = join(rootFolder, 'dist/client')
 
-/** The browser's builds, the shop's and the back office's: their folder and the tags their manifests give each page. */
+/** Reads the client builds of the shop and the back office: their folder, and the asset tags for each page. */
 export async function readBuild(): Promise<Build> {
   const [assets, adminAssets] = await Promise.all([
     readAssets('.vite/manifest.json', assetEntries),

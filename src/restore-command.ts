@@ -4,7 +4,7 @@ import { restore } from '#platform/backup/backup.ts'
 import { openForWriting } from '#platform/backup/open-place.ts'
 import { runCommand, say, WrongCall } from '#platform/backup/run-command.ts'
 
-// `npm run restore -- file [--replace]`: a shop as a backup has it, all of it or nothing.
+// `npm run restore -- file [--replace]`: restores a shop from a backup, completely or not at all.
 
 function readArgs(args: string[]): { file: string; replace: boolean } {
   try {
@@ -16,7 +16,7 @@ function readArgs(args: string[]): { file: string; replace: boolean } {
     const [file, ...rest] = positionals
     if (file !== undefined && rest.length === 0) return { file: resolve(file), replace: values.replace }
   } catch {
-    // The same as a call without a file.
+    // Handled like a call without a file.
   }
   throw new WrongCall('Call it as: npm run restore -- file [--replace]')
 }

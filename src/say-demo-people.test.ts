@@ -10,23 +10,23 @@ const people = {
 }
 
 let dataDir: string
-let said: string[]
-const say = (sentence: string) => void said.push(sentence)
+let printed: string[]
+const say = (sentence: string) => void printed.push(sentence)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dijla-people-'))
-  said = []
+  printed = []
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('on a terminal the passwords stand there, and nowhere else', async () => {
-  const shown: string[] = []
-  await sayDemoPeople(people, { dataDir, say, terminal: { write: (text: string) => shown.push(text) > 0 } })
-  expect(shown.join('')).toContain('  customer  zainab  first-secret\n  admin     sara  second-secret\n')
-  expect(said).toEqual([])
+test('on a terminal the passwords are printed there and nowhere else', async () => {
+  const written: string[] = []
+  await sayDemoPeople(people, { dataDir, say, terminal: { write: (text: string) => written.push(text) > 0 } })
+  expect(written.join('')).toContain('  customer  zainab  first-secret\n  admin     sara  second-secret\n')
+  expect(printed).toEqual([])
   await expect(stat(join(dataDir, 'demo-people.txt'))).rejects.toThrow('ENOENT')
 })
 
-test('without one they are in a file that only the shop reads, and its name alone is said', async () => {
+test('without a terminal the passwords go to a private file and only its name is printed', async () => {
   const file = join(dataDir, 'demo-people.txt')
   await writeFile(file, 'of an earlier shop', { mode: 0o644 })
   await sayDemoPeople(people, { dataDir, say, terminal: null })
@@ -34,7 +34,7 @@ test('without one they are in a file that only the shop reads, and its name alon
     '  customer  zainab  first-secret\n  admin     sara  second-secret\n',
   )
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain(file)
-  expect(said[0]).not.toContain('secret')
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toContain(file)
+  expect(printed[0]).not.toContain('secret')
 })

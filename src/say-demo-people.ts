@@ -2,21 +2,21 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoPeople } from '#seed/seed.ts'
 
-type Telling = {
+type Output = {
   dataDir: string
-  /** For who starts the shop; may end up in a log. */
+  /** Prints for the person who starts the shop; the output may end up in a log. */
   say: (sentence: string) => void
-  /** A terminal somebody looks at; null when there is none. */
+  /** An interactive terminal; null when there is none. */
   terminal?: Pick<NodeJS.WriteStream, 'write'> | null
 }
 
 /**
- * Tells who there is in the demo shop with their passwords, once: on a terminal. Where there is none, what is said goes into a
- * log, so the passwords go into a file in DATA_DIR that only the shop's own user reads, and only its name is said.
+ * Prints the demo accounts and their passwords once, on a terminal. Without a terminal the output may be logged, so the
+ * passwords go into a file in DATA_DIR that only the shop's own user can read, and only its name is printed.
  */
 export async function sayDemoPeople(
   { customer, staff }: DemoPeople,
-  { dataDir, say, terminal = terminalOf(process.stdout, process.stderr) }: Telling,
+  { dataDir, say, terminal = terminalOf(process.stdout, process.stderr) }: Output,
 ): Promise<void> {
   const who = [{ ...customer, role: 'customer' }, ...staff]
   const width = Math.max(...who.map(({ role }) => role.length))

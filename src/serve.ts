@@ -13,11 +13,11 @@ import { readBuild } from './read-build.ts'
 
 export type Served = {
   port: number
-  /** Finishes what was begun, then lets go of everything of this process. */
+  /** Finishes requests in flight, then releases all resources of this process. */
   close(): Promise<void>
 }
 
-/** One process answering on HOST and PORT, on a shop that is prepared. Leaves nothing open when it fails. */
+/** Serves a prepared shop on HOST and PORT in this process. Leaves nothing open when it fails. */
 export async function serve(
   config: Config,
   prepared: { connection: Connection; pictures: Pictures },
@@ -33,7 +33,7 @@ export async function serve(
       maxConnections: config.maxConnections.inAll,
     })
     const close = async () => {
-      // What is followed never ends by itself: the server would wait for it.
+      // Event streams never end on their own, so the server would wait for them.
       await shop.deps.orderFeed.close()
       await server.close()
       await shop.close()

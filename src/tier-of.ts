@@ -6,7 +6,7 @@ const signIn =
 const file =
   /^\/(?:assets\/|icons\/|favicon\.svg$|sw\.js$|offline-(?:ar|en)\.html$|manifest-(?:ar|en)\.webmanifest$)/
 
-/** What a request is counted as. */
+/** The rate-limit tier of a request. */
 export function tierOf(method: string, path: string): Tier {
   const writes = method !== 'GET' && method !== 'HEAD'
   if (writes && signIn.test(path)) return 'signIn'

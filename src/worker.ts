@@ -8,18 +8,18 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { serve } from './serve.ts'
 import { aborted, Stopped } from './stopping.ts'
 
-/** The variable in which the first process tells the others where the database it started is. */
+/** The environment variable that passes the database connection from the primary process to the workers. */
 const variable = 'DIJLA_WORKER_DATABASE'
 
 export function workerEnv(connection: Connection): Record<string, string> {
   return { [variable]: JSON.stringify(connection) }
 }
 
-/** One of several processes, from its start to the moment the first one tells it to stop. */
+/** Runs one cluster worker, from its start until the primary process tells it to stop. */
 export async function work(config: Config, log: Log): Promise<void> {
   const stop = new AbortController()
   stopWhenTold(() => stop.abort(new Stopped()))
-  // What workerEnv wrote.
+  // Written by workerEnv.
   const connection = JSON.parse(process.env[variable] ?? '""') as Connection
   const bucket = openBucket(config.picturesBucket)
   const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })

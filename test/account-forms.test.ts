@@ -42,13 +42,13 @@ test('registers, signs in and out by plain forms, and the pages say so', async (
   expect(await page('/login', signedIn.cookie)).not.toContain('You are signed in as')
 })
 
-test('who works in the shop is led to the back office without script, unless they came from elsewhere', async () => {
+test('staff are redirected to the back office without script, unless they came from another page', async () => {
   const { username, password: own } = await memberOf(shop, 'staff')
   expect((await send('/login', { username, password: own })).to).toBe('/admin')
   expect((await send('/login', { username, password: own, back: '/cart' })).to).toBe('/cart')
 })
 
-test('a wrong password is said on the sign-in page, and the way back is kept', async () => {
+test('a wrong password shows an error on the sign-in page, and the return address is preserved', async () => {
   const body = person()
   await send('/register', body)
   const wrong = await send('/login', { username: body.username, password: 'wrong-one', back: '/cart' })
@@ -59,7 +59,7 @@ test('a wrong password is said on the sign-in page, and the way back is kept', a
   expect(html).toContain('value="/cart"')
 })
 
-test('wrong fields are named under themselves, and nothing typed is in the address', async () => {
+test('invalid fields show an error under the field, and nothing typed appears in the address', async () => {
   const refused = await send('/register', { ...person(), username: 'ab', email: 'nobody', password: 'short' })
   expect(refused.to).toMatch(/^\/register\?said=failed&wrong=/)
   expect(refused.to).not.toMatch(/nobody|short(?!&|,|$|%2C)|Zainab/)
@@ -70,8 +70,8 @@ test('wrong fields are named under themselves, and nothing typed is in the addre
 
   const body = person()
   await send('/register', body)
-  const taken = await send('/register', body)
-  expect(await page(taken.to)).toContain('This username is taken.')
+  const duplicate = await send('/register', body)
+  expect(await page(duplicate.to)).toContain('This username is duplicate.')
 })
 
 test('a forgotten password is replaced without script', async () => {
@@ -79,9 +79,9 @@ test('a forgotten password is replaced without script', async () => {
   await send('/register', body)
   expect((await send('/forgot-password', { email: 'x' })).to).toBe('/forgot-password?said=failed')
   expect(await page('/forgot-password?said=failed')).toContain('Please enter a valid email address')
-  const asked = await send('/forgot-password', { email: body.email })
-  expect(asked.to).toBe('/forgot-password?said=sent')
-  expect(await page(asked.to)).toContain('a link is on its way')
+  const requested = await send('/forgot-password', { email: body.email })
+  expect(requested.to).toBe('/forgot-password?said=sent')
+  expect(await page(requested.to)).toContain('a link is on its way')
   await shop.deps.mail.settled()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/reset-password')
@@ -99,7 +99,7 @@ test('a forgotten password is replaced without script', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'the way back never leads to %s',
+  'a return address never leads to %s',
   async (back) => {
     const body = person()
     expect((await send('/register', { ...body, back })).to).toBe('/login?said=registered')
@@ -111,7 +111,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
 )
 
 test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/confirm-email'])(
-  'a form of another site to %s is refused in a page, and nonsense is no fault',
+  'a form of another site to %s is refused with a page, and malformed input is not a server error',
   async (path) => {
     const sent = await send(path, person(), { 'sec-fetch-site': 'cross-site', cookie: 'language=en' })
     expect(sent.status).toBe(403)
@@ -123,7 +123,7 @@ test.each(['/login', '/register', '/logout', '/forgot-password', '/reset-passwor
   },
 )
 
-test('the account’s pages are never kept and never indexed', async () => {
+test('the account’s pages are never cached and never indexed', async () => {
   for (const path of [
     '/login',
     '/register',
@@ -139,7 +139,7 @@ test('the account’s pages are never kept and never indexed', async () => {
   }
 })
 
-test('too many wrong passwords are said as that, with when to come again, in both languages', async () => {
+test('too many wrong passwords show an error with the time to retry, in both languages', async () => {
   const body = person()
   await send('/register', body)
   for (let count = 0; count < 40; count += 1) {
@@ -155,20 +155,22 @@ test('too many wrong passwords are said as that, with when to come again, in bot
   expect(arabic).toContain('محاولات كثيرة. حاول مرة أخرى بعد ١٥ دقيقة.')
 })
 
-test('an e-mail address is confirmed by a plain form; the mail’s link alone changes nothing', async () => {
+test('an e-mail address is confirmed by a plain form; opening the link in the mail changes nothing', async () => {
   const body = person()
   await send('/register', body)
   const { cookie } = await send('/login', { username: body.username, password })
-  const wanted = `new-${body.email}`
+  const newEmail = `new-${body.email}`
   const changed = await shop.app.request('/api/profile', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name: 'Zainab', email: wanted, currentPassword: password }),
+    body: JSON.stringify({ name: 'Zainab', email: newEmail, currentPassword: password }),
   })
   expect(changed.status).toBe(200)
   expect(await page('/profile', cookie)).toContain('We have sent a mail to')
   await shop.deps.mail.settled()
-  const link = new URL(/http\S+/.exec(shop.mails.findLast(({ to }) => to === wanted)?.text ?? '')?.[0] ?? '')
+  const link = new URL(
+    /http\S+/.exec(shop.mails.findLast(({ to }) => to === newEmail)?.text ?? '')?.[0] ?? '',
+  )
   expect(link.pathname).toBe('/confirm-email')
   const token = link.searchParams.get('token') ?? ''
   for (let count = 0; count < 2; count += 1) {
@@ -184,10 +186,10 @@ test('an e-mail address is confirmed by a plain form; the mail’s link alone ch
   const again = await send('/confirm-email', { token })
   expect(again.to).toBe('/confirm-email?said=invalid')
   expect(await page(again.to)).toContain('This link has been used')
-  expect((await send('/login', { username: wanted, password })).to).toBe('/')
+  expect((await send('/login', { username: newEmail, password })).to).toBe('/')
 })
 
-test('a weak password is said under its field', async () => {
+test('a weak password shows an error under its field', async () => {
   const refused = await send('/register', { ...person(), password: 'iloveyou' })
   expect(await page(refused.to)).toContain('Many people use this password')
 })

@@ -17,17 +17,17 @@ function cookieOf({ browser }: Awaited<ReturnType<typeof signedIn>>) {
   return { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** What a page says, without the address it was asked at. */
+/** The HTML of a page without its own address, so that pages can be compared. */
 async function shownAt(path: string, headers: Record<string, string> = {}) {
   const response = await app.get(path, headers)
   const [html = '', data = ''] = (await response.text()).replaceAll(path, '').split('id="page-data"')
-  // The data of its queries stands in the order in which they were answered.
+  // The embedded query data is ordered by completion time, which varies between runs.
   const queries = [...data.matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key]) => key).sort()
   return { status: response.status, html, queries }
 }
 
 describe('the pages of the back office', () => {
-  test('are the shop’s own missing page to nobody and to a customer', async () => {
+  test('show the shop’s own 404 page to visitors and customers', async () => {
     const customer = cookieOf(await signedIn(app, null))
     for (const path of addresses) {
       expect(await shownAt(path), path).toEqual(await shownAt('/no-such-page'))
@@ -35,7 +35,7 @@ describe('the pages of the back office', () => {
     }
   })
 
-  test('open to who works there, in both languages, kept nowhere', async () => {
+  test('open for admins and staff, in both languages, and are never cached', async () => {
     const admin = cookieOf(await signedIn(app, 'admin'))
     for (const language of ['ar', 'en']) {
       for (const path of addresses.filter((each) => !each.endsWith('/1'))) {
@@ -47,7 +47,7 @@ describe('the pages of the back office', () => {
     }
   })
 
-  test('what is for admins is missing to staff', async () => {
+  test('pages for admins return 404 to staff', async () => {
     const staff = cookieOf(await signedIn(app, 'staff'))
     expect((await app.get('/admin', staff)).status).toBe(200)
     expect((await app.get('/admin/people', staff)).status).toBe(404)
@@ -55,7 +55,7 @@ describe('the pages of the back office', () => {
     expect((await app.get('/admin/no-such-page', staff)).status).toBe(404)
   })
 
-  test('an old session signs in anew', async () => {
+  test('an expired session has to sign in again', async () => {
     const person = await signedIn(app, 'staff')
     const before = app.now()
     await app.db.$client.query(

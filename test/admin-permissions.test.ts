@@ -9,7 +9,7 @@ import { createAdminApi, describedAs } from '#src/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
-/** The calls only an admin may make; every other one is for staff too. A new call belongs here, or it does not. */
+/** The calls that only an admin may make; staff may make all others. Every new admin-only call is added here. */
 const forAdmins = new Set([
   'GET /staff',
   'POST /staff',
@@ -39,10 +39,10 @@ const forAdmins = new Set([
   'GET /transfer/export',
 ])
 
-/** What a call for staff has to be asked with, to be one for staff. */
-const asked: Record<string, string> = {
+/** Query strings that turn a call for admins into one that staff may make. */
+const queries: Record<string, string> = {
   '/audit': '?kind=order&id=999999',
-  // Else it would go on for ever.
+  // Without this parameter the event stream would never end.
   '/orders/events': '?once=true',
 }
 
@@ -56,10 +56,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What documents the calls rather than being one; behind the door like everything else. */
+/** Routes that document the API. They are authorized like every other route of the back office. */
 const documents = new Set(['/docs', '/docs/', '/openapi.json'])
 
-/** Every call as the router has it, so that a new one is walked too, with the role its first check lets through. */
+/**
+ * Every call registered on the router, with the role that its first handler requires. New calls are covered
+ * automatically.
+ */
 function callsOf(api: Hono): Call[] {
   const known = new Map<string, Call>()
   for (const { method, path, handler } of api.routes) {
@@ -70,10 +73,10 @@ function callsOf(api: Hono): Call[] {
     const before = known.get(name)
     known.set(name, {
       method,
-      // An id nobody has: no call finds anything, so that walking them changes nothing.
-      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${asked[template] ?? ''}`,
+      // No record has this id, so no call changes anything.
+      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${queries[template] ?? ''}`,
       name,
-      // The first handler of a call has to be the one that says who may make it.
+      // The first handler of a call must be the one that authorizes it.
       allowed: before ? before.allowed : (role ?? null),
     })
   }
@@ -86,7 +89,7 @@ function send(browser: ReturnType<TestShop['browser']>, { method, path }: Pick<C
   return browser.fetch(path, { method, headers, ...(body !== undefined && { body }) })
 }
 
-async function told(response: Response) {
+async function summarize(response: Response) {
   const { status, headers } = response
   return {
     status,
@@ -97,18 +100,18 @@ async function told(response: Response) {
 }
 
 describe('who may make which call of the back office', () => {
-  test('there are calls, and those for admins exist', () => {
+  test('the router has calls, including calls for admins only', () => {
     const names = calls.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(50)
     expect([...forAdmins].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('each says first of all who may make it, and says what stands here', () => {
+  test('every call authorizes first and matches the list above', () => {
     expect(calls.filter(({ allowed }) => allowed === null).map(({ name }) => name)).toEqual([])
     expect(calls.filter(({ name, allowed }) => (allowed === 'admin') !== forAdmins.has(name))).toEqual([])
   })
 
-  test('each is in the document', async () => {
+  test('every call is in the OpenAPI document', async () => {
     const { paths } = await describeApi(createAdminApi(shop.deps) as unknown as Hono, describedAs)
     const described = Object.entries(paths).flatMap(([template, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${template}`),
@@ -120,27 +123,29 @@ describe('who may make which call of the back office', () => {
     const browser = who === 'a customer' ? (await signedIn(shop, null)).browser : shop.browser()
     if (who === 'a guest') await browser.post('/api/cart', { userId: 1, productId: 1, quantity: 1 })
     for (const call of calls) {
-      const unknown = await told(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
+      const unknown = await summarize(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
       expect(unknown.status, call.name).toBe(404)
-      expect(await told(await send(browser, call)), call.name).toEqual(unknown)
+      expect(await summarize(await send(browser, call)), call.name).toEqual(unknown)
     }
   })
 
-  test('somebody who was removed gets it too, with the session of before', async () => {
+  test('a removed member gets the same 404 with a session from before the removal', async () => {
     const admin = await signedIn(shop, 'admin')
     for (const role of roles) {
       const member = await signedIn(shop, role)
       expect((await member.browser.get('/api/admin/self')).status).toBe(200)
       expect((await admin.browser.delete(`/api/admin/staff/${member.id}`)).status).toBe(204)
       for (const call of calls) {
-        const unknown = await told(await send(member.browser, { ...call, path: '/api/admin/no-such-call' }))
-        expect(await told(await send(member.browser, call)), call.name).toEqual(unknown)
+        const unknown = await summarize(
+          await send(member.browser, { ...call, path: '/api/admin/no-such-call' }),
+        )
+        expect(await summarize(await send(member.browser, call)), call.name).toEqual(unknown)
       }
     }
   })
 
   test.each(roles)(
-    '%s without the code of their authenticator app is asked for it, at every call but its own',
+    '%s without a code of their authenticator app is refused by every call except those for the second factor',
     async (role) => {
       const member = await signedIn(shop, role)
       const { body: setup } = await member.browser.post('/api/admin/second-factor/setup', {})
@@ -148,7 +153,7 @@ describe('who may make which call of the back office', () => {
       expect((await member.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
       await member.login()
       for (const call of calls) {
-        const { status, text } = await told(await send(member.browser, call))
+        const { status, text } = await summarize(await send(member.browser, call))
         if (/ \/(?:self|second-factor(?:\/setup)?)$/.test(call.name))
           expect(text, call.name).not.toContain('second_factor_required')
         else
@@ -160,21 +165,21 @@ describe('who may make which call of the back office', () => {
     },
   )
 
-  test('staff is let through to all but what is for admins', async () => {
+  test('staff may make every call except those for admins', async () => {
     const { browser } = await signedIn(shop, 'staff')
     for (const call of calls) {
-      const { status, text } = await told(await send(browser, call))
+      const { status, text } = await summarize(await send(browser, call))
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)
-      // 404 is also what an id nobody has gives: then the call was reached and looked for it.
+      // An unknown id also gives 404: in that case the call was authorized and ran its query.
       if (forAdmins.has(call.name)) expect(status, call.name).toBe(404)
       else if (!call.path.includes('999999')) expect(status, call.name).not.toBe(404)
     }
   })
 
-  test('an admin is let through to all', async () => {
+  test('an admin may make every call', async () => {
     const { browser } = await signedIn(shop, 'admin')
     for (const call of calls) {
-      const { status, text } = await told(await send(browser, call))
+      const { status, text } = await summarize(await send(browser, call))
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)
       if (!call.path.includes('999999')) expect(status, call.name).not.toBe(404)
     }

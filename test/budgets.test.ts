@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The whole shop as if just started, every statement it sends counted. */
+/** A shop as it is right after its start, with every SQL statement counted. */
 async function startedShop() {
   const log = createLog('error')
   const { db, pool, close } = openDatabase(shop.connection, { log })
@@ -54,7 +54,7 @@ async function startedShop() {
     close,
     app,
     async statementsForOrder(body: object, cookie: string) {
-      // The news of the order before goes out behind it.
+      // The notification about the previous order is sent after its response.
       await setTimeout(150)
       statements.count = 0
       const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
@@ -89,7 +89,7 @@ async function guestWithCart(app: Hono, productId: number): Promise<string> {
     .join('; ')
 }
 
-describe(`a page costs the database at most ${statementsPerPage} statements, the first time and later`, () => {
+describe(`a page uses at most ${statementsPerPage} database statements, the first time and later`, () => {
   test('home, a listing and a product', async () => {
     const product = await shop.addProduct()
     for (const path of ['/', '/products', `/product/${product.slug}`]) {
@@ -105,7 +105,7 @@ describe(`a page costs the database at most ${statementsPerPage} statements, the
     }
   })
 
-  test('a cart with something in it', async () => {
+  test('a cart with items', async () => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const first = await startedShop()
     const cookie = await guestWithCart(first.app, product.id)
@@ -122,16 +122,16 @@ describe(`a page costs the database at most ${statementsPerPage} statements, the
   })
 })
 
-/** The session, begin, key, locks, counts, products, the order, its answer, commit. */
+/** Session, begin, idempotency key, locks, limit counts, products, order, saved response, commit. */
 const statementsPerOrder = 9
 
-test(`an order costs the database at most ${statementsPerOrder} statements with every limit set, also one that waits for a call`, async () => {
+test(`placing an order uses at most ${statementsPerOrder} database statements with every limit set, including an order that waits for a call`, async () => {
   await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })
   const product = await shop.addProduct({ stockQuantity: 100, price: 1000 })
   const started = await startedShop()
   try {
     const cookie = await guestWithCart(started.app, product.id)
-    // The first order of a process reads what keys the digests of network addresses.
+    // The first order of a process also reads the key for digests of network addresses.
     await started.statementsForOrder(orderBody([{ productId: product.id, quantity: 1 }], 1000), cookie)
     for (const quantity of [1, defaultOrderLimits.lineUnits + 1]) {
       const body = orderBody([{ productId: product.id, quantity }], quantity * 1000)

@@ -17,7 +17,7 @@ async function cartPage(cookie: string, path = '/cart'): Promise<string> {
   return (await shop.get(path, { cookie: `${cookie}; language=en` })).text()
 }
 
-test('adding starts a guest session, fills the cart, and the cart says so and leads back', async () => {
+test('adding starts a guest session, fills the cart, and the cart confirms it and links back', async () => {
   const product = await shop.addProduct({ titleEn: 'Copper pot', stockQuantity: 5 })
   const sent = await send('/cart', { productId: String(product.id), quantity: '٢', back: '/products?page=2' })
   expect(sent.status).toBe(303)
@@ -34,7 +34,7 @@ test('adding starts a guest session, fills the cart, and the cart says so and le
   expect(await cartPage(sent.cookie)).toMatch(/name="quantity" value="3"/)
 })
 
-test('over the stock the cart says how many are left, and nobody gets a session for nothing', async () => {
+test('when stock is short the cart shows how many are left, and a failed request starts no session', async () => {
   const product = await shop.addProduct({ stockQuantity: 3 })
   const sent = await send('/cart', { productId: String(product.id), quantity: '4' })
   expect(sent.to).toBe('/cart?said=not-added&left=3&have=0')
@@ -57,7 +57,7 @@ test('a quantity is set and a line removed by form', async () => {
   expect((await send(action, { remove: '1' }, { cookie })).to).toBe('/cart?said=not-removed')
 })
 
-test('nobody else’s line is changed by form', async () => {
+test('another shopper’s cart line is never changed by form', async () => {
   const product = await shop.addProduct({ titleEn: 'Own kettle', stockQuantity: 5 })
   const { cookie } = await send('/cart', { productId: String(product.id) })
   const other = await send('/cart', { productId: String(product.id) })
@@ -86,7 +86,7 @@ test.each<[string, Fields | string]>([
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'the way back never leads to %s',
+  'a return address never leads to %s',
   async (back) => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const sent = await send('/cart', { productId: String(product.id), back })
@@ -110,7 +110,7 @@ test.each<[string, Fields]>([
   }
 })
 
-test('a body too large or of another kind is a page as well', async () => {
+test('a body that is too large or of another type is answered with a page', async () => {
   const large = await send('/cart', { productId: '1'.repeat(40_000) })
   expect(large.status).toBe(413)
   expect(large.html).toContain('<html lang="ar" dir="rtl">')
@@ -119,6 +119,6 @@ test('a body too large or of another kind is a page as well', async () => {
   expect(broken.to).toBe('/cart?said=not-added')
 })
 
-test('other pages still take no form', async () => {
+test('other pages accept no form', async () => {
   expect((await send('/products', {})).status).toBe(405)
 })

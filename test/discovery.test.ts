@@ -20,7 +20,7 @@ const structured = (html: string) =>
     JSON.parse(json),
   )
 
-test('a product tells engines its offer in dinars, its stock and its rating, and its place in the shop', async () => {
+test('a product has structured data: its offer in dinars, availability, rating and breadcrumbs', async () => {
   for (const language of languages) {
     const html = await page('/product/samsung-galaxy-a55', `language=${language}`)
     const [product, trail] = structured(html)
@@ -45,7 +45,7 @@ test('a product tells engines its offer in dinars, its stock and its rating, and
   )
 })
 
-test('the home page tells who the shop is and how it is searched', async () => {
+test('the home page has structured data: the organisation and its search', async () => {
   const [organization, site] = structured(await page('/'))
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Dijla' })
   expect(organization).not.toHaveProperty('sameAs')
@@ -55,7 +55,7 @@ test('the home page tells who the shop is and how it is searched', async () => {
 })
 
 test.each(['/', '/products', '/products/mobiles', '/deals', '/help', '/shipping', '/product/usb-fan'])(
-  '%s has what a messenger shows, in both languages',
+  '%s has the preview tags for messengers, in both languages',
   async (path) => {
     for (const language of languages) {
       const html = await page(path, `language=${language}`)
@@ -70,7 +70,7 @@ test.each(['/', '/products', '/products/mobiles', '/deals', '/help', '/shipping'
 )
 
 test.each(['/cart', '/checkout', '/products?search=tea', '/help?q=tea', '/no-such-page'])(
-  '%s is not for engines',
+  '%s is not indexed by search engines',
   async (path) => {
     const html = await page(path)
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -78,7 +78,7 @@ test.each(['/cart', '/checkout', '/products?search=tea', '/help?q=tea', '/no-suc
   },
 )
 
-test('the picture of a shared product: 1200 × 630, light, kept; its address changes with the price', async () => {
+test('the preview image of a product: 1200 × 630, light, cached; its address changes with the price', async () => {
   const product = await shop.addProduct({
     titleAr: 'كتلي نحاس كبير گلاصات',
     titleEn: 'Copper <kettle> & glasses',
@@ -107,7 +107,7 @@ test('the picture of a shared product: 1200 × 630, light, kept; its address cha
   expect((await shop.get(old.headers.get('location') ?? '')).status).toBe(200)
 })
 
-test('the shop’s own picture, and what is none', async () => {
+test('the preview image of the shop, and unknown images', async () => {
   const address = meta(await page('/'), 'og:image') ?? ''
   expect((await shop.get(address)).status).toBe(200)
   expect((await shop.get('/share/en-00000000.jpg')).status).toBe(302)
@@ -116,7 +116,7 @@ test('the shop’s own picture, and what is none', async () => {
   }
 })
 
-test('the sitemaps name every page in both languages, with pictures; the index names them', async () => {
+test('the sitemaps list every page in both languages, with pictures; the index lists the sitemaps', async () => {
   const index = await (await shop.get('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>http:\/\/localhost([^<]+)<\/loc>/g)].map(([, path = '']) => path)
   expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-1.xml'])
@@ -133,7 +133,7 @@ test('the sitemaps name every page in both languages, with pictures; the index n
   }
 })
 
-test('every address of the sitemap is a page that engines may keep', async () => {
+test('every address of the sitemap is an indexable page', async () => {
   const pages = await (await shop.get('/sitemaps/pages.xml')).text()
   const addresses = [...pages.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
@@ -144,7 +144,7 @@ test('every address of the sitemap is a page that engines may keep', async () =>
   }
 })
 
-test('robots.txt leads to the sitemap and keeps robots from calls and endless lists', async () => {
+test('robots.txt names the sitemap and disallows API calls and endless lists', async () => {
   const text = await (await shop.get('/robots.txt')).text()
   expect(text).toContain('Sitemap: http://localhost/sitemap.xml')
   expect(text).toContain('Disallow: /api/')

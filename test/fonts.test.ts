@@ -7,7 +7,7 @@ import { messages as en } from '#storefront/messages/en.ts'
 
 const read = (...path: string[]) => readFileSync(join(rootFolder, ...path), 'utf8')
 
-/** The ranges of the faces a first view asks for, as the style sheet has them. */
+/** The unicode ranges of the fonts that a page loads first, from the style sheet. */
 const ranges = [
   ...read('src', 'storefront', 'styles.css').matchAll(/-first\.woff2"[^}]*?unicode-range:\s*([^;]+);/g),
 ].map(([, range = '']) => range.replace(/\s+/g, ' '))
@@ -24,7 +24,7 @@ const isOfFirstView = (letter: string) =>
     }),
   )
 
-/** What has a shape in our fonts: no breaks, no marks of direction, no emoji. */
+/** Characters that have a glyph in our fonts: no line breaks, no direction marks, no emoji. */
 const written = (text: string) =>
   [...text].filter((each) => !/[\s\p{Cf}\p{Extended_Pictographic}]/u.test(each))
 
@@ -34,7 +34,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-test('the style sheet names the letters the files are cut to', () => {
+test('the unicode ranges in the style sheet match the subset font files', () => {
   expect(ranges).toHaveLength(2)
   for (const range of ranges) expect(read('scripts', 'fonts.mjs')).toContain(`'${range}'`)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The parts of an app that no test here looks at. */
+/** Dependencies of the app that these tests do not use. */
 const rest = {
   pictures: { find: async () => null } as never,
   assets: { tags: () => '' },
@@ -24,8 +24,8 @@ const rest = {
 const appAt = (publicUrl: string | null) =>
   createApp({ ...shop.deps, ...rest, shareFolder: '/nowhere', publicUrl })
 
-function policyOf(answer: Response): Map<string, string[]> {
-  const policy = answer.headers.get('content-security-policy') ?? ''
+function policyOf(response: Response): Map<string, string[]> {
+  const policy = response.headers.get('content-security-policy') ?? ''
   return new Map(
     policy.split(';').map((part) => {
       const [name = '', ...values] = part.trim().split(' ')
@@ -45,7 +45,7 @@ const everywhere = [
   '/robots.txt',
 ]
 
-test('every answer has one and the same policy, and nothing in it is unsafe', async () => {
+test('every response has the same policy, and nothing in it is unsafe', async () => {
   const policies = new Set<string | null>()
   for (const path of everywhere) {
     policies.add((await shop.get(path)).headers.get('content-security-policy'))
@@ -60,7 +60,7 @@ test('every answer has one and the same policy, and nothing in it is unsafe', as
   expect(policy.get('form-action')).toEqual(["'self'"])
 })
 
-test('what stands in a page’s HTML is what the policy allows: no style, no handler, no script but data', async () => {
+test('the HTML of a page contains only what the policy allows: no style, no event handler, no script except data', async () => {
   const { slug } = await shop.addProduct()
   for (const path of [
     '/',
@@ -81,18 +81,18 @@ test('what stands in a page’s HTML is what the policy allows: no style, no han
   }
 })
 
-test('the pages that carry their style are allowed it by its hash', async () => {
+test('pages with an inline style sheet allow it by its hash', async () => {
   const posted = await shop.app.request('/', { method: 'DELETE' })
   expect(posted.status).toBe(405)
-  for (const answer of [await shop.get('/api/docs'), posted]) {
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await answer.text()) ?? []
+  for (const response of [await shop.get('/api/docs'), posted]) {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await response.text()) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(style).not.toBe('')
-    expect(policyOf(answer).get('style-src')).toContain(`'sha256-${hash}'`)
+    expect(policyOf(response).get('style-src')).toContain(`'sha256-${hash}'`)
   }
 })
 
-test('a kept answer has the policy too, also as 304', async () => {
+test('a cached response has the policy too, also as 304', async () => {
   const answers = createAnswerStore()
   answers.setOpen(true)
   const app = createApp({ ...shop.deps, ...rest, answers, shareFolder: '/nowhere', publicUrl: null })
@@ -108,7 +108,7 @@ test('a kept answer has the policy too, also as 304', async () => {
   expect(known.headers.get('content-security-policy')).toBe(policy)
 })
 
-test('nothing is guessed, framed, told to others or asked of the phone', async () => {
+test('responses forbid type sniffing, framing, referrers to other sites and device permissions', async () => {
   for (const path of everywhere) {
     const { headers } = await shop.get(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -120,7 +120,7 @@ test('nothing is guessed, framed, told to others or asked of the phone', async (
   }
 })
 
-test('a file has what means something for a file, and carries no policy of pages', async () => {
+test('a file has only the headers that apply to files, without the policy of pages', async () => {
   const clientFolder = await mkdtemp(join(tmpdir(), 'dijla-headers-'))
   await mkdir(join(clientFolder, 'assets'))
   await writeFile(join(clientFolder, 'assets', 'a-1.js'), 'export {}')
@@ -134,7 +134,7 @@ test('a file has what means something for a file, and carries no policy of pages
   })
   expect(file.headers.get('content-security-policy')).toBeNull()
   expect(file.headers.get('permissions-policy')).toBeNull()
-  // Nothing there is an answer like any other, and what the worker may do is what its own answer says.
+  // The service worker is excluded, because its own response sets its policy.
   for (const path of ['/assets/none.js', '/pictures/none.avif', '/sw.js']) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy'), path).toMatch(/default-src 'none'/)
@@ -142,13 +142,13 @@ test('a file has what means something for a file, and carries no policy of pages
   await rm(clientFolder, { recursive: true })
 })
 
-test('https for ever is asked only of those who come by it: PUBLIC_URL', async () => {
+test('HSTS is sent only when PUBLIC_URL is https', async () => {
   for (const [publicUrl, expected] of [
     [null, null],
     ['http://shop.example', null],
     ['https://shop.example', 'max-age=63072000; includeSubDomains'],
   ] as const) {
-    const answer = await appAt(publicUrl).request('/products')
-    expect(answer.headers.get('strict-transport-security')).toBe(expected)
+    const response = await appAt(publicUrl).request('/products')
+    expect(response.headers.get('strict-transport-security')).toBe(expected)
   }
 })

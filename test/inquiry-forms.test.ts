@@ -30,22 +30,22 @@ const good: Record<string, Fields> = {
 }
 
 test.each(Object.entries(good))(
-  '%s is kept by form, and its page shows the reference',
+  '%s is saved by form, and its page shows the reference',
   async (path, fields) => {
     const sent = await send(path, fields)
     expect(sent.status).toBe(303)
     expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{8}$`))
-    const shown = await shop.get(sent.to ?? '', { cookie: 'language=en' })
-    const html = await shown.text()
+    const page = await shop.get(sent.to ?? '', { cookie: 'language=en' })
+    const html = await page.text()
     expect(html).toContain(sent.to?.split('=')[1])
     expect(html).toContain('noindex')
   },
 )
 
 test.each(Object.keys(good))(
-  '%s comes back with what was typed and what is wrong, in the language',
+  '%s returns what was typed with its errors, in the page’s language',
   async (path) => {
-    for (const [language, said] of [
+    for (const [language, message] of [
       ['en', 'Please enter your name'],
       ['ar', 'اكتب اسمك'],
     ] as const) {
@@ -56,7 +56,7 @@ test.each(Object.keys(good))(
       )
       expect(sent.status).toBe(422)
       expect(sent.html).toContain(`lang="${language}"`)
-      expect(sent.html).toContain(said)
+      expect(sent.html).toContain(message)
       expect(sent.html).toContain('A &lt;b&gt;note&lt;/b&gt; &quot;typed&quot;')
       expect(sent.html).toContain('aria-invalid="true"')
       expect(sent.html).not.toContain('<b>note')
@@ -64,7 +64,7 @@ test.each(Object.keys(good))(
   },
 )
 
-test('too many come back with what was typed, and say so', async () => {
+test('too many inquiries return what was typed with an error', async () => {
   const fields = good['/contact'] ?? {}
   for (let count = 0; count < 5; count++) expect((await send('/contact', fields)).status).toBe(303)
   const sixth = await send('/contact', fields)
@@ -73,7 +73,7 @@ test('too many come back with what was typed, and say so', async () => {
   expect(sixth.html).toContain('Do you deliver to Halabja?')
 })
 
-test('a form of another site, a body too large and nonsense', async () => {
+test('a form of another site, a body that is too large and malformed input', async () => {
   expect((await send('/contact', good['/contact'] ?? {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(
     403,
   )
@@ -82,13 +82,13 @@ test('a form of another site, a body too large and nonsense', async () => {
   expect((await send('/sell', 'x', { 'content-type': 'multipart/form-data; boundary=y' })).status).toBe(422)
 })
 
-test('a reference in the address that is none of ours is not shown', async () => {
+test('an invalid reference in the address is not displayed', async () => {
   const html = await (await shop.get('/contact?sent=D-000001%3Cscript%3E', { cookie: 'language=en' })).text()
   expect(html).toContain('name="text"')
   expect(html).not.toContain('has arrived')
 })
 
-test('the order number of the address stands in the complaint, unless it is none', async () => {
+test('an order number in the address fills the complaint unless it is invalid', async () => {
   const page = async (order: string) => (await shop.get(`/dispute?order=${encodeURIComponent(order)}`)).text()
   expect(await page('123')).toMatch(/name="orderNumber"[^>]*value="123"|value="123"[^>]*name="orderNumber"/)
   expect(await page('<i>')).not.toContain('&lt;i&gt;')

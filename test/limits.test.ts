@@ -27,7 +27,7 @@ const none: TierLimits = {
   share: 0,
 }
 
-/** A shop with these limits; every request comes from the address. */
+/** A shop with these limits; every request comes from the same address. */
 function limited(limits: Partial<TierLimits>, answers = createAnswerStore(), turns?: Turns) {
   const app = createApp({
     ...shop.deps,
@@ -56,7 +56,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
 })
 
 describe('over the limit', () => {
-  test('a call is 429 with a code and when to come again', async () => {
+  test('a call is answered 429 with a code and the time to retry', async () => {
     const ask = limited({ call: 2 })
     for (const path of ['/api/products', '/api/cart/1']) expect((await ask(path)).status).toBe(200)
     const refused = await ask('/api/products')
@@ -68,10 +68,10 @@ describe('over the limit', () => {
     expect((await ask('/api/products', {}, '203.0.113.6')).status).toBe(200)
   })
 
-  test('a page is a page in the visitor’s language', async () => {
+  test('a page is answered with a page in the visitor’s language', async () => {
     const ask = limited({ page: 1 })
     await ask('/products')
-    for (const [language, said] of [
+    for (const [language, sentence] of [
       ['ar', 'انتظر دقيقة'],
       ['en', 'Wait a minute'],
     ] as const) {
@@ -81,15 +81,15 @@ describe('over the limit', () => {
       expect(refused.headers.get('cache-control')).toBe('private, no-store')
       const html = await refused.text()
       expect(html).toContain(`<html lang="${language}"`)
-      expect(html).toContain(said)
+      expect(html).toContain(sentence)
     }
   })
 
-  test('a form is that page too, and signing in counts for itself', async () => {
+  test('a form is answered with the same page, and sign-in has its own limit', async () => {
     const ask = limited({ form: 1, signIn: 1 })
-    const wish = form({ productId: '1' })
-    await ask('/wishlist', wish)
-    expect((await ask('/wishlist', wish)).status).toBe(429)
+    const heart = form({ productId: '1' })
+    await ask('/wishlist', heart)
+    expect((await ask('/wishlist', heart)).status).toBe(429)
     const signIn = form({ username: 'nobody', password: 'nothing' })
     expect((await ask('/login', signIn)).status).toBe(303)
     expect((await ask('/login', signIn)).status).toBe(429)
@@ -98,7 +98,7 @@ describe('over the limit', () => {
     expect((await ask('/login')).status).toBe(200)
   })
 
-  test('a browser an account knows is not held up by strangers behind the same address', async () => {
+  test('a known browser of an account is not limited by strangers behind the same address', async () => {
     const ask = limited({ signIn: 5 })
     const register = json({
       username: 'zainab',
@@ -115,14 +115,14 @@ describe('over the limit', () => {
     for (let count = 0; count < 5; count += 1) await ask('/api/login', stranger)
     expect((await ask('/api/login', stranger)).status).toBe(429)
     expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(200)
-    // The account has a limit too, and a cookie nobody has signed counts as none.
+    // The account has a limit too, and an unsigned cookie is ignored.
     for (let count = 0; count < 4; count += 1) await ask('/api/login', { ...known, method: 'POST' })
     expect((await ask('/api/login', { ...known, method: 'POST' })).status).toBe(429)
     const forged = { ...stranger.headers, cookie: 'dijla.device=a.b.p.d.e' }
     expect((await ask('/api/login', { ...stranger, headers: forged })).status).toBe(429)
   })
 
-  test('no order is placed, and nothing else is touched', async () => {
+  test('no order is placed, and no other data changes', async () => {
     const ask = limited({ order: 1 })
     const { id } = await shop.addProduct({ price: 1000 })
     const order = json(orderBody([{ productId: id, quantity: 1 }], 1000))
@@ -131,7 +131,7 @@ describe('over the limit', () => {
     expect((await ask('/api/products')).status).toBe(200)
   })
 
-  test('kept answers are limited as well', async () => {
+  test('cached responses are limited as well', async () => {
     const answers = createAnswerStore()
     answers.setOpen(true)
     const ask = limited({ page: 3, call: 3 }, answers)
@@ -142,7 +142,7 @@ describe('over the limit', () => {
     }
   })
 
-  test('files, pictures and pictures of shared links have limits of their own', async () => {
+  test('files, pictures and preview images have their own limits', async () => {
     const ask = limited({ file: 1, picture: 1, share: 1, page: 1 })
     for (const path of ['/assets/none.js', '/pictures/none.avif', '/share/none.jpg']) {
       expect((await ask(path)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('over the limit', () => {
     expect((await ask('/products')).status).toBe(200)
   })
 
-  test('more than may wait for their turn are refused, others are answered', async () => {
+  test('requests over the queue length are refused, others are answered', async () => {
     const turns = createTurns({ maxAtOnce: 1, maxWaiting: 1 })
     const ask = limited({ page: 100 }, createAnswerStore(), turns)
     const statuses = Promise.all(
@@ -166,7 +166,7 @@ describe('over the limit', () => {
     expect((await other).status).toBe(200)
   })
 
-  test('health is never limited', async () => {
+  test('health checks are never limited', async () => {
     const ask = limited({ page: 1, call: 1 })
     for (let count = 0; count < 5; count += 1) expect((await ask('/healthz')).status).toBe(200)
   })
@@ -195,7 +195,7 @@ test.each([
   expect(tierOf(method, path)).toBe(tier)
 })
 
-test('what the shop counts for Prometheus: pages made and kept, orders placed and cancelled, mails', async () => {
+test('the Prometheus metrics count rendered and cached pages, placed and cancelled orders, and mails', async () => {
   const answers = createAnswerStore()
   answers.setOpen(true)
   const ask = limited({}, answers)

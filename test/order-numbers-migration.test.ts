@@ -25,7 +25,7 @@ async function inOne(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
   await work(client).finally(() => client.release(true))
 }
 
-/** A shop of the version before: a shopper with orders from `firstOrder` on, a cart, and somebody who wrote to it. */
+/** A shop of the previous version: a shopper with orders from `firstOrder` on, a cart, and an inquiry. */
 async function shopOfBefore(firstOrder = 1): Promise<Opened> {
   const database = await createTestDatabase()
   opened.push(database)
@@ -59,7 +59,7 @@ const bringUpToDate = ({ pool }: Opened) =>
     await client.query('commit')
   })
 
-describe('a shop of before', () => {
+describe('a shop of the previous version', () => {
   let shop: Opened
   let shopper: { id: number }
   const ctx = () => ({ db: shop.db, now: () => at, shopper, language: 'ar' as const })
@@ -71,7 +71,7 @@ describe('a shop of before', () => {
     shopper = rows[0]
   })
 
-  test('keeps its numbers, its carts and what people wrote; its orders are tracked as ever', async () => {
+  test('keeps its numbers, carts and inquiries, and its orders can still be tracked', async () => {
     const { orders } = await listOrders(ctx(), {})
     expect(orders.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
     expect(await trackOrder(ctx(), { orderNumber: 3, phone: '+9647701234567', address: 'a' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('a shop of before', () => {
     expect(rows).toEqual([{ in_cart: 3, inquiry: 1 }])
   })
 
-  test('gives its next orders eight digits, and shows them as the newest whatever their numbers', async () => {
+  test('gives its next orders eight digits, and lists them first whatever their numbers', async () => {
     const { rows } = await shop.pool.query<{ id: number }>(
       `insert into orders (user_id, total_amount, status, payment_method, shipping_address, created_at)
        select $1, 1000, 'pending', 'cash', 'x', $2::timestamptz + i * interval '1 second' from generate_series(1, 12) i
@@ -115,7 +115,7 @@ describe('a shop of before', () => {
   })
 })
 
-test('a shop whose numbers have eight digits already goes on with nine: no number comes twice', async () => {
+test('a shop whose numbers already have eight digits continues with nine, without duplicates', async () => {
   const shop = await shopOfBefore(10_000_001)
   await bringUpToDate(shop)
   const { rows } = await shop.pool.query<{ id: number }>(
@@ -124,7 +124,7 @@ test('a shop whose numbers have eight digits already goes on with nine: no numbe
   expect(Math.min(...rows.map(({ id }) => id))).toBeGreaterThanOrEqual(100_000_000)
 })
 
-test('a shop with numbers of nine digits is left as it was, and its start says why', async () => {
+test('a shop with nine-digit numbers is left unchanged, and its start explains why', async () => {
   const shop = await shopOfBefore(100_000_001)
   await expect(bringUpToDate(shop)).rejects.toThrow(/no range is free for new ones/)
   const { rows } = await shop.pool.query(`select to_regclass('order_numbers') is null as untouched`)

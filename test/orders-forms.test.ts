@@ -39,7 +39,7 @@ const stockOf = async (id: number) =>
   (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stockQuantity
 
 describe('the pages of orders', () => {
-  test('show the session’s orders on the server, are never kept and never indexed', async () => {
+  test('show the session’s orders on the server, are never cached and never indexed', async () => {
     const { id, cookie } = await placed()
     for (const path of ['/orders', `/order/${id}`, `/order/${String(id).padStart(6, '0')}`, '/track']) {
       const { status, html, headers } = await page(path, cookie)
@@ -61,7 +61,7 @@ describe('the pages of orders', () => {
     expect(found.status).toBe(200)
   })
 
-  test('an order of somebody else, of nobody, or no order at all is the same page with 404', async () => {
+  test('an order of somebody else, an unknown order and an invalid number give the same 404 page', async () => {
     const { id } = await placed()
     const { cookie } = await placed()
     for (const path of [
@@ -80,7 +80,7 @@ describe('the pages of orders', () => {
     }
   })
 
-  test('somebody new has no orders; a page nobody has says so and leads back', async () => {
+  test('a new visitor has no orders; a page number out of range says so and links back', async () => {
     const fresh = await page('/orders')
     expect(fresh.html).toContain('No orders yet')
     expect(fresh.html).toContain('You haven&#x27;t placed any orders with us yet')
@@ -94,7 +94,7 @@ describe('the pages of orders', () => {
 })
 
 describe('the forms of an order, without script', () => {
-  test('cancel once; a second time it is too late', async () => {
+  test('cancel an order once; a second cancellation is too late', async () => {
     const { id, cookie, product } = await placed()
     expect((await page(`/order/${id}`, cookie)).html).toContain(`action="/order/${id}"`)
     const sent = await send(`/order/${id}`, { do: 'cancel' }, { cookie })
@@ -107,7 +107,7 @@ describe('the forms of an order, without script', () => {
     expect(await stockOf(product.id)).toBe(5)
   })
 
-  test('order again, and read line by line what is short', async () => {
+  test('order again, and list each line that is short', async () => {
     const { id, cookie, product } = await placed(3)
     const sent = await send(`/order/${id}`, { do: 'reorder' }, { cookie })
     expect([sent.status, sent.to]).toEqual([303, `/order/${id}?said=reordered&line=${product.id}.2.short`])
@@ -115,12 +115,12 @@ describe('the forms of an order, without script', () => {
     expect((await page('/cart', cookie)).html).toMatch(/name="quantity" value="2"/)
   })
 
-  test('somebody else’s order, a made-up one and a made-up wish change nothing', async () => {
+  test('another shopper’s order, an invalid order and an invalid action change nothing', async () => {
     const { id } = await placed()
     const { id: own, cookie } = await placed()
     for (const path of [`/order/${id}`, '/order/2000000000', '/order/abc']) {
-      for (const wish of ['cancel', 'reorder']) {
-        expect((await send(path, { do: wish }, { cookie })).status).toBe(404)
+      for (const action of ['cancel', 'reorder']) {
+        expect((await send(path, { do: action }, { cookie })).status).toBe(404)
       }
     }
     expect((await send(`/order/${id}`, { do: 'cancel' })).status).toBe(404)
@@ -136,7 +136,7 @@ describe('the forms of an order, without script', () => {
 describe('tracking by form, without script', () => {
   const english = { cookie: 'language=en', 'x-forwarded-for': '198.51.100.9' }
 
-  test('shows the order on the page, with no phone in any address, and keeps it nowhere', async () => {
+  test('shows the order on the page, with no phone in any address, and caches nothing', async () => {
     const { id } = await placed()
     const sent = await send('/track', { orderNumber: String(id), phone: '٠٧٧٠ ١٢٣ ٤٥٦٧' }, english)
     expect([sent.status, sent.to]).toEqual([200, null])
@@ -148,7 +148,7 @@ describe('tracking by form, without script', () => {
     expect(sent.html).not.toMatch(/(href|action)="[^"]*7701234567/)
   })
 
-  test('says what is wrong under its field, or that nothing was found, and keeps what was typed', async () => {
+  test('shows errors under their fields, or that nothing was found, and preserves what was typed', async () => {
     const { id } = await placed()
     const wrong = await send('/track', { orderNumber: '"><script>alert(1)</script>', phone: '123' }, english)
     expect(wrong.status).toBe(400)
@@ -165,7 +165,7 @@ describe('tracking by form, without script', () => {
     expect((await send('/track', {}, english)).status).toBe(400)
   })
 
-  test('after too many it says when to come back, and another site’s form is refused', async () => {
+  test('too many attempts show the time to retry, and a form of another site is refused', async () => {
     const from = { cookie: 'language=en', 'x-forwarded-for': '198.51.100.10' }
     const fields = { orderNumber: '2000000000', phone: '07701234567' }
     for (let count = 0; count < 20; count += 1) expect((await send('/track', fields, from)).status).toBe(404)

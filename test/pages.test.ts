@@ -64,12 +64,12 @@ describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {
   )
 })
 
-test('Arabic is the language of somebody new; a cookie and then ?lang= decide, and ?lang= is remembered', async () => {
+test('new visitors get Arabic; a cookie and then ?lang= override it, and ?lang= is remembered', async () => {
   expect((await page('/')).html).toContain('lang="ar" dir="rtl"')
   expect((await page('/', { cookie: 'language=en' })).html).toContain('lang="en" dir="ltr"')
-  const asked = await page('/?lang=ar', { cookie: 'language=en' })
-  expect(asked.html).toContain('lang="ar" dir="rtl"')
-  expect(asked.headers.getSetCookie().join()).toMatch(/^language=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  const response = await page('/?lang=ar', { cookie: 'language=en' })
+  expect(response.html).toContain('lang="ar" dir="rtl"')
+  expect(response.headers.getSetCookie().join()).toMatch(/^language=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   expect((await page('/?lang=xx', { cookie: 'language=en' })).html).toContain('lang="en"')
 })
 
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('text of a product is never markup, in the page and in its data', async () => {
+test('text of a product is always escaped, in the page and in its data', async () => {
   const { html } = await page(`/product/${slug}`, { cookie: 'language=en' })
   expect(html).toContain('Tea &lt;b&gt;&amp; sugar&lt;/b&gt;')
   expect(html).not.toContain('Tea <b>')
@@ -111,13 +111,13 @@ test.each([
   expect(html).not.toContain('<script>alert')
 })
 
-test('a catalogue page asks for no session and holds nothing of a shopper', async () => {
+test('a catalogue page reads no session and contains no data of a shopper', async () => {
   const { html, headers } = await page(`/product/${slug}`, { cookie: 'dijla.session_token=whatever' })
   expect(headers.getSetCookie()).toEqual([])
   expect(html).not.toContain('"cart"')
 })
 
-test('the cart page shows the session’s cart on the server, and nobody else’s', async () => {
+test('the cart page shows the session’s cart on the server, and no other cart', async () => {
   const product = await shop.addProduct({ titleEn: 'Copper pot', stockQuantity: 3 })
   const added = await shop.request('/api/cart', {
     method: 'POST',
@@ -134,7 +134,7 @@ test('the cart page shows the session’s cart on the server, and nobody else’
   expect((await page('/cart', { cookie: 'language=en' })).html).not.toContain('Copper pot')
 })
 
-test('pages and answers carry the headers of a careful server', async () => {
+test('pages and API responses have the security headers', async () => {
   const { headers } = await page('/')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')

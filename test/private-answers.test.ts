@@ -9,8 +9,10 @@ import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-desk.ts'
 import { signedIn } from './harness/staff.ts'
 
-/* Every screen and every call, walked by somebody who is signed in, over https: what shows something of them is stored nowhere,
-   and no cookie goes without Secure. */
+/*
+ * Requests every screen and every call over https as a signed-in person: no response with their data may be stored, and
+ * every cookie must be Secure.
+ */
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 let app: App
@@ -54,10 +56,10 @@ const addressesOf = (screens: readonly { path: string; private?: boolean }[]) =>
   }))
 
 describe('screens', { timeout: 60_000 }, () => {
-  test('of one shopper are stored nowhere, those for everybody are asked for anew', async () => {
-    const walked = addressesOf(pages.screens)
-    expect(walked.filter(({ own }) => own).length).toBeGreaterThan(8)
-    for (const { path, own } of walked)
+  test('of one shopper are never stored, public ones are revalidated', async () => {
+    const addresses = addressesOf(pages.screens)
+    expect(addresses.filter(({ own }) => own).length).toBeGreaterThan(8)
+    for (const { path, own } of addresses)
       for (const language of ['ar', 'en']) {
         const response = await ask('GET', `${path}?lang=${language}`)
         const expected = own ? 'private, no-store' : 'private, no-cache'
@@ -66,12 +68,12 @@ describe('screens', { timeout: 60_000 }, () => {
       }
   })
 
-  test('of the back office are stored nowhere', async () => {
+  test('of the back office are never stored', async () => {
     for (const { path } of addressesOf(adminPages.screens).filter(({ path }) => path !== '/no-such-page'))
       expect((await ask('GET', path)).headers.get('cache-control'), path).toBe('private, no-store')
   })
 
-  test('a form’s page is stored nowhere', async () => {
+  test('the response to a form is never stored', async () => {
     const sent = await app.app.request('/track', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -97,23 +99,23 @@ describe('calls', { timeout: 60_000 }, () => {
     )
   }
 
-  test('that know their shopper are stored nowhere; of the others none shows anything of them', async () => {
+  test('with data of a shopper are never stored; the others contain no data of a shopper', async () => {
     const calls = await callsOf(await describeApi(createApi(app.deps)), '/api')
     const reads = calls.filter(({ method }) => method === 'GET')
     expect(reads.filter(({ bySession }) => bySession).length).toBeGreaterThan(5)
     for (const { path, bySession } of reads) {
       const response = await ask('GET', path)
-      const shown = await response.text()
-      if (bySession || shown.includes(member.username)) expect(isStored(response), path).toBe(false)
+      const text = await response.text()
+      if (bySession || text.includes(member.username)) expect(isStored(response), path).toBe(false)
     }
     for (const { method, path } of calls.filter(({ method }) => method !== 'GET')) {
-      // They would end the session that walks.
+      // These calls would end the session of the test.
       if (/logout|password|\/profile$/.test(path)) continue
       expect(isStored(await ask(method, path)), `${method} ${path}`).toBe(false)
     }
   })
 
-  test('of the back office are stored nowhere, its files and events among them', async () => {
+  test('of the back office are never stored, including its files and events', async () => {
     const document = await describeApi(createAdminApi(app.deps) as unknown as Hono, describedAs)
     const calls = await callsOf(document, '/api/admin')
     expect(calls.length).toBeGreaterThan(40)
@@ -129,7 +131,7 @@ describe('calls', { timeout: 60_000 }, () => {
   })
 })
 
-test('every cookie that was set over https is Secure, and the session’s is for this host alone', async () => {
+test('every cookie set over https is Secure, and the session cookie is bound to this host', async () => {
   const visitor = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
   const send = async (path: string, body: unknown, cookie = '') => {
     const headers = { ...visitor, cookie }

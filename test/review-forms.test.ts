@@ -18,7 +18,7 @@ const send = (product: ProductRow, fields: Fields | string, headers: Fields = {}
 const page = async (product: ProductRow, cookie = '', query = '') =>
   (await shop.get(`${pathOf(product)}${query}`, { cookie: `${cookie}; language=en` })).text()
 
-/** A guest who has received the product: their cookie. */
+/** Makes a guest receive the product; returns their cookie. */
 async function receive(product: ProductRow): Promise<string> {
   const { cookie } = await sendForm(shop.app, '/wishlist', { productId: String(product.id) })
   const [user] = await shop.db.select().from(users).orderBy(desc(users.id)).limit(1)
@@ -40,7 +40,7 @@ async function receive(product: ProductRow): Promise<string> {
   return cookie
 }
 
-test('a review is written, written anew and taken back by form', async () => {
+test('a review is written, edited and deleted by form', async () => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
   expect(await page(product, cookie)).toMatch(/type="radio"[^>]*name="rating"/)
@@ -59,7 +59,7 @@ test('a review is written, written anew and taken back by form', async () => {
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 
-test('the longest review there can be fits into a form', async () => {
+test('the longest allowed review fits into a form', async () => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
   const sent = await send(product, { rating: '5', text: 'ﷺ'.repeat(2000) }, { cookie })
@@ -79,7 +79,7 @@ test.each<[Fields | string, string]>([
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 
-test('who has not received it writes nothing and gets no session', async () => {
+test('a visitor who has not received the product cannot review it and gets no session', async () => {
   const product = await shop.addProduct()
   const sent = await send(product, { rating: '5' })
   expect([sent.to, sent.cookie]).toEqual([`${pathOf(product)}?said=not-saved`, ''])
@@ -89,7 +89,7 @@ test('who has not received it writes nothing and gets no session', async () => {
   expect((await shop.get(missing.to ?? '')).status).toBe(404)
 })
 
-test('a form of another site is refused in a page', async () => {
+test('a form of another site is refused with a page', async () => {
   const product = await shop.addProduct()
   const sent = await send(product, { rating: '5' }, { 'sec-fetch-site': 'cross-site', cookie: 'language=en' })
   expect(sent.status).toBe(403)

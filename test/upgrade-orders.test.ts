@@ -13,7 +13,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { orderBody } from './harness/order-desk.ts'
 
-/** The migration that lets orders wait for a call, by its file. */
+/** The file of the migration that introduces orders that wait for a call. */
 const added = 'ALTER TABLE "orders" ADD COLUMN "stock_held"'
 
 const log = createLog('silent')
@@ -30,7 +30,7 @@ afterAll(async () => {
   await admin.close()
 })
 
-/** A shop of the release before, with orders in every status and a limit of its own. */
+/** A shop of the previous release, with orders in every status and its own limit. */
 async function oldShop() {
   const client = await shop.pool.connect()
   try {
@@ -81,7 +81,7 @@ async function books() {
   return rows[0]
 }
 
-test('a shop with orders of the release before comes through: they hold their stock, its limit goes on', async () => {
+test('a shop with orders of the previous release migrates: its orders keep holding stock and its limit stays in force', async () => {
   await oldShop()
   expect(await books()).toEqual({ stock: 10, ledger: 10 })
   await migrate(shop.pool, 'migrations')
@@ -102,7 +102,7 @@ test('a shop with orders of the release before comes through: they hold their st
   expect(await books()).toEqual({ stock: 12, ledger: 12 })
   expect(await moveOrder(ctx, processing.id, 'cancelled', by)).toBe(true)
   expect(await books()).toEqual({ stock: 14, ledger: 14 })
-  // Two open ones of the phone are left: the third holds stock, the fourth waits.
+  // The phone has two open orders left: the third holds stock, the fourth waits for a call.
   const { rows: products } = await shop.pool.query('select id from products')
   const body = orderBody([{ productId: products[0].id, quantity: 1 }], 1000)
   expect((await placeOrder(ctx, body, null)).order).not.toHaveProperty('awaitsCall')

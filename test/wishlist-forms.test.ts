@@ -17,7 +17,7 @@ async function wishlistPage(cookie: string, path = '/wishlist'): Promise<string>
 
 const actionIn = (html: string) => /action="(\/wishlist\/\d+)"/.exec(html)?.[1] ?? ''
 
-test('a heart starts a guest session, and the wishlist says so and leads back', async () => {
+test('a heart starts a guest session, and the wishlist confirms it and links back', async () => {
   const product = await shop.addProduct({ titleEn: 'Copper tray' })
   const sent = await send('/wishlist', { productId: String(product.id), back: '/products?page=2' })
   expect(sent.status).toBe(303)
@@ -34,7 +34,7 @@ test('a heart starts a guest session, and the wishlist says so and leads back', 
   expect(await wishlistPage('')).not.toContain('Copper tray')
 })
 
-test('an entry moves to the cart or goes; what the cart cannot take stays, with how many there are', async () => {
+test('an entry moves to the cart or is removed; an entry that the cart cannot take stays, with the available quantity', async () => {
   const [kettle, gone] = [
     await shop.addProduct({ titleEn: 'Kettle', stockQuantity: 1 }),
     await shop.addProduct({ stockQuantity: 0 }),
@@ -52,7 +52,7 @@ test('an entry moves to the cart or goes; what the cart cannot take stays, with 
   expect(await wishlistPage(cookie)).toMatch(/<button[^>]*disabled/)
 })
 
-test('nobody else’s entry is touched by form', async () => {
+test('another shopper’s entry is never changed by form', async () => {
   const product = await shop.addProduct({ titleEn: 'Own samovar' })
   const { cookie } = await send('/wishlist', { productId: String(product.id) })
   const other = await send('/wishlist', { productId: String(product.id) })
@@ -76,14 +76,14 @@ test.each<[string, Fields | string]>([
   expect(await wishlistPage('', '/wishlist?said=not-added')).toContain('could not be saved')
 })
 
-test('the way back never leads to another site', async () => {
+test('a return address never leads to another site', async () => {
   const product = await shop.addProduct()
   for (const back of ['//evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     expect((await send('/wishlist', { productId: String(product.id), back })).to).toBe('/wishlist?said=added')
   }
 })
 
-test('a form of another site, or one too large, is a page in the shopper’s language', async () => {
+test('a form of another site, or one that is too large, gets a page in the shopper’s language', async () => {
   const cookie = 'language=en'
   for (const path of ['/wishlist', '/wishlist/1']) {
     const sent = await send(path, { productId: '1' }, { 'sec-fetch-site': 'cross-site', cookie })

@@ -5,19 +5,19 @@ import { type Invented, invent } from './invent.ts'
 const batch = 2_000
 
 /**
- * Fills an empty catalogue with `total` invented products, in bulk: without triggers and with the search indexes built at the end, as a first
- * import would do it. What the triggers would have written is written by the same functions.
+ * Fills an empty catalogue with `total` generated products in bulk: without triggers, and with the search indexes built at
+ * the end. The data of the triggers is written by the same SQL functions.
  */
 export async function fillCatalogue(
   pool: pg.Pool,
   catalogue: DemoCategory[],
-  { total, say }: { total: number; say: (sentence: string) => void },
+  { total, print }: { total: number; print: (sentence: string) => void },
 ): Promise<void> {
-  // One of its own: the shop's give up after seconds.
+  // A separate client, because the shop's clients time out after seconds.
   const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 })
   await client.connect()
   const step = async (what: string, statement: string) => {
-    say(`  ${what} …`)
+    print(`  ${what} …`)
     return client.query(statement)
   }
   try {
@@ -31,13 +31,13 @@ export async function fillCatalogue(
       const count = Math.min(batch, total - at)
       const products = Array.from({ length: count }, (_, index) => invent(catalogue, at + index))
       await client.query(insert, columnsOf(products))
-      if ((at / batch) % 25 === 24) say(`  ${at + count} products`)
+      if ((at / batch) % 25 === 24) print(`  ${at + count} products`)
     }
     await step('search documents', documents)
     await step('words', words)
     await step('tallies', tallies)
     await step('statistics', 'vacuum analyze')
-    await step('standing', 'select rank_product_search(2000000000)')
+    await step('search ranks', 'select rank_product_search(2000000000)')
     for (const { indexdef } of indexes) await step('a search index', indexdef)
     await step('statistics', 'vacuum analyze')
   } finally {
@@ -57,7 +57,7 @@ const insert = `
       review_count, stock_quantity, featured, popular, search_text)
   join categories c on c.slug = p.category`
 
-/** Descriptions are those of the demo catalogue: their words are made once each. */
+/** Descriptions repeat those of the demo catalogue, so their documents are computed once each. */
 const documents = `
   create temp table described as
     select tail, search_document(repeat(e'\\n', 4) || tail) as body
@@ -72,7 +72,7 @@ const documents = `
       from products offset 0) as parts
   ) as written join described using (tail);`
 
-/** Of every fiftieth product, who between them have all names; what they do not share are models. */
+/** Every fiftieth product suffices: together they have all words except the model numbers. */
 const words = `
   insert into search_words (word, named)
   select lexeme, bool_or(named) from (

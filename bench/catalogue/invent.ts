@@ -51,36 +51,36 @@ export type Invented = {
 
 type SearchableTexts = Omit<SearchableProduct, 'categoryEn' | 'categoryAr'>
 
-/** Product number `n` of a plausible bilingual catalogue: always the same for the same number. */
+/** Generates product number `n` of a plausible bilingual catalogue; the same number gives the same product. */
 export function invent(catalogue: DemoCategory[], n: number): Invented {
-  const chance = chanceOf(n)
-  const pick = <Value>(from: readonly Value[]) => from[Math.floor(chance() * from.length)] as Value
+  const random = createRandom(n)
+  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
   const category = pick(catalogue)
-  const like = pick(category.products)
+  const template = pick(category.products)
   const [ar, en] = pick(colours)
-  const makers = Math.floor(chance() ** 3 * 400)
-  const brand = makers === 0 ? like.brand : brandOf(makers)
+  const maker = Math.floor(random() ** 3 * 400)
+  const brand = maker === 0 ? template.brand : brandOf(maker)
   const model = `${brand.slice(0, 2).toUpperCase()}-${(n * 7919).toString(36).toUpperCase()}`
   const product = {
-    titleEn: `${brand} ${like.titleEn.replace(like.brand, '').trim()} ${model}, ${en}`,
-    titleAr: `${like.titleAr} ${brand} ${model} ${ar}`,
-    descriptionEn: like.descriptionEn,
-    descriptionAr: like.descriptionAr,
+    titleEn: `${brand} ${template.titleEn.replace(template.brand, '').trim()} ${model}, ${en}`,
+    titleAr: `${template.titleAr} ${brand} ${model} ${ar}`,
+    descriptionEn: template.descriptionEn,
+    descriptionAr: template.descriptionAr,
     brand,
     model,
   }
-  const price = Math.max(1, Math.round((like.price / 250) * (0.6 + chance()))) * 250
-  const reviewCount = Math.floor(2000 * chance() ** 8)
+  const price = Math.max(1, Math.round((template.price / 250) * (0.6 + random()))) * 250
+  const reviewCount = Math.floor(2000 * random() ** 8)
   return {
     ...product,
-    slug: `${like.slug}-${n}`,
+    slug: `${template.slug}-${n}`,
     category: category.slug,
     price,
-    discountPrice: chance() < 0.2 && price > 1000 ? Math.floor((price * 0.85) / 250) * 250 : null,
-    rating: reviewCount === 0 ? 0 : Math.round(10 * (3 + 2 * chance())) / 10,
+    discountPrice: random() < 0.2 && price > 1000 ? Math.floor((price * 0.85) / 250) * 250 : null,
+    rating: reviewCount === 0 ? 0 : Math.round(10 * (3 + 2 * random())) / 10,
     reviewCount,
-    stockQuantity: chance() < 0.1 ? 0 : Math.floor(100 * chance()),
-    featured: chance() < 0.01,
+    stockQuantity: random() < 0.1 ? 0 : Math.floor(100 * random()),
+    featured: random() < 0.01,
     popular: reviewCount > 1500,
     searchText: searchTextOf(product, category),
   }
@@ -88,16 +88,16 @@ export function invent(catalogue: DemoCategory[], n: number): Invented {
 
 const descriptionLines = new Map<string, string[]>()
 
-/** Descriptions are those of the demo catalogue: their lines are made once each. */
+/** Descriptions repeat those of the demo catalogue, so their lines are computed once each. */
 function searchTextOf(
   product: SearchableTexts,
   { nameEn: categoryEn, nameAr: categoryAr }: DemoCategory,
 ): string {
   const known = descriptionLines.get(product.descriptionEn)
   if (!known) {
-    const whole = searchText({ ...product, categoryEn, categoryAr })
-    descriptionLines.set(product.descriptionEn, whole.split('\n').slice(-2))
-    return whole
+    const text = searchText({ ...product, categoryEn, categoryAr })
+    descriptionLines.set(product.descriptionEn, text.split('\n').slice(-2))
+    return text
   }
   const short = searchText({ ...product, descriptionEn: '', descriptionAr: '', categoryEn, categoryAr })
   return [...short.split('\n').slice(0, -2), ...known].join('\n')
@@ -109,8 +109,8 @@ function brandOf(maker: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** mulberry32: the same catalogue every time. */
-function chanceOf(seed: number): () => number {
+/** A seeded random number generator (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
     state = (state + 0x6d2b79f5) | 0

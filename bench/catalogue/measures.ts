@@ -6,7 +6,7 @@ import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { suggest } from '#features/catalogue/suggest.ts'
 import type { Ctx } from '#platform/context.ts'
 
-const searched = [
+const searchTexts = [
   'موبايل سامسونج',
   'ثلاجة',
   'iphone',
@@ -20,7 +20,7 @@ const searched = [
   'قندرة جلد',
   'شاشة 55',
 ]
-const typed = ['مو', 'سام', 'ثلا', 'iph', 'عطر ر', 'laptop l', 'كت', 'شاش']
+const unfinishedTexts = ['مو', 'سام', 'ثلا', 'iph', 'عطر ر', 'laptop l', 'كت', 'شاش']
 const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
 
 const sorts = ['newest', 'price-low', 'price-high', 'rating'] as const
@@ -37,12 +37,12 @@ const hostile = [
   'gb kg ml cm 1 2 3 4',
 ]
 
-type Asked = (ctx: Ctx, turn: number, deep: Deep) => Promise<unknown>
-type Measure = { name: string; ask: Asked }
+type Run = (ctx: Ctx, turn: number, deep: Deep) => Promise<unknown>
+type Measure = { name: string; run: Run }
 
 const of = <Value>(from: readonly Value[], turn: number) => from[turn % from.length] as Value
 const list =
-  (args: (turn: number, deep: Deep) => ProductListArgs): Asked =>
+  (args: (turn: number, deep: Deep) => ProductListArgs): Run =>
   (ctx, turn, deep) =>
     listProducts(ctx, args(turn, deep))
 
@@ -56,7 +56,7 @@ const narrow = (turn: number): ProductListArgs => ({
   sort: of(sorts, turn),
 })
 
-/** Page 10,000 of the largest catalogue, the one in the middle of a smaller: its number, and the link that leads there. */
+/** Page 10,000, or the middle page of a smaller catalogue: its number and its cursor. */
 type Deep = { page: number; after: string }
 
 export async function lookDeep(ctx: Ctx, total: number): Promise<Deep> {
@@ -65,18 +65,18 @@ export async function lookDeep(ctx: Ctx, total: number): Promise<Deep> {
   return { page, after: next }
 }
 
-/** What shoppers ask, each turn something else. */
+/** The measured reads and writes; every turn has different arguments. */
 export const measures: Measure[] = [
-  { name: 'list, first page', ask: list((turn) => ({ category: of(categories, turn) })) },
+  { name: 'list, first page', run: list((turn) => ({ category: of(categories, turn) })) },
   {
     name: 'list, filtered and sorted',
-    ask: list((turn) => ({ category: of(categories, turn), inStock: true, rating: 4, sort: 'price-low' })),
+    run: list((turn) => ({ category: of(categories, turn), inStock: true, rating: 4, sort: 'price-low' })),
   },
-  { name: 'list, everything, page 2', ask: list(() => ({ page: 2 })) },
-  { name: 'list, all filters at once', ask: list(narrow) },
+  { name: 'list, everything, page 2', run: list(() => ({ page: 2 })) },
+  { name: 'list, all filters at once', run: list(narrow) },
   {
     name: 'list, rarely met filters',
-    ask: list((turn) => ({
+    run: list((turn) => ({
       category: of(categories, turn),
       minPrice: 900_000,
       rating: 5,
@@ -85,40 +85,40 @@ export const measures: Measure[] = [
   },
   {
     name: 'page 10,000 (or the middle), by number',
-    ask: list((turn, { page }) => ({ page, sort: of(sorts, turn) })),
+    run: list((turn, { page }) => ({ page, sort: of(sorts, turn) })),
   },
-  { name: 'page 10,000 (or the middle), by its link', ask: list((_turn, deep) => deep) },
-  { name: 'search', ask: list((turn) => ({ search: of(searched, turn) })) },
+  { name: 'page 10,000 (or the middle), by its link', run: list((_turn, deep) => deep) },
+  { name: 'search', run: list((turn) => ({ search: of(searchTexts, turn) })) },
   {
     name: 'search, filtered',
-    ask: list((turn) => ({ search: of(searched, turn), inStock: true, maxPrice: 500_000 })),
+    run: list((turn) => ({ search: of(searchTexts, turn), inStock: true, maxPrice: 500_000 })),
   },
-  { name: 'suggest', ask: (ctx, turn) => suggest(ctx, of(typed, turn)) },
+  { name: 'suggest', run: (ctx, turn) => suggest(ctx, of(unfinishedTexts, turn)) },
   {
     name: 'counts of a category',
-    ask: (ctx, turn) => countProducts(ctx, { category: of(categories, turn) }),
+    run: (ctx, turn) => countProducts(ctx, { category: of(categories, turn) }),
   },
-  { name: 'counts of a search', ask: (ctx, turn) => countProducts(ctx, { search: of(searched, turn) }) },
-  { name: 'counts of a listing, all filters at once', ask: (ctx, turn) => countProducts(ctx, narrow(turn)) },
+  { name: 'counts of a search', run: (ctx, turn) => countProducts(ctx, { search: of(searchTexts, turn) }) },
+  { name: 'counts of a listing, all filters at once', run: (ctx, turn) => countProducts(ctx, narrow(turn)) },
   {
     name: 'counts of a search, filtered',
-    ask: (ctx, turn) =>
+    run: (ctx, turn) =>
       countProducts(ctx, {
-        search: of(searched, turn),
+        search: of(searchTexts, turn),
         category: of(categories, turn),
         inStock: true,
         rating: 4,
       }),
   },
-  { name: 'hostile searches', ask: list((turn) => ({ search: of(hostile, turn) })) },
+  { name: 'hostile searches', run: list((turn) => ({ search: of(hostile, turn) })) },
   {
     name: 'write a price',
-    ask: ({ db }, turn) =>
+    run: ({ db }, turn) =>
       db.execute(sql`update products set price = price + 250 where id = ${1 + turn * 37}`),
   },
   {
     name: 'write a stock',
-    ask: ({ db }, turn) =>
+    run: ({ db }, turn) =>
       db.execute(sql`update products set stock_quantity = stock_quantity + 1 where id = ${1 + turn * 37}`),
   },
 ]
@@ -132,17 +132,17 @@ export type SizedShop = {
 }
 export type Measured = { size: number; name: string; p50: number; p95: number; perSecond: number }
 
-/** One at a time for p50 and p95, each size in its turn; then eight at a time for answers per second. */
+/** Measures p50 and p95 sequentially, alternating between the sizes, then the throughput with eight concurrent workers. */
 export async function measureAll(
   shops: SizedShop[],
-  { name, ask }: Measure,
+  { name, run }: Measure,
   turns: number,
 ): Promise<Measured[]> {
   const times = new Map(shops.map(({ size }): [number, number[]] => [size, []]))
   for (let turn = -3; turn < turns; turn += 1) {
     for (const { size, ctx, deep } of shops) {
       const start = performance.now()
-      await ask(ctx(), Math.abs(turn), deep)
+      await run(ctx(), Math.abs(turn), deep)
       if (turn >= 0) times.get(size)?.push(performance.now() - start)
     }
   }
@@ -153,7 +153,7 @@ export async function measureAll(
     const start = performance.now()
     let turn = 0
     const worker = async () => {
-      while (turn < turns) await ask(ctx(), turn++, deep)
+      while (turn < turns) await run(ctx(), turn++, deep)
     }
     await Promise.all(Array.from({ length: 8 }, worker))
     const perSecond = (1000 * turns) / (performance.now() - start)

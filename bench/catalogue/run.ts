@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     turns: { type: 'string', default: '60' },
-    /** The folder of a running server's socket: catalogues it has already are measured as they are. */
+    /** The socket folder of a running server; its existing catalogues are measured as they are. */
     socket: { type: 'string' },
   },
 })
@@ -30,7 +30,7 @@ const turns = Number(options.turns)
 if (!Number.isSafeInteger(largest) || largest < 1_000)
   throw new Error('--products takes a number from 1000 up')
 const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= largest).sort((a, b) => a - b)
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 
 const log = createLog('silent')
 const server = options.socket ? serverAt(options.socket) : await ownServer()
@@ -43,7 +43,7 @@ try {
   for (const each of measures) {
     for (const one of await measureAll(shops, each, turns)) {
       results.get(one.size)?.push(one)
-      say(
+      print(
         `${one.size} ${one.name}: p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms, ${one.perSecond.toFixed(0)}/s`,
       )
     }
@@ -51,7 +51,7 @@ try {
   slow.stop()
   const plans = await slowPlans(shops.at(-1)?.pool ?? fail(), slow.statements)
   await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans))
-  say('Written to docs/search-bench.md')
+  print('Written to docs/search-bench.md')
   for (const shop of shops) await shop.close()
 } finally {
   await server.stop()
@@ -78,7 +78,7 @@ function fail(): never {
   throw new Error('there is no size to measure')
 }
 
-/** A database of its own for each size: they are measured in turns, so that what else the machine does slows all alike. */
+/** Opens a database for each size. They are measured alternately, so that other load on the machine affects all alike. */
 async function openShopOf(size: number): Promise<SizedShop> {
   const name = `catalogue_${size}`
   const admin = openDatabase(server.connection, { log, max: 1 })
@@ -87,12 +87,12 @@ async function openShopOf(size: number): Promise<SizedShop> {
   await admin.close()
   const { db, pool, close } = openDatabase({ ...server.connection, database: name }, { log })
   if (known.rows.length === 0) {
-    say(`Filling ${size} …`)
+    print(`Filling ${size} …`)
     await migrate(pool, join(rootFolder, 'migrations'))
     await db
       .insert(categories)
       .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
-    await fillCatalogue(pool, catalogue, { total: size, say })
+    await fillCatalogue(pool, catalogue, { total: size, print })
   }
   const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })
   return { size, pool, ctx, deep: await lookDeep(ctx(), size), close }
@@ -113,8 +113,8 @@ function report(results: Map<number, Measured[]>, plans: string[]): string {
   return `# The catalogue at scale
 
 Written by \`npm run bench:catalogue -- --products ${largest}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.
-An invented bilingual catalogue in a database of its own; milliseconds of a whole read (all its statements), one at a time, the sizes
-in turns; answers per second with eight at a time. Times hold for this machine and what else it did: the ratio is what is compared (docs of the targets: at most 4×).
+A generated bilingual catalogue in a separate database. Milliseconds of a complete read (all its statements), sequentially, alternating
+between the sizes; reads per second with eight concurrent workers. Times depend on the machine and its other load; the ratio is compared (docs/targets.md: at most 4×).
 
 ${head}
 |${' --- |'.repeat(measuredSizes.length + 2)}

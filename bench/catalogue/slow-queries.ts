@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 const slowMs = 20
-const most = 5
+const maxPlans = 5
 
 type Statement = { text: string; values: unknown[]; ms: number }
 
-/** Notes the slowest run of every statement that takes longer than 20 ms. */
+/** Records the slowest run of every statement that takes longer than 20 ms, until `stop` is called. */
 export function watchSlow(pool: pg.Pool) {
   const statements = new Map<string, Statement>()
   const query = pool.query
@@ -31,7 +31,7 @@ export async function slowPlans(pool: pg.Pool, statements: Map<string, Statement
     .filter(({ text }) => /^\s*(select|with)/i.test(text))
     .sort((a, b) => b.ms - a.ms)
   const plans: string[] = []
-  for (const { text, values, ms } of slowest.slice(0, most)) {
+  for (const { text, values, ms } of slowest.slice(0, maxPlans)) {
     const explained = await pool.query({
       text: `explain (analyze, buffers, costs off, timing off) ${text}`,
       values,

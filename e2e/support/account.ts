@@ -3,15 +3,15 @@ import { expect, type Language, open, texts } from './journey.ts'
 import { shopper } from './shopper.ts'
 
 export const password = 'palm-tree-2026'
-let made = 0
+let created = 0
 
-/** Names of an account of this test's own. */
+/** Returns the names of a new account for this test only. */
 export function newPerson(language: Language) {
-  const username = `e2e${process.pid}x${Date.now()}x${++made}`
+  const username = `e2e${process.pid}x${Date.now()}x${++created}`
   return { username, email: `${username}@example.com`, name: shopper[language].name }
 }
 
-/** An account made by call, in this page's browser but signed out: for journeys that begin at the sign-in. */
+/** Creates an account by API in this page’s browser and signs it out, for journeys that begin at the sign-in. */
 export async function addAccount(page: Page, language: Language) {
   const person = newPerson(language)
   const created = await page.request.post('/api/users', { data: { ...person, password } })
@@ -34,14 +34,14 @@ export async function fillSignIn(page: Page, language: Language, username: strin
   await form.getByRole('button', { name: accounts.login, exact: true }).click()
 }
 
-/** The account menu of the header, opened. */
+/** Opens the account menu of the header. */
 export async function openAccountMenu(page: Page) {
   const menu = page.getByRole('banner').locator('details', { has: page.locator('a[href="/profile"]') })
   await menu.locator('summary').click()
   return menu
 }
 
-/** A sentence on its own, on the page or in a toast: not what a screen reader is told of the toast. */
+/** A text on its own, on the page or in a toast, without the copy for screen readers. */
 export function told(page: Page, text: string) {
   return page.getByText(text, { exact: true })
 }

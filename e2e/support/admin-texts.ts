@@ -6,5 +6,5 @@ const adminOf = ({ admin }: typeof ar) => {
   return admin
 }
 
-/** The texts of the back office, as a page of it has them. */
+/** The messages of the back office by language. */
 export const adminTexts = { ar: adminOf(ar), en: adminOf(en) }

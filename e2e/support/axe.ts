@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page, or one part of it, in words. Only violations are gathered: the rest takes most of its time. */
+/**
+ * Returns axe’s violations on the page or in one part of it. Other results are skipped because collecting them takes
+ * most of the time.
+ */
 export async function axeFindings(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: { type: 'tag', values: rules },
@@ -13,7 +16,7 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
-/** Fails with what axe finds on the page as it stands; `where` names the state. */
+/** Fails when axe finds violations on the current page; `where` names the state in the message. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await axeFindings(page), where).toEqual([])
 }

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 
 type Call = { method: string; path: string; body: unknown }
 
-/** The API calls a page makes from now on, in their order. */
+/** Records the API calls of a page from now on, in order. */
 export function callsOf(page: Page, of: (path: string) => boolean = () => true): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export function callsOf(page: Page, of: (path: string) => boolean = () => true):
   return calls
 }
 
-/** Answers 500 to the calls a test names, as a broken shop would; the answer lets the way free again. */
+/** Answers the matching calls with a 500; call the returned function to stop. */
 export async function failCalls(
   page: Page,
   fails: (request: Request) => boolean,
@@ -27,21 +27,21 @@ export async function failCalls(
   return () => page.unroute('**/api/**', handler)
 }
 
-/** Holds the calls a test names until they are let go. */
-export function holdCalls(page: Page, held: (request: Request) => boolean): Promise<() => void> {
-  return holdFiles(page, '**/api/**', held)
+/** Delays the matching calls until the returned function is called. */
+export function holdCalls(page: Page, isHeld: (request: Request) => boolean): Promise<() => void> {
+  return holdFiles(page, '**/api/**', isHeld)
 }
 
-/** Holds files by their address until they are let go, as a slow line would. */
+/** Delays files by their address until the returned function is called, like a slow connection. */
 export async function holdFiles(
   page: Page,
   address: string | RegExp,
-  held: (request: Request) => boolean = () => true,
+  isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    if (held(route.request())) await promise
-    // The page may have moved on meanwhile.
+    if (isHeld(route.request())) await promise
+    // The page may have navigated away meanwhile.
     await route.fallback().catch(() => undefined)
   })
   return resolve

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Asks the shop's own database: what the shop did, and what changes behind a shopper's back. */
+/** Queries the shop’s own database, to check its state or to change data during a test. */
 export async function sql<Row extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
@@ -31,7 +31,7 @@ type Product = {
   stock_quantity: number
 }
 
-/** A product of this test's own, so that tests can sell it out or change its price without meeting each other. */
+/** Creates a product for this test only, which it may sell out or change without affecting other tests. */
 export async function ownProduct({
   price = 25_000,
   stock = 20,
@@ -39,7 +39,7 @@ export async function ownProduct({
 }: {
   price?: number
   stock?: number
-  /** Its slug; the first product's otherwise. */
+  /** The category’s slug; the category of the first product by default. */
   category?: string | null
 } = {}): Promise<Product> {
   const mark = `${process.pid}-${Date.now()}-${++count}`

@@ -1,7 +1,7 @@
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { sql } from './database.ts'
 
-/** How many units of one product an order may have in these tests before it waits for a call; no other limit. */
+/** The number of units per line above which an order waits for a call in these tests. There is no other limit. */
 export const unitsInLine = 40
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export

@@ -8,13 +8,13 @@ export const languages: Language[] = ['ar', 'en']
 
 const byte = () => Math.floor(Math.random() * 254) + 1
 
-/** An address of a network that nobody has (RFC 2544). */
+/** A random address of the benchmark network (RFC 2544). */
 export const ownAddress = () => `198.18.${byte()}.${byte()}`
 
-/** A page in which any script error, console error or failed hydration fails the test. */
+/** Extends the test with a page on which any script error, console error or failed hydration fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp | null }>({
   expectedErrors: [null, { option: true }],
-  // Each test comes from an address of its own: what one mistypes slows no other down.
+  // Each test uses its own address, so that rate limits of one test do not affect another.
   // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing, and Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': ownAddress() }),
   page: async ({ page, expectedErrors }, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<{ expectedErrors: RegExp | null }>({
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    // What the policy forbids is an error wherever it happens, also in parts that are loaded when first used.
+    // Policy violations are errors, also in parts that are loaded later.
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
         reportError(new Error(`policy: ${violatedDirective} ${blockedURI} ${sample}`)),
@@ -36,7 +36,7 @@ export const test = base.extend<{ expectedErrors: RegExp | null }>({
 
 export { expect }
 
-/** Opens an address in a language and waits until the page has been taken over by the browser. */
+/** Opens an address in a language and waits for hydration. */
 export async function open(page: Page, address: string, language: Language): Promise<void> {
   const { origin } = new URL(page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url())
   await page
@@ -46,13 +46,13 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** The page is ours once React has taken over all of it, in slices, and what stands further down is laid out. */
+/** Waits until React has hydrated the whole page and the content below the fold is laid out. */
 export async function hydrated(page: Page): Promise<void> {
   await takenOver(page)
   await page.waitForFunction(() => !('firstView' in document.documentElement.dataset))
 }
 
-/** The first half of {@link hydrated}: all there is for a page whose time stands still. */
+/** Waits until React has hydrated the page. With a stopped clock only this half of {@link hydrated} completes. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What is left out: products beyond the second of a list, slides beyond the first, counts, and toasts. */
-const leftOut =
+/** Excluded: products after the second of a list, slides after the first, counts, and toasts. */
+const excluded =
   'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"], [data-count]'
 
 /**
- * The page's face as text, a line for each thing on view: what it is, where it stands, and how it is dressed. Nothing in it
- * depends on how a machine draws letters or whether pictures have arrived.
+ * Describes the layout as text, one line per visible element: what it is, its position and size, and its style. The
+ * result does not depend on glyph rendering or on loaded pictures.
  */
 export async function layoutPrint(page: Page, depth: number): Promise<string[]> {
-  // The letters' own fonts, not their stand-ins, decide where lines end.
+  // Waits for the web fonts, because fallback fonts may wrap lines differently.
   await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   return page.evaluate(
-    ({ depth, leftOut }) => {
+    ({ depth, excluded }) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const hex = (colour: string) => {
         if (!canvas) return colour
@@ -43,7 +43,7 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
       const lineOf = (element: Element): string[] => {
         const { left, top, width, height, right } = element.getBoundingClientRect()
         const y = top + scrollY
-        const onView =
+        const isVisible =
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           width > 1 &&
           height > 1 &&
@@ -51,12 +51,13 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
           left < innerWidth - 1 &&
           y >= 0 &&
           y < depth
-        // The name of the other language is written in the machine's own font.
+        // The name of the other language uses a system font.
         const foreign = element.closest('[lang]')?.getAttribute('lang') !== language
-        if (!onView || foreign || element.closest(leftOut) || (modal && !modal.contains(element))) return []
+        if (!isVisible || foreign || element.closest(excluded) || (modal && !modal.contains(element)))
+          return []
         const style = getComputedStyle(element)
         const text = ownText(element)
-        // A colour that an editor chose is drawn: no style may stand in the HTML.
+        // Colours that an editor chose are drawn as SVG, because the HTML contains no style attributes.
         const drawn = element.querySelector(':scope > svg > rect[width="100%"]')
         const ground = hex(style.backgroundColor) || (drawn && hex(getComputedStyle(drawn).fill))
         const radius = Number.parseFloat(style.borderStartStartRadius)
@@ -79,7 +80,7 @@ export async function layoutPrint(page: Page, depth: number): Promise<string[]> 
       }
       return [...document.querySelectorAll('body *:not(svg *)')].flatMap(lineOf)
     },
-    { depth, leftOut },
+    { depth, excluded },
   )
 }
 
@@ -90,48 +91,48 @@ function readLine(line: string): Line {
   return { what, place: place.split(' ').map(Number), look }
 }
 
-/** Pixels by which a place may differ from the kept one: letters are a little wider on one machine than on another. */
-const slack = 4
+/** Tolerance in pixels: glyph widths differ slightly between machines. */
+const tolerance = 4
 
-/** How a print differs from the kept one, in words; nothing when the page looks as it did. */
-export function layoutChanges(kept: string[], now: string[]): string[] {
+/** Describes the differences between two layouts; an empty list when they match. */
+export function layoutChanges(stored: string[], current: string[]): string[] {
   const changes: string[] = []
   let at = 0
-  for (const line of now) {
-    const found = kept.findIndex(
+  for (const line of current) {
+    const found = stored.findIndex(
       (other, index) => index >= at && readLine(other).what === readLine(line).what,
     )
     if (found < 0) {
       changes.push(`new:     ${line}`)
       continue
     }
-    for (const gone of kept.slice(at, found)) changes.push(`gone:    ${gone}`)
+    for (const gone of stored.slice(at, found)) changes.push(`gone:    ${gone}`)
     at = found + 1
-    const [before, after] = [readLine(kept[found] ?? ''), readLine(line)]
-    const moved = before.place.some((value, index) => Math.abs(value - (after.place[index] ?? 0)) > slack)
+    const [before, after] = [readLine(stored[found] ?? ''), readLine(line)]
+    const moved = before.place.some((value, index) => Math.abs(value - (after.place[index] ?? 0)) > tolerance)
     if (moved)
       changes.push(`moved:   ${after.what} from [${before.place.join(' ')}] to [${after.place.join(' ')}]`)
     if (before.look !== after.look)
-      changes.push(`dressed: ${after.what} from ${before.look} to ${after.look}`)
+      changes.push(`styled:  ${after.what} from ${before.look} to ${after.look}`)
   }
-  for (const gone of kept.slice(at)) changes.push(`gone:    ${gone}`)
+  for (const gone of stored.slice(at)) changes.push(`gone:    ${gone}`)
   return changes
 }
 
-/** Boxes that words do not widen: pictures, fields, cards and panels. */
+/** Elements whose width does not depend on text: pictures, fields, cards and panels. */
 const boxes = /^(img|input|select|textarea|article|li|section|div|form|nav|header|footer|fieldset|label)$/
 
 type Pair = [arabic: Line, english: Line]
 type Run = { pairs: Pair[]; score: number }
 
-/** By how much a box stands elsewhere than its pair's mirror image. */
-function offMirror([{ place: one }, { place: other }]: Pair, width: number): number {
+/** The horizontal distance of a box from the mirror image of its pair. */
+function mirrorOffset([{ place: one }, { place: other }]: Pair, width: number): number {
   const [left = 0, , wide = 0] = one
   return Math.abs(width - left - wide - (other[0] ?? 0))
 }
 
-/** The boxes of the one in the order of the other: as many pairs as there are, and rather those that mirror each other. */
-function paired(arabic: Line[], english: Line[], width: number): Pair[] {
+/** Pairs the boxes of both languages in order: as many pairs as possible, preferring mirrored ones. */
+function pairBoxes(arabic: Line[], english: Line[], width: number): Pair[] {
   const best: Run[] = Array.from({ length: english.length + 1 }, () => ({ pairs: [], score: 0 }))
   const none: Run = { pairs: [], score: 0 }
   for (const one of arabic) {
@@ -139,10 +140,10 @@ function paired(arabic: Line[], english: Line[], width: number): Pair[] {
     for (const [index, other] of english.entries()) {
       const above = best[index + 1] ?? none
       const pair: Pair = [one, other]
-      const worth = one.what !== other.what ? -1 : offMirror(pair, width) <= slack ? 2 : 1
-      const found = worth < 0 ? none : { pairs: [...before.pairs, pair], score: before.score + worth }
-      best[index + 1] = [best[index] ?? none, above, found].reduce((most, run) =>
-        run.score > most.score ? run : most,
+      const weight = one.what !== other.what ? -1 : mirrorOffset(pair, width) <= tolerance ? 2 : 1
+      const found = weight < 0 ? none : { pairs: [...before.pairs, pair], score: before.score + weight }
+      best[index + 1] = [best[index] ?? none, above, found].reduce((top, run) =>
+        run.score > top.score ? run : top,
       )
       before = above
     }
@@ -151,16 +152,16 @@ function paired(arabic: Line[], english: Line[], width: number): Pair[] {
 }
 
 /**
- * Boxes that stand elsewhere in Arabic than in a mirror of the English page, in words, with how many were compared. Boxes
- * of another width than their pair's (words beside them took the room) say nothing.
+ * Returns the Arabic boxes that are not mirror images of the English ones, and the number of compared boxes. Pairs of
+ * different widths are skipped, because text next to them changed their width.
  */
 export function unmirrored(arabic: string[], english: string[], width: number) {
   const boxesOf = (print: string[]) => print.map(readLine).filter(({ what }) => boxes.test(what))
-  const pairs = paired(boxesOf(arabic), boxesOf(english), width).filter(
-    ([{ place: one }, { place: other }]) => Math.abs((one[2] ?? 0) - (other[2] ?? 0)) <= slack,
+  const pairs = pairBoxes(boxesOf(arabic), boxesOf(english), width).filter(
+    ([{ place: one }, { place: other }]) => Math.abs((one[2] ?? 0) - (other[2] ?? 0)) <= tolerance,
   )
   const faults = pairs
-    .filter((pair) => offMirror(pair, width) > slack)
+    .filter((pair) => mirrorOffset(pair, width) > tolerance)
     .map(
       ([one, other]) => `${one.what} at [${one.place.join(' ')}], in English at [${other.place.join(' ')}]`,
     )

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be pressed and is smaller than 44 × 44 px, in words. A card's link counts as its card, a radio or checkbox as
- * its label. Two kinds are let off: links inside a sentence (WCAG 2.5.8), and what is out of sight until it is focused.
+ * Returns the controls smaller than 44 × 44 px. A card’s link counts with the size of its card, a radio or checkbox
+ * with its label’s. Links inside a sentence (WCAG 2.5.8) and controls that are hidden until focused are exempt.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44
+    const minSize = 44
     const pressable = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
-    /** What is drawn over the element to widen it, as a card's link is. */
-    const spread = (element: Element) =>
+    /** The element that an `::after` overlay covers, as in a card’s link. */
+    const clickArea = (element: Element) =>
       getComputedStyle(element, '::after').position === 'absolute' && element instanceof HTMLElement
         ? (element.offsetParent ?? element)
         : element
@@ -20,23 +20,23 @@ export async function smallTargets(page: Page): Promise<string[]> {
       )
     return [...document.querySelectorAll(pressable)].flatMap((element) => {
       const label = element.matches('[type="radio"], [type="checkbox"]') ? element.closest('label') : null
-      const { width, height, bottom } = (label ?? spread(element)).getBoundingClientRect()
+      const { width, height, bottom } = (label ?? clickArea(element)).getBoundingClientRect()
       const hidden =
         !element.checkVisibility({ visibilityProperty: true }) || width * height <= 1 || bottom < 0
       if (hidden || inSentence(element)) return []
-      if (width >= least - 0.5 && height >= least - 0.5) return []
+      if (width >= minSize - 0.5 && height >= minSize - 0.5) return []
       return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`]
     })
   })
 }
 
-/** What does not fit the page: sideways scrolling, text cut by its own box or by the window, controls over one another. */
+/** Returns layout faults: sideways scrolling, and text clipped by its box or the window. */
 export async function badFits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide in ${clientWidth}`)
-    const shown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
     const scroller = (element: Element) => {
       for (let at = element.parentElement; at; at = at.parentElement)
@@ -46,34 +46,34 @@ export async function badFits(page: Page): Promise<string[]> {
     }
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} «${element.textContent?.trim().slice(0, 60)}»`
-    const written = [...document.querySelectorAll('body *')].filter(
+    const textElements = [...document.querySelectorAll('body *')].filter(
       (element) =>
-        shown(element) &&
+        isVisible(element) &&
         (element.matches('button, input, select, textarea') ||
           [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           )),
     )
-    for (const element of written) {
+    for (const element of textElements) {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const clamped = style.webkitLineClamp !== 'none'
-      // What is typed scrolls in its own field.
+      // Form fields scroll their own text.
       const cuts = style.overflowX !== 'visible' && !clamped && !element.matches('input, textarea')
       if (
         cuts &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2)
       )
         faults.push(`cut: ${name(element)}`)
-      // The skip link waits above the page.
+      // The skip link is positioned above the page until focused.
       if (box.bottom > 0 && (box.left < -1 || box.right > clientWidth + 1) && !scroller(element))
-        faults.push(`out of the window: ${name(element)}`)
+        faults.push(`outside the window: ${name(element)}`)
     }
     return faults
   })
 }
 
-/** Controls in the page's flow that lie over one another, in words. */
+/** Returns pairs of overlapping controls in the normal flow. */
 export async function overlaps(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((inside) => {
     const floats = (element: Element) => {

@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a dropped line makes a browser say. */
+/** The errors that a browser logs when offline. */
 export const withoutLine = /net::ERR_|Failed to (load resource|fetch)|status of (404|503)/
 
-/** Waits until pages of these addresses can be read without a line, in the language on screen. */
+/** Waits until pages of these addresses are cached in the current language. */
 export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await expect
-      .poll(() => page.evaluate(keptAddresses), { timeout: 20_000, message: `${address} is kept` })
+      .poll(() => page.evaluate(cachedAddresses), { timeout: 20_000, message: `${address} is cached` })
       .toContain(address)
   }
 }
 
-/** Runs in the page: the addresses of kept pages in its language. */
-async function keptAddresses(): Promise<string[]> {
-  const found: string[] = []
+/** Runs in the page: returns the addresses of cached pages in its language. */
+async function cachedAddresses(): Promise<string[]> {
+  const paths: string[] = []
   for (const name of ['dijla-pages', 'dijla-own']) {
     if (!(await caches.has(name))) continue
     for (const { url } of await (await caches.open(name)).keys()) {
       const { pathname, searchParams } = new URL(url)
-      if (searchParams.get('__language') === document.documentElement.lang) found.push(pathname)
+      if (searchParams.get('__language') === document.documentElement.lang) paths.push(pathname)
     }
   }
-  return found
+  return paths
 }
 
-/** Runs in the page: everything kept of the shopper. */
+/** Runs in the page: returns the addresses of all cached pages of the shopper. */
 export async function keptOwn(): Promise<string[]> {
   if (!(await caches.has('dijla-own'))) return []
   return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
 }
 
-/** The line drops, and the page knows. */
+/** Takes the browser offline. */
 export async function dropLine(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }

@@ -5,11 +5,11 @@ type Line = { product: { id: number; price: number }; quantity?: number }
 
 export const orderPhone = '07701234567'
 
-/** Places an order in the page's session, as the checkout would, and answers its id. */
+/** Places an order by API in the page’s session; returns its id. */
 export async function placedOrder(page: Page, ...lines: Line[]): Promise<number> {
   const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
   const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
-  const answer = await page.request.post('/api/orders', {
+  const response = await page.request.post('/api/orders', {
     data: {
       userId: 1,
       totalAmount,
@@ -27,12 +27,12 @@ export async function placedOrder(page: Page, ...lines: Line[]): Promise<number>
       cartItems,
     },
   })
-  expect(answer.status()).toBe(201)
-  const { id }: { id: number } = await answer.json()
+  expect(response.status()).toBe(201)
+  const { id }: { id: number } = await response.json()
   return id
 }
 
-/** Sets an order's status behind the shopper's back, with its row, as the shop's staff would. */
+/** Sets an order’s status in the database, with its history row. */
 export async function setStatus(id: number, status: string): Promise<void> {
   await sql('update orders set status = $2 where id = $1', [id, status])
   await sql(

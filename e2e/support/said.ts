@@ -5,8 +5,8 @@ import { type Language, texts } from './journey.ts'
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * A text of the specification as the page must say it: its English to the letter, or the Arabic of the messages, which
- * must be Arabic and not the English.
+ * Returns the expected text of the specification: the exact English, or the Arabic message, which must contain Arabic
+ * letters and differ from the English.
  */
 export function said(
   language: Language,

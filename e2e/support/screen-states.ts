@@ -11,13 +11,13 @@ import {
   placeOrderButton,
 } from './shopper.ts'
 
-/** What a page may log on the way through the states: the 404 page, the calls that fail, the order that is refused. */
+/** Errors that a page may log in these states: the 404 page, the failing calls and the refused order. */
 export const loggedOnTheWay = /status of (400|404|409|500)/
 
-/** Told at each state where the shopper is; `part` is what of the page is new since the last one. */
+/** Called in each state with its name; `part` selects what is new on the page since the previous state. */
 export type Visit = (name: string, part?: string) => Promise<void>
 
-/** Goes through the shop on a phone, every screen and every state of it once, in an order that needs the fewest pages. */
+/** Visits every screen and every state of the shop once on a phone. */
 export async function everyState(page: Page, language: Language, visit: Visit): Promise<void> {
   await homeStates(page, language, visit)
   await listingStates(page, language, visit)
@@ -53,14 +53,14 @@ async function listingStates(page: Page, language: Language, visit: Visit): Prom
   await open(page, '/products?search=qqqqzzzz', language)
   await expect(page.getByText(catalogue.noProducts)).toBeVisible()
   await visit('nothing found', 'main')
-  const mend = await failCalls(page, (request) => pathOf(request) === '/api/products')
+  const stopFailing = await failCalls(page, (request) => pathOf(request) === '/api/products')
   await page
     .getByRole('navigation', { name: layout.categories })
     .getByRole('link', { name: layout.deals })
     .click()
   await expect(page.getByText(catalogue.productsFailed)).toBeVisible()
   await visit('deals that cannot be loaded', 'main')
-  await mend()
+  await stopFailing()
 }
 
 async function emptyStates(page: Page, language: Language, visit: Visit): Promise<void> {
@@ -89,9 +89,9 @@ async function productStates(page: Page, language: Language, visit: Visit): Prom
 
 async function cartAndCheckoutStates(page: Page, language: Language, visit: Visit): Promise<void> {
   const { cart, orders } = texts[language]
-  const [gone, dearer, kept] = [await ownProduct(), await ownProduct(), await ownProduct()]
+  const [soldOut, dearer, available] = [await ownProduct(), await ownProduct(), await ownProduct()]
   await page.request.delete('/api/cart/user/1')
-  for (const { id } of [gone, dearer, kept])
+  for (const { id } of [soldOut, dearer, available])
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
   await openCheckout(page, language)
   await visit('checkout', 'main')
@@ -104,7 +104,7 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('checkout, errors', 'form')
 
   await fillCheckout(page, language)
-  await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+  await sql('update products set stock_quantity = 0 where id = $1', [soldOut.id])
   await sql('update products set price = 27500 where id = $1', [dearer.id])
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
@@ -114,12 +114,12 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('cart with notes')
 
   await page.request.delete('/api/cart/user/1')
-  await page.request.post('/api/cart', { data: { userId: 1, productId: kept.id, quantity: 1 } })
+  await page.request.post('/api/cart', { data: { userId: 1, productId: available.id, quantity: 1 } })
   await openCheckout(page, language)
   await placeOrderButton(page, language).click()
   await confirmedOrder(page, language)
   await visit('confirmation', 'main')
 }
 
-/** The toast on view. */
+/** The visible toast. */
 const toast = 'ol[tabindex="-1"] > li'

@@ -16,24 +16,24 @@ export const shopper = {
   },
 }
 
-/** Opens a product and puts it into the cart, waiting for the shop to have taken it. */
+/** Opens a product, adds it to the cart and waits for the response. */
 export async function addFromProductPage(page: Page, slug: string, language: Language): Promise<void> {
   await open(page, `/product/${slug}`, language)
-  const answer = page.waitForResponse(
+  const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await page.getByRole('button', { name: texts[language].catalogue.addToCart }).first().click()
-  expect((await answer).status()).toBe(201)
+  expect((await added).status()).toBe(201)
 }
 
-/** Opens the checkout and waits until it has reloaded the cart, as it does on arrival: what happens later is news to it. */
+/** Opens the checkout and waits until it has reloaded the cart, so that later changes are new to it. */
 export async function openCheckout(page: Page, language: Language): Promise<void> {
   const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart/1')
   await open(page, '/checkout', language)
   await reloaded
 }
 
-/** Fills the checkout form as a shopper would. */
+/** Fills the checkout form. */
 export async function fillCheckout(page: Page, language: Language): Promise<void> {
   const { orders } = texts[language]
   const { name, area, address, phone } = shopper[language]
@@ -44,7 +44,7 @@ export async function fillCheckout(page: Page, language: Language): Promise<void
   await page.getByLabel(orders.address).fill(address)
 }
 
-/** The governorate's combobox, once it has taken the place of the list that needs no script. */
+/** The governorate’s combobox, which replaces the plain list once the script has loaded. */
 export function governorateBox(page: Page, language: Language) {
   return page.getByLabel(texts[language].orders.governorate).and(page.locator('input'))
 }
@@ -53,7 +53,7 @@ export function placeOrderButton(page: Page, language: Language) {
   return page.getByRole('button', { name: texts[language].orders.placeOrder })
 }
 
-/** The number on the confirmation, as a number. */
+/** The order number on the confirmation. */
 export async function confirmedOrder(page: Page, language: Language): Promise<number> {
   await expect(page.getByRole('heading', { name: texts[language].orders.thankYou })).toBeVisible()
   return Number(await page.getByText(/^\d{6,}$/).innerText())

@@ -5,7 +5,7 @@ import { expect, type Language, open, ownAddress } from './journey.ts'
 
 type Role = 'admin' | 'staff'
 
-/** An account of this test's own that works in the shop, signed out. */
+/** Creates a signed-out staff account for this test only. */
 export async function addStaff(page: Page, role: Role, language: Language) {
   const person = await addAccount(page, language)
   await sql(
@@ -15,9 +15,9 @@ export async function addStaff(page: Page, role: Role, language: Language) {
   return person
 }
 
-/** Signs this page in as somebody of the shop. */
+/** Signs this page in as a staff member. */
 export async function signInStaff(page: Page, role: Role, language: Language) {
-  // The first address makes the page's own origin known.
+  // The first navigation determines the origin.
   await open(page, '/login', language)
   const person = await addStaff(page, role, language)
   const login = await page.request.post('/api/login', { data: { username: person.username, password } })
@@ -25,7 +25,7 @@ export async function signInStaff(page: Page, role: Role, language: Language) {
   return person
 }
 
-/** A page of somebody who works in the shop, signed in, in a browser of their own. */
+/** Opens a page of a signed-in staff member in a separate browser context. */
 export async function openStaffPage(
   browser: Browser,
   role: Role,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type TwoReleases = {
   origin: string
-  /** From now on the shop is of the next release, whose files have other names; those of the first are gone. */
+  /** Switches to the next release, whose files have other names; the files of the first release are gone. */
   release: () => void
   close: () => Promise<void>
 }
@@ -11,45 +11,45 @@ export type TwoReleases = {
 const fileName = /([\w-]+-[\w-]{8})\.(js|css|woff2)/g
 const nextName = /\.next\.(js|css|woff2)$/
 
-/** Files have other names, and what the worker fetches ahead is another version. */
+/** Renames the files and changes the revisions in the service worker’s precache list. */
 const renamed = (text: string) =>
   text.replace(fileName, '$1.next.$2').replace(/"revision":"/g, '"revision":"next')
 
-/** The shop as phones see it over a release: in front of the one that runs, names of files are changed in all it answers. */
+/** A proxy in front of the running shop that simulates a release by renaming the files in all responses. */
 export async function twoReleases(shop: string): Promise<TwoReleases> {
   let next = false
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
+  const server = createServer((incoming, response) => {
+    const path = incoming.url ?? '/'
     const isFile = path.startsWith('/assets/')
     if (isFile && next !== nextName.test(path)) {
-      answer.writeHead(404).end()
+      response.writeHead(404).end()
       return
     }
     const headers = {
-      ...asked.headers,
+      ...incoming.headers,
       'accept-encoding': 'identity',
       'if-none-match': '',
       connection: 'close',
     }
     const target = new URL(path.replace(nextName, '.$1'), shop)
-    const passed = request(target, { method: asked.method, headers }, (came) => {
+    const forwarded = request(target, { method: incoming.method, headers }, (upstream) => {
       const chunks: Buffer[] = []
-      came.on('data', (chunk: Buffer) => chunks.push(chunk))
-      came.on('end', () => {
+      upstream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      upstream.on('end', () => {
         const body = Buffer.concat(chunks)
-        const isText = /html|javascript|css|json/.test(String(came.headers['content-type']))
+        const isText = /html|javascript|css|json/.test(String(upstream.headers['content-type']))
         const sent = next && isText ? Buffer.from(renamed(body.toString())) : body
         const {
           'content-length': _length,
           'transfer-encoding': _encoding,
           etag: _etag,
           ...rest
-        } = came.headers
-        answer.writeHead(came.statusCode ?? 502, { ...rest, connection: 'close' }).end(sent)
+        } = upstream.headers
+        response.writeHead(upstream.statusCode ?? 502, { ...rest, connection: 'close' }).end(sent)
       })
     })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a server that listens on a port has one

@@ -1,4 +1,4 @@
-/** How Chromium is started here: headless on a machine without a graphics card, and silent towards the network. */
+/** Chromium's flags: for a machine without a graphics card, and without background network traffic. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -7,6 +7,6 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as their font says, in a window and without one.
+  // The same glyph widths headless and headed.
   '--font-render-hinting=none',
 ]

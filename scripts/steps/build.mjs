@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withBuildLock } from './build-lock.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
-import { node, root, run, say } from './run.mjs'
+import { node, print, root, run } from './run.mjs'
 
 const sources = [
   'src',
@@ -19,17 +19,17 @@ const notBuilt = /\.test\.tsx?$|^seed\/catalogue\//
 const stampFile = join(root, 'dist', '.built')
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-/** Builds the browser's and the server's code, unless the last build is of these very sources. */
+/** Builds the client's and the server's code, unless the last build is of the same sources. */
 export async function ensureBuilt() {
-  const wanted = fingerprint(root, sources, notBuilt)
-  if (!isBuilt(wanted)) await oneAtATime(() => build(wanted))
+  const stamp = fingerprint(root, sources, notBuilt)
+  if (!isBuilt(stamp)) await withBuildLock(() => build(stamp))
 }
 
-const isBuilt = (wanted) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+const isBuilt = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
-async function build(wanted) {
-  if (isBuilt(wanted)) return
-  say('Building …')
+async function build(stamp) {
+  if (isBuilt(stamp)) return
+  print('Building …')
   rmSync(stampFile, { force: true })
   const env = { NODE_ENV: 'production' }
   const codes = await Promise.all([
@@ -41,15 +41,15 @@ async function build(wanted) {
   dropOldAssets()
   const code = await run(node, [join(root, 'scripts', 'steps', 'precompress.mjs')])
   if (code !== 0) process.exit(code)
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, stamp)
 }
 
-const keptDays = 14
+const retentionDays = 14
 
-/** Files of earlier releases stay for pages that phones still hold, but not for ever. */
+/** Deletes assets of earlier releases after two weeks: pages that are still open on phones may request them. */
 function dropOldAssets() {
   const folder = join(root, 'dist', 'client', 'assets')
-  const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - retentionDays * 24 * 60 * 60 * 1000
   for (const name of readdirSync(folder)) {
     if (statSync(join(folder, name)).mtimeMs < oldest) rmSync(join(folder, name))
   }

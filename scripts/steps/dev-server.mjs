@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { root, say } from './run.mjs'
+import { print, root } from './run.mjs'
 
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts')
@@ -24,27 +24,27 @@ const tagsOf = (entry, styles) =>
 const assets = { tags: () => tagsOf('/src/storefront/entry-client.ts', '/src/storefront/shop.css') }
 const adminAssets = { tags: () => tagsOf('/src/admin/entry-client.ts', '/src/admin/admin.css') }
 
-/** The app is made again from the sources as they are now; what it stands on stays open. */
-async function answer(request) {
+/** Creates the app anew from the current sources for each request; the database and other dependencies stay open. */
+async function handle(request) {
   try {
     const { createApp } = await vite.ssrLoadModule('/src/app.ts')
     const app = createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets })
-    const answered = await app.fetch(request)
-    // Hot reload puts scripts and styles into the page, which the shop's policy forbids.
-    answered.headers.delete('content-security-policy')
-    return answered
+    const response = await app.fetch(request)
+    // Hot reload needs inline scripts and styles, which the shop's policy forbids.
+    response.headers.delete('content-security-policy')
+    return response
   } catch (error) {
     vite.ssrFixStacktrace(error)
-    say(error.stack)
+    print(error.stack)
     return new Response(error.stack, { status: 500, headers: { 'content-type': 'text/plain' } })
   }
 }
 
-const listener = getRequestListener(answer)
+const listener = getRequestListener(handle)
 const server = createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 )
-server.listen(config.port, '127.0.0.1', () => say(`Dijla for developers: http://localhost:${config.port}`))
+server.listen(config.port, '127.0.0.1', () => print(`Dijla for developers: http://localhost:${config.port}`))
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {

@@ -7,7 +7,7 @@ function* filesBelow(path) {
   for (const entry of readdirSync(path).sort()) yield* filesBelow(join(path, entry))
 }
 
-/** One hash over the names and contents of files and folders: equal when nothing has changed. */
+/** A SHA-256 (hex) over the names and contents of the files below `paths`; names that match `skip` are left out. */
 export function fingerprint(root, paths, skip = /$^/) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -13,8 +13,8 @@ const namesIn = async (folder, pattern) =>
   (await readdir(folder)).filter((name) => pattern.test(name)).map((name) => join(folder, name))
 
 /**
- * Puts a brotli and a zstd copy beside every script and style of the build: compressed hard once instead of on every request.
- * Files of earlier releases have theirs. One after the other: compressing hundreds at once takes all of a machine's memory.
+ * Writes a brotli and a zstd copy beside every script and style of the build, compressed at the highest level once instead of on
+ * every request. Files of earlier releases are skipped. Works sequentially: hundreds at once would exhaust the memory.
  */
 for (const name of [
   ...(await namesIn(assets, /\.(js|css|svg|json)$/)),

@@ -6,23 +6,23 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** The project's own Node, whatever the machine's is. */
+/** The project's own Node, whichever version is installed on the machine. */
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** A sentence for the person at the terminal. */
-export function say(sentence) {
+/** Prints a sentence for the person at the terminal. */
+export function print(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** The environment in which the project's own Node and tools come first. */
+/** The environment with the project's own Node and tools first in PATH. */
 export function projectEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** Runs a command to its end with our terminal; resolves with its exit code, signals passed on. */
+/** Runs a command with this process's terminal and passes signals on. Resolves with its exit code. */
 export function run(command, args, { env = {}, cwd = root } = {}) {
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: projectEnv(env) })
-  // The terminal sends Ctrl-C to the child as well: we only wait for it to end.
+  // The terminal sends Ctrl-C to the child as well, so only its end is awaited.
   const ignore = () => {}
   const pass = (signal) => child.kill(signal)
   process.on('SIGINT', ignore)
@@ -37,10 +37,4 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       resolve(code ?? (signal ? 1 : 0))
     })
   })
-}
-
-/** Runs a command; a failure ends this process with its code. */
-export async function must(command, args, options) {
-  const code = await run(command, args, options)
-  if (code !== 0) process.exit(code)
 }

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectEnv, root, say } from './run.mjs'
+import { print, projectEnv, root } from './run.mjs'
 
 const firstDelayMs = 100
 const maxDelayMs = 5_000
-/** A shop that lived this long is not one that fails at once. */
+/** After running this long, the restart delay is reset. */
 const healthyMs = 30_000
 
 /**
- * Runs the shop with our terminal until it is stopped, and starts it again when it ends by itself after it has been open
- * (it says so on the IPC channel): after 0.1 s, later and later up to 5 s while it fails at once. A shop that never opened
- * has said what is wrong and is not started again. SIGTERM and SIGHUP are passed on. Resolves with the exit code.
+ * Runs the shop until it is stopped and restarts it when it ends unexpectedly after it has been open (reported on the IPC
+ * channel), with an exponential backoff from 0.1 s to 5 s. A shop that never opened has printed what is wrong and is not
+ * restarted. SIGTERM and SIGHUP are passed on. Resolves with the exit code.
  */
 export async function supervise(command, args, { env }) {
   const stopping = new AbortController()
   let child = null
   let wasOpen = false
-  // The terminal sends Ctrl-C to the shop as well: we only wait for it to end.
+  // The terminal sends Ctrl-C to the shop as well, so only its end is awaited.
   process.on('SIGINT', () => stopping.abort())
   for (const signal of ['SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -36,7 +36,7 @@ export async function supervise(command, args, { env }) {
     const { code, signal } = await endOf(child)
     if (stopping.signal.aborted || code === 0 || !wasOpen) return code ?? 1
     if (performance.now() - begun > healthyMs) delayMs = firstDelayMs
-    say(`The shop ended by itself (${signal ?? `exit code ${code}`}) and is started again.`)
+    print(`The shop ended by itself (${signal ?? `exit code ${code}`}) and is started again.`)
     await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (stopping.signal.aborted) return 0
   }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { systemChromium } from './browser.mjs'
 import { browserArgs } from './browser-args.mjs'
-import { root, say } from './run.mjs'
+import { print, root } from './run.mjs'
 
 const shop = process.env.SHOP ?? 'http://localhost:3000'
 const folder = join(root, 'docs', 'screens')
@@ -13,7 +13,7 @@ const sizes = [
   { width: 1366, height: 768, deviceScaleFactor: 1 },
 ]
 
-/** Name, address, and what to do before the picture is taken. */
+/** Name and address; null: the page of the first product. */
 const screens = [
   ['home', '/'],
   ['listing', '/products/home-kitchen'],
@@ -50,4 +50,4 @@ for (const language of ['ar', 'en']) {
   }
 }
 await browser.close()
-say(`The screens are in ${folder}`)
+print(`The screens are in ${folder}`)

@@ -5,7 +5,7 @@ type Spot = { x: number; y: number; size: number }
 
 const middle = 400
 
-// From the middle (x) and from the floor or the centre (y), the one at the back first.
+// Offsets from the middle (x) and from the floor or the centre (y), back to front.
 const alone: readonly (readonly Spot[])[] = [[{ x: 0, y: 0, size: 420 }]]
 const pairs: readonly (readonly Spot[])[] = [
   [
@@ -34,13 +34,13 @@ const triangles: readonly (readonly Spot[])[] = [
   ],
 ]
 
-/** Where one, two or three things go, the first the largest; `floor` null: they float about the middle. */
-export function arrange(things: readonly string[], floor: number | null, chance: Chance): Slot[] {
-  const choices = things.length === 1 ? alone : things.length === 2 ? pairs : triangles
+/** Places one, two or three objects, the first one largest; without a `floor` they float around the middle. */
+export function arrange(objects: readonly string[], floor: number | null, chance: Chance): Slot[] {
+  const choices = objects.length === 1 ? alone : objects.length === 2 ? pairs : triangles
   const spots = choices[chance.below(choices.length)] ?? []
   const side = chance.below(2) === 0 ? 1 : -1
   return spots.flatMap((spot, at) => {
-    const emoji = things[at]
+    const emoji = objects[at]
     return emoji ? [{ emoji, ...settle(spot, at, { floor, side, chance }) }] : []
   })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 export type Chance = {
-  /** A whole number from 0 up to, not including, `count`. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number
-  /** A number between the two. */
+  /** A number from `low` to `high`. */
   between(low: number, high: number): number
 }
 
-/** Always the same turns for the same text. */
+/** A random number generator seeded with a text. */
 export function createChance(text: string): Chance {
   let bytes = createHash('sha256').update(text).digest()
   let at = 0

@@ -23,7 +23,7 @@ function isCategorySlug(slug: string): slug is CategorySlug {
   return Object.hasOwn(stills, slug)
 }
 
-/** A category's picture, 800 × 800 px, PNG: a still life under an arch on its own ground. */
+/** Draws a category's picture, 800 × 800 px, PNG: a still life under an arch in the category's colours. */
 export async function composeCategory(slug: CategorySlug): Promise<Buffer> {
   const still: Still = stills[slug]
   const ground = grounds.find((each) => each.name === still.ground)

@@ -7,16 +7,16 @@ import { leanTo, sortEmoji } from '#seed/pictures/swatches.ts'
 
 type ProductPicture = {
   emoji: readonly string[]
-  /** The product's slug: what is left to chance is drawn from it. */
+  /** The product's slug, which seeds the random choices. */
   seedText: string
-  /** The product's position in the whole catalogue; neighbours never share a ground or a frame. */
+  /** The product's position in the catalogue; neighbours never share a palette or a frame. */
   index: number
 }
 
 const groundStep = 3
 const frameStep = 4
 
-/** The ground and frame of a position; those two of the next position both differ. */
+/** The palette and the frame of a position; both differ from those of the next position. */
 export function chooseSetting(index: number): { ground: Ground; frame: Frame } {
   const ground = grounds[(index * groundStep) % grounds.length]
   const frame = frames[(index * frameStep) % frames.length]
@@ -24,7 +24,7 @@ export function chooseSetting(index: number): { ground: Ground; frame: Frame } {
   return { ground, frame }
 }
 
-/** A demo product's picture, 800 × 800 px, PNG; always the same bytes for the same input. */
+/** Draws a demo product's picture, 800 × 800 px, PNG; the same input gives the same bytes. */
 export async function composeProduct({ emoji, seedText, index }: ProductPicture): Promise<Buffer> {
   const { ground, frame } = chooseSetting(index)
   const { things, swatch } = sortEmoji(emoji)

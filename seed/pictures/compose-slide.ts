@@ -61,10 +61,10 @@ const slides = [
   },
 ] as const satisfies readonly Slide[]
 
-/** The flat colour at every edge of each slide, for the panel that continues it: `#rrggbb`. */
+/** The colour at the edges of each slide, for the panel around it: `#rrggbb`. */
 export const slideGrounds: readonly string[] = slides.map((slide) => slide.ground)
 
-/** Hero slide 1, 2 or 3: 1600 × 900 px, PNG, art alone; all of it lies in the middle 900 × 900. */
+/** Draws hero slide 1, 2 or 3: 1600 × 900 px, PNG, without text; all objects are within the middle 900 × 900. */
 export async function composeSlide(number: number): Promise<Buffer> {
   const slide: Slide | undefined = slides[number - 1]
   if (!slide) throw new RangeError(`no slide ${number}`)

@@ -14,14 +14,14 @@ import { emojiPath } from '#seed/pictures/things.ts'
 const shoe = { emoji: ['👟', '🧦'], seedText: 'rafid-runner', index: 4 }
 
 describe('a product’s picture', () => {
-  it('is the same bytes for the same product, and others for another', async () => {
+  it('has the same bytes for the same product, and different ones for another', async () => {
     const first = await composeProduct(shoe)
     expect(first.equals(await composeProduct(shoe))).toBe(true)
     expect(first.equals(await composeProduct({ ...shoe, seedText: 'rafid-walker' }))).toBe(false)
     expect(await sharp(first).metadata()).toMatchObject({ width: 800, height: 800, channels: 3 })
   })
 
-  it('shares neither ground nor frame with its neighbour', () => {
+  it('shares neither palette nor frame with its neighbour', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (index) => {
         const [here, next] = [chooseSetting(index), chooseSetting(index + 1)]
@@ -33,18 +33,18 @@ describe('a product’s picture', () => {
 
   it('weighs at most 12 KB as a 320 px AVIF, in every frame', async () => {
     for (let index = 0; index < frames.length; index += 1) {
-      const kept = await readSource(await composeProduct({ ...shoe, emoji: ['🌻', '🧺', '🍅'], index }))
-      expect((await encodePicture(kept.bytes, 320, 'avif')).byteLength).toBeLessThanOrEqual(12 * 1024)
+      const source = await readSource(await composeProduct({ ...shoe, emoji: ['🌻', '🧺', '🍅'], index }))
+      expect((await encodePicture(source.bytes, 320, 'avif')).byteLength).toBeLessThanOrEqual(12 * 1024)
     }
   })
 
-  it('draws things and takes colours for the ground', () => {
+  it('draws objects and uses colours for the background', () => {
     expect(sortEmoji(['📱', '⚫'])).toEqual({ things: ['📱'], swatch: '#3b4045' })
     expect(sortEmoji(['📹', '4️⃣'])).toEqual({ things: ['📹'], swatch: null })
     expect(sortEmoji(['🔵'])).toEqual({ things: ['🔵'], swatch: null })
   })
 
-  it('cannot be drawn from an emoji the set lacks', () => {
+  it('is refused for an emoji that the set lacks', () => {
     expect(() => emojiPath('x')).toThrow('no picture for the emoji x')
   })
 
@@ -79,7 +79,7 @@ describe('the other pictures', () => {
     }
   })
 
-  it('end at every edge of a slide in the colour its panel goes on with', async () => {
+  it('have the colour of the surrounding panel at every edge of a slide', async () => {
     for (const [at, ground] of slideGrounds.entries()) {
       const { data, info } = await sharp(await composeSlide(at + 1))
         .raw()
@@ -93,7 +93,7 @@ describe('the other pictures', () => {
     }
   })
 
-  it('refuse a slide that is not there', async () => {
+  it('refuse an unknown slide', async () => {
     await expect(composeSlide(4)).rejects.toThrow('no slide 4')
   })
 })

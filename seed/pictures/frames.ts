@@ -3,7 +3,7 @@ import { latticePattern, starPath } from '#seed/pictures/star.ts'
 
 export type Frame = {
   name: string
-  /** Where things stand (px from the top of 800), or null where they float about the middle. */
+  /** The y position where objects stand (px of 800); null when they float around the middle. */
   floor: number | null
   draw(ground: Ground): string
 }
@@ -36,12 +36,12 @@ export const frames: readonly Frame[] = [
   { name: 'river', floor: 640, draw: drawRiver },
 ]
 
-/** The ground itself, lit from the top left. */
+/** The background, lit from the top left. */
 export function wall(ground: Ground, width = 800, height = 800): string {
   return `<defs><radialGradient id="wall" cx=".32" cy=".22" r=".95"><stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.base}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#wall)"/>`
 }
 
-/** A gradient named `id`, from the top to the bottom of what it fills. */
+/** A vertical gradient with the id `id`. */
 export function fade(id: string, top: string, bottom: string): string {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>`
 }
@@ -61,7 +61,7 @@ function drawArch(ground: Ground): string {
   )
 }
 
-/** A pointed arch as a path, standing on `floor`, px. */
+/** The path of a pointed arch that stands on `floor`, px. */
 export function archPath(x: number, floor: number, width: number, height: number): string {
   const [left, right, top] = [x - width / 2, x + width / 2, floor - height]
   const spring = top + width * 0.62

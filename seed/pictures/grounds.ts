@@ -1,11 +1,11 @@
 export type Ground = {
   name: string
-  /** The light at the top left, and what it falls to. */
+  /** The background gradient, from the light at the top left to the base colour. */
   light: string
   base: string
-  /** The second tone: discs, arches, plinths. */
+  /** The second tone, for discs, arches and plinths. */
   second: string
-  /** What shadows and lattices are drawn in. */
+  /** The colour of shadows and lattices. */
   deep: string
 }
 
@@ -22,7 +22,7 @@ export const grounds: readonly Ground[] = [
   { name: 'clay', light: '#fbeee5', base: '#f0d0ba', second: '#e3b08e', deep: '#6e3415' },
 ]
 
-/** The colour between two, `share` of the second (0–1); both `#rrggbb`. */
+/** Mixes two `#rrggbb` colours with `share` (0–1) of the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => {

@@ -3,9 +3,9 @@ import { cutThing, findFoot, type Thing } from '#seed/pictures/things.ts'
 
 export type Slot = {
   emoji: string
-  /** The middle of the thing, in px. */
+  /** The horizontal centre of the object, px. */
   x: number
-  /** Where it stands, or, floating, its middle. */
+  /** The bottom of a standing object, or the vertical centre of a floating one, px. */
   y: number
   stands: boolean
   size: number
@@ -14,7 +14,7 @@ export type Slot = {
 type Scene = {
   width: number
   height: number
-  /** SVG elements drawn behind the things. */
+  /** SVG elements behind the objects. */
   backdrop: string
   shadow: string
   slots: readonly Slot[]
@@ -24,9 +24,9 @@ type Placed = Thing & { left: number; top: number; stands: boolean }
 const shrink = 4
 const blur = 4.5
 const margin = 16
-const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A scene as PNG: the backdrop, then each thing with its soft shadow, the first at the back. */
+/** Paints a scene as PNG: the backdrop, then each object with its soft shadow, back to front. */
 export async function paint({ width, height, backdrop, shadow, slots }: Scene): Promise<Buffer> {
   const placed = await Promise.all(slots.map(place))
   const contacts = placed.map(contact).join('')
@@ -57,10 +57,10 @@ function contact(placed: Placed): string {
   const ground = placed.top + placed.height - 4
   const ellipse = (x: number, rx: number, ry: number, opacity: number) =>
     `<ellipse cx="${x.toFixed(1)}" cy="${ground}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="url(#contact)" fill-opacity="${opacity}"/>`
-  const foot = (to - from) / 2
+  const halfBase = (to - from) / 2
   return (
     ellipse(placed.left + placed.width / 2, placed.width * 0.52, 14 + placed.width * 0.05, 0.5) +
-    ellipse(placed.left + from + foot, foot * 1.12 + 8, 9 + foot * 0.09, 0.9)
+    ellipse(placed.left + from + halfBase, halfBase * 1.12 + 8, 9 + halfBase * 0.09, 0.9)
   )
 }
 
@@ -71,21 +71,21 @@ async function castShadow(placed: Placed, colour: string): Promise<OverlayOption
   })
     .extractChannel(3)
     .resize(small.width, small.height, { fit: 'fill', kernel: 'linear' })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: transparent })
     .blur(blur)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const strength = placed.stands ? 0.2 : 0.3
   const drop = placed.stands ? 10 : 30
   const tinted = tint(data, info.channels, colour, strength)
-  const grown = await sharp(tinted, { raw: { width: info.width, height: info.height, channels: 4 } })
+  const enlarged = await sharp(tinted, { raw: { width: info.width, height: info.height, channels: 4 } })
     .resize(info.width * shrink, info.height * shrink, { kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return layer({
-    pixels: grown.data,
-    width: grown.info.width,
-    height: grown.info.height,
+    pixels: enlarged.data,
+    width: enlarged.info.width,
+    height: enlarged.info.height,
     left: placed.left - margin * shrink + 6,
     top: placed.top - margin * shrink + drop,
   })

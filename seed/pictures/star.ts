@@ -1,4 +1,4 @@
-/** An eight-pointed star (two squares, the one turned) as a path; the radius reaches its points. */
+/** The path of an eight-pointed star (two squares, one of them turned); the radius is that of its points. */
 export function starPath(x: number, y: number, radius: number): string {
   const inner = radius * 0.765
   const points = Array.from({ length: 16 }, (_, at) => {
@@ -9,7 +9,7 @@ export function starPath(x: number, y: number, radius: number): string {
   return `M${points.join('L')}Z`
 }
 
-/** A pattern element `lattice` of eight-pointed stars and the crosses between them, `step` px from star to star. */
+/** An SVG pattern with the id `lattice` of eight-pointed stars, `step` px apart. */
 export function latticePattern(colour: string, step: number, opacity: number): string {
   const half = step / 2
   const reach = half * 0.98

@@ -1,6 +1,6 @@
 import { type Ground, mix } from '#seed/pictures/grounds.ts'
 
-// A catalogue writes a thing's colour as a circle or a heart: it colours what the thing stands on and is not drawn.
+// The catalogue gives a product's colour as a circle or heart emoji: it tints the background and is not drawn.
 const swatches: Record<string, string> = {
   '⚫': '#3b4045',
   '🖤': '#3b4045',
@@ -26,7 +26,7 @@ const swatches: Record<string, string> = {
 }
 const keycap = /^[0-9#*]\ufe0f?\u20e3$/
 
-/** What of a product's emoji is drawn (at most three), and the colour the others name. */
+/** Splits a product's emoji into those that are drawn (at most three) and the colour given by another. */
 export function sortEmoji(emoji: readonly string[]): { things: string[]; swatch: string | null } {
   const things = emoji.filter((each) => !(each in swatches) && !keycap.test(each)).slice(0, 3)
   const named = emoji.find((each) => each in swatches)
@@ -34,7 +34,7 @@ export function sortEmoji(emoji: readonly string[]): { things: string[]; swatch:
   return { things, swatch: (named && swatches[named]) ?? null }
 }
 
-/** The ground whose second tone leans to the swatch. */
+/** The palette with its second tone mixed with the swatch. */
 export function leanTo(ground: Ground, swatch: string | null): Ground {
   if (!swatch) return ground
   return { ...ground, second: mix(mix(ground.second, '#ffffff', 0.25), swatch, 0.5) }

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 export type Thing = { pixels: Buffer; width: number; height: number }
 type Bounds = { left: number; top: number; width: number; height: number }
 
-const mostEnlarged = 1.9
-const solid = 24
-const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const maxScale = 1.9
+const minAlpha = 24
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const assets = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -16,7 +16,7 @@ const assets = join(
 )
 const bounds = new Map<string, Promise<Bounds>>()
 
-/** The picture file of an emoji, with or without its variation selector; throws when the set has none. */
+/** The path of an emoji's picture, with or without its variation selector; throws when the set has none. */
 export function emojiPath(emoji: string): string {
   const codes = Array.from(emoji, (each) => (each.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
   const bare = codes.filter((code) => code !== 'fe0f')
@@ -26,29 +26,29 @@ export function emojiPath(emoji: string): string {
   return found
 }
 
-/** An emoji cut to its outline, about `size` px across, turned by `angle` degrees: RGBA pixels. */
+/** An emoji cropped to its bounds, about `size` px across and turned by `angle` degrees, as RGBA pixels. */
 export async function cutThing(emoji: string, size: number, angle: number): Promise<Thing> {
   const path = emojiPath(emoji)
   const cut = await findBounds(path)
   const weight = (Math.max(cut.width, cut.height) + Math.sqrt(cut.width * cut.height)) / 2
-  const scale = Math.min(mostEnlarged, size / weight)
-  const grown = sharp(path)
+  const scale = Math.min(maxScale, size / weight)
+  const enlarged = sharp(path)
     .extract(cut)
     .resize(Math.round(cut.width * scale), Math.round(cut.height * scale), {
       kernel: 'lanczos3',
       fit: 'fill',
     })
-  const turned = angle === 0 ? grown : grown.rotate(angle, { background: clear })
+  const turned = angle === 0 ? enlarged : enlarged.rotate(angle, { background: transparent })
   const { data, info } = await turned.raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** From where to where (px from its left) a thing touches the ground it stands on. */
+/** The horizontal range (px from the left) in which an object touches the floor. */
 export function findFoot({ pixels, width, height }: Thing): { from: number; to: number } {
   let [from, to] = [width, 0]
   for (let y = Math.floor(height * 0.93); y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < solid) continue
+      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < minAlpha) continue
       from = Math.min(from, x)
       to = Math.max(to, x)
     }
@@ -71,7 +71,7 @@ async function measure(path: string): Promise<Bounds> {
   let [left, top, right, bottom] = [info.width, info.height, 0, 0]
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
-      if ((data[y * info.width + x] ?? 0) < solid) continue
+      if ((data[y * info.width + x] ?? 0) < minAlpha) continue
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)

@@ -11,7 +11,7 @@ import { productsScreens } from './products/screens.ts'
 import { transferScreens } from './transfer/screens.ts'
 import { adminOf } from './use-admin.ts'
 
-/** The screens of the back office. Each is private: who acts is read with it. */
+/** The back-office screens. All are private: the current user is read with each. */
 export const adminPages: PagesConfig = {
   screens: [
     ...homeScreens,

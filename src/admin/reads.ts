@@ -5,7 +5,7 @@ import { ordersSectionReads } from './orders/reads.ts'
 import { productsSectionReads } from './products/reads.ts'
 import { transferSectionReads } from './transfer/reads.ts'
 
-/** For every query a page of the back office may ask: the read that answers it in process. */
+/** Maps every query of the back office to the read that answers it in process. */
 export const adminReads: Reads = {
   ...staffReads,
   ...ordersSectionReads,

@@ -1,7 +1,7 @@
 import type { Db } from './db/db.ts'
 import type { Language } from './i18n/language.ts'
 
-/** Whose request it is: the user of the session, guest or account. */
+/** The user of the request's session: a guest or an account. */
 export type Shopper = { id: number }
 
 /** First argument of every read and write. Passing a transaction as `db` composes writes. */
@@ -12,5 +12,5 @@ export type Ctx = {
   language: Language
 }
 
-/** A context in which somebody is known: what a cart or an order needs. */
+/** A context with a shopper, as carts and orders need. */
 export type ShopperCtx = Ctx & { shopper: Shopper }

@@ -1,62 +1,62 @@
 import { expect, test } from 'vitest'
 import { keep } from './kept.ts'
 
-test('a query that runs whenever it is awaited is run once for all who ask', async () => {
+test('a query builder, which runs each time it is awaited, runs once for all callers', async () => {
   let runs = 0
   const query: PromiseLike<number> = {
     // biome-ignore lint/suspicious/noThenProperty: that is what a query builder is
     then: (done, failed) => Promise.resolve(++runs).then(done, failed),
   }
-  // As a query builder calls itself, though it only has a promise's `then`.
-  const kept = keep(() => query as Promise<number>, 1000)
-  expect([await kept(), await kept(), await kept()]).toEqual([1, 1, 1])
+  // A query builder is typed as a promise although it only has `then`.
+  const read = keep(() => query as Promise<number>, 1000)
+  expect([await read(), await read(), await read()]).toEqual([1, 1, 1])
 })
 
-/** A load that counts, can be made to fail, and a clock that stands where it is put. */
-function counted() {
+/** A loader that counts its calls and can be made to fail, and a manual clock. */
+function countedLoader() {
   const state = { loads: 0, fails: false, ms: 0 }
   const load = async () => {
     state.loads += 1
     if (state.fails) throw new Error('away')
     return state.loads
   }
-  return { state, kept: keep(load, 100, () => state.ms) }
+  return { state, read: keep(load, 100, () => state.ms) }
 }
 
-test('many callers at once cost one load', async () => {
-  const { state, kept } = counted()
-  await Promise.all([kept(), kept(), kept()])
+test('concurrent callers share one load', async () => {
+  const { state, read } = countedLoader()
+  await Promise.all([read(), read(), read()])
   expect(state.loads).toBe(1)
 })
 
-test('an older value is answered at once while the next is loaded behind it', async () => {
-  const { state, kept } = counted()
-  await kept()
+test('a stale value is returned immediately while it is revalidated', async () => {
+  const { state, read } = countedLoader()
+  await read()
   state.ms = 150
-  expect(await kept()).toBe(1)
-  expect(await kept()).toBe(2)
+  expect(await read()).toBe(1)
+  expect(await read()).toBe(2)
 })
 
-test('a value far too old is waited for', async () => {
-  const { state, kept } = counted()
-  await kept()
+test('an expired value is awaited', async () => {
+  const { state, read } = countedLoader()
+  await read()
   state.ms = 1001
-  expect(await kept()).toBe(2)
+  expect(await read()).toBe(2)
 })
 
-test('a failed load is told to whoever waited for it, and the next call tries again', async () => {
-  const { state, kept } = counted()
+test('a failed load rejects for its callers, and the next call retries', async () => {
+  const { state, read } = countedLoader()
   state.fails = true
-  await expect(kept()).rejects.toThrow('away')
+  await expect(read()).rejects.toThrow('away')
   state.fails = false
-  expect(await kept()).toBe(2)
+  expect(await read()).toBe(2)
 })
 
-test('a failed reload costs nobody the older value', async () => {
-  const { state, kept } = counted()
-  await kept()
+test('a failed revalidation keeps the stale value', async () => {
+  const { state, read } = countedLoader()
+  await read()
   state.fails = true
   state.ms = 150
-  expect(await kept()).toBe(1)
-  expect(await kept()).toBe(1)
+  expect(await read()).toBe(1)
+  expect(await read()).toBe(1)
 })

@@ -1,56 +1,56 @@
 let epoch = 0
 
-/** Everything that was remembered is loaded anew: something it shows has changed. */
+/** Invalidates all cached values, because the data they were loaded from has changed. */
 export function forgetKept(): void {
   epoch += 1
 }
 
 /**
- * Remembers what `load` gave. A value older than `ttlMs` is still answered at once while a new one is loaded behind it;
- * older than ten times that, it is waited for. Callers share one load; a failed load is not kept and not thrown at
- * whoever got the older value.
+ * Stale-while-revalidate: caches the result of `load`. A value older than `ttlMs` is returned immediately while a new one is
+ * loaded in the background; one older than ten times that is awaited. Callers share one load. A failed load is not cached,
+ * and a failed revalidation does not reject for callers that received the stale value.
  */
 export function keep<Value>(
   load: () => Promise<Value>,
   ttlMs: number,
   nowMs: () => number = () => performance.now(),
 ): () => Promise<Value> {
-  let kept: { value: Promise<Value>; atMs: number; epoch: number } | null = null
+  let cached: { value: Promise<Value>; atMs: number; epoch: number } | null = null
   let loading: { value: Promise<Value>; epoch: number } | null = null
 
   function refresh(): Promise<Value> {
     if (loading?.epoch === epoch) return loading.value
-    // A query builder is only a thenable that runs again for every await: a real promise runs it once.
-    const mine = { value: Promise.resolve(load()), epoch }
-    loading = mine
-    mine.value.then(
+    // A query builder is a thenable that runs again for every await; a real promise runs it once.
+    const request = { value: Promise.resolve(load()), epoch }
+    loading = request
+    request.value.then(
       () => {
-        if (!kept || kept.epoch <= mine.epoch) kept = { ...mine, atMs: nowMs() }
-        if (loading === mine) loading = null
+        if (!cached || cached.epoch <= request.epoch) cached = { ...request, atMs: nowMs() }
+        if (loading === request) loading = null
       },
       () => {
-        if (loading === mine) loading = null
+        if (loading === request) loading = null
       },
     )
-    return mine.value
+    return request.value
   }
 
   return () => {
-    const ageMs = kept?.epoch === epoch ? nowMs() - kept.atMs : Number.POSITIVE_INFINITY
-    if (!kept || ageMs >= 10 * ttlMs) return refresh()
+    const ageMs = cached?.epoch === epoch ? nowMs() - cached.atMs : Number.POSITIVE_INFINITY
+    if (!cached || ageMs >= 10 * ttlMs) return refresh()
     if (ageMs >= ttlMs) refresh().catch(() => undefined)
-    return kept.value
+    return cached.value
   }
 }
 
-/** One value for each key object (a database), made on first use and gone with its key. */
+/** Memoizes `make` by key object (such as a database), in a WeakMap: the value is garbage-collected with its key. */
 export function perKey<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>()
+  const values = new WeakMap<Key, Value>()
   return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const existing = values.get(key)
+    if (existing !== undefined) return existing
     const value = make(key)
-    made.set(key, value)
+    values.set(key, value)
     return value
   }
 }

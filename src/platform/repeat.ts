@@ -1,18 +1,21 @@
 import { isDatabaseAway } from './db/availability.ts'
 import type { Log } from './log/log.ts'
 
-type Repeated = { pauseMs: number; log: Log; name: string }
+type RepeatOptions = { pauseMs: number; log: Log; name: string }
 
 /**
- * Does some work now and again after each pause. A failure is told under the work's name, unless the database is away,
- * and tried again. Returns what ends it, once what has begun is over.
+ * Runs `work` now and again after each pause. A failure is logged under `name`, unless the database is unavailable, and
+ * retried after the pause. Returns a function that stops it and resolves once a run in progress has ended.
  */
-export function repeat(work: () => Promise<void>, { pauseMs, log, name }: Repeated): () => Promise<void> {
+export function repeat(
+  work: () => Promise<void>,
+  { pauseMs, log, name }: RepeatOptions,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let ended = false
   const run = async () => {
     await work().catch((err) => {
-      if (!ended && !isDatabaseAway(err)) log.warn({ err }, `${name} failed, and will be tried again`)
+      if (!ended && !isDatabaseAway(err)) log.warn({ err }, `${name} failed and will be retried`)
     })
     if (!ended) timer = setTimeout(again, pauseMs).unref()
   }

@@ -4,7 +4,7 @@ import { findAccountByName } from '#features/accounts/queries.ts'
 import { registerBody } from '#features/accounts/schemas.ts'
 import { findStaffMember, listStaff } from '#features/staff/queries.ts'
 import { recordChange } from '#features/staff/record-change.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { ActorCtx } from '#features/staff/staff-ctx.ts'
 import {
   addStaff,
   changeRole,
@@ -22,7 +22,10 @@ import { sentenceOf } from './sentences.ts'
 
 const now = () => new Date()
 
-/** Does what was asked and says what came of it. Each change is one transaction with its rows of the audit. */
+/**
+ * Runs a parsed command and returns its output. Each change is one transaction together with its audit entries.
+ * Throws an error with a readable message when it is refused.
+ */
 export async function doCall(db: Database, call: Call, password: () => Promise<string>): Promise<string> {
   try {
     if (call.command === 'list') return await list(db)
@@ -49,16 +52,15 @@ async function list(db: Database): Promise<string> {
 
 type Create = Extract<Call, { command: 'create' }>
 
-async function create(db: Database, { role, ...given }: Create, password: string): Promise<string> {
-  const checked = v.safeParse(registerBody, { ...given, password, address: null })
+async function create(db: Database, { role, ...fields }: Create, password: string): Promise<string> {
+  const checked = v.safeParse(registerBody, { ...fields, password, address: null })
   if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
   await transaction(db, async (tx) => {
     const id = await createAccount({ db: tx, now }, checked.output)
     await makeStaffMember({ db: tx, now }, id, role)
-    const ctx = actingAs(tx, { id, name: checked.output.name })
-    await recordChange(ctx, { action: 'staff.add', kind: 'staff', id, after: { role, by: 'command' } })
+    await recordChange(commandCtx(tx), { action: 'staff.add', kind: 'staff', id, after: { role } })
   })
-  return `${given.username} may sign in at /login and work at /admin, as ${role}.`
+  return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
 
 async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }>): Promise<string> {
@@ -66,15 +68,11 @@ async function change(tx: Db, call: Exclude<Call, { command: 'list' | 'create' }
   if (account === 'several')
     throw new Fault(`Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`)
   if (!account) throw new Fault(`There is no account «${call.who}». Nothing was changed.`)
-  const ctx = actingAs(tx, account)
-  const said = await dispatch(ctx, call, account.id)
-  const told = { command: call.command }
-  await recordChange(ctx, { action: 'staff.command', kind: 'staff', id: account.id, after: told })
-  return said
+  return dispatch(commandCtx(tx), call, account.id)
 }
 
 async function dispatch(
-  ctx: StaffCtx,
+  ctx: ActorCtx,
   call: Exclude<Call, { command: 'list' | 'create' }>,
   id: number,
 ): Promise<string> {
@@ -91,8 +89,7 @@ async function dispatch(
   return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
 }
 
-/** Whoever runs the server has no account: what the command does stands under the one it concerns, and says so. */
-function actingAs(db: Db, { id, name }: { id: number; name: string }): StaffCtx {
-  const staff = { userId: id, name, role: 'admin' as const, sessionId: 0 }
-  return { db, now, language: 'en', shopper: { id }, staff }
+/** The command line acts for the operator of the server: its changes are recorded without a user. */
+function commandCtx(db: Db): ActorCtx {
+  return { db, now, staff: { userId: null } }
 }

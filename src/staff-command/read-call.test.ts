@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCall } from './read-call.ts'
 
-test('what each command takes', () => {
+test('parses the arguments of each command', () => {
   expect(readCall(['list'])).toEqual({ command: 'list' })
   expect(readCall(['create', 'zainab', 'z@example.com'])).toEqual({
     command: 'create',
@@ -21,7 +21,7 @@ test('what each command takes', () => {
   expect(readCall(['reset-factor', 'zainab'])).toEqual({ command: 'reset-factor', who: 'zainab' })
 })
 
-test('a password is refused wherever it stands', () => {
+test('a password is refused in any position', () => {
   for (const args of [
     ['--password', 'x'],
     ['--password=x'],
@@ -34,7 +34,7 @@ test('a password is refused wherever it stands', () => {
   expect(() => readCall(['create', 'zainab', 'z@example.com', 'tigris-2026'])).toThrow('no more')
 })
 
-test('anything else is told how to call it', () => {
+test('anything else gives the usage', () => {
   for (const args of [
     [],
     ['help'],

@@ -16,13 +16,13 @@ export const usage = `Call it as:
   npm run admin -- reset-factor <username>
 create asks for the password; where there is no terminal it is the first line of standard input.`
 
-/** What the command was called with. Refuses anything else with a Fault that says how it is called, a password above all. */
+/** Parses the command line. Throws the usage for anything else, and a warning for a password argument. */
 export function readCall(args: readonly string[]): Call {
   if (args.some((arg) => /^--?p(?:ass|wd|$|=)/i.test(arg)))
     throw new Fault(
       'A password is never an argument: others on this machine could read it. It is asked for, or read from standard input.',
     )
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseOptions(args)
   const [command, ...rest] = positionals
   const { role, name, phone } = values
   if (command !== 'create' && Object.keys(values).length > 0) throw new Fault(usage)
@@ -45,7 +45,7 @@ export function readCall(args: readonly string[]): Call {
   throw new Fault(usage)
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
@@ -59,7 +59,7 @@ function parsed(args: readonly string[]) {
 }
 
 function roleOf(typed: string): Role {
-  const role = roles.find((each) => each === typed)
+  const role = roles.find((known) => known === typed)
   if (!role) throw new Fault(`There is no role «${typed}»: it is admin or staff.`)
   return role
 }

@@ -8,24 +8,24 @@ const pipe = (text: string) => {
   return stream as unknown as NodeJS.ReadStream
 }
 
-/** A terminal that is typed at: each answer after its question. */
+/** A fake terminal that types one answer after each prompt. */
 function terminal(...answers: string[]) {
   const stream = Object.assign(new PassThrough(), { isTTY: true, raw: [] as boolean[] })
   const setRawMode = (on: boolean) => stream.raw.push(on)
-  const said: string[] = []
+  const prompts: string[] = []
   const prompt = (text: string) => {
-    said.push(text)
+    prompts.push(text)
     if (text.endsWith(': ')) stream.write(answers.shift() ?? '')
   }
   return {
     input: Object.assign(stream, { setRawMode }) as unknown as NodeJS.ReadStream,
     prompt,
-    said,
+    prompts,
     raw: stream.raw,
   }
 }
 
-test('the first line of standard input, as it is', async () => {
+test('reads the first line of standard input unchanged', async () => {
   expect(await readPassword(pipe(' سرّ 2026 \r\nmore'), () => undefined)).toBe(' سرّ 2026 ')
   expect(await readPassword(pipe('no-line-end'), () => undefined)).toBe('no-line-end')
   await expect(readPassword(pipe('\nsecond'), () => undefined)).rejects.toThrow(
@@ -34,17 +34,17 @@ test('the first line of standard input, as it is', async () => {
   await expect(readPassword(pipe(''), () => undefined)).rejects.toThrow('no password on standard input')
 })
 
-test('typed twice without being shown, with a letter taken back', async () => {
-  const { input, prompt, said, raw } = terminal('secrex\u007ft\r', 'secret\n')
+test('reads a password typed twice without echo, with backspace', async () => {
+  const { input, prompt, prompts, raw } = terminal('secrex\u007ft\r', 'secret\n')
   expect(await readPassword(input, prompt)).toBe('secret')
-  expect(said).toEqual(['Password: ', '\n', 'The same again: ', '\n'])
+  expect(prompts).toEqual(['Password: ', '\n', 'The same again: ', '\n'])
   expect(raw).toEqual([true, false, true, false])
 })
 
-test('two that differ, and Ctrl-C, change nothing', async () => {
+test('refuses two different passwords and Ctrl-C', async () => {
   const two = terminal('one\r', 'other\r')
   await expect(readPassword(two.input, two.prompt)).rejects.toThrow('two different passwords')
-  const left = terminal('one\u0003')
-  await expect(readPassword(left.input, left.prompt)).rejects.toThrow('Nothing was changed')
-  expect(left.raw).toEqual([true, false])
+  const aborted = terminal('one\u0003')
+  await expect(readPassword(aborted.input, aborted.prompt)).rejects.toThrow('Nothing was changed')
+  expect(aborted.raw).toEqual([true, false])
 })

@@ -1,20 +1,20 @@
 import type { ReadStream } from 'node:tty'
 import { Fault } from './fault.ts'
 
-const longest = 1000
+const maxLength = 1000
 const ctrlC = '\u0003'
 const ctrlD = '\u0004'
 const enter = /[\r\n]/
-const rubOut = /[\u007f\b]/
+const backspace = /[\u007f\b]/
 
-/** Asks twice on a terminal, showing nothing; elsewhere the first line of standard input is it. */
+/** Reads a password: on a terminal prompts twice without echo, otherwise takes the first line of standard input. */
 export async function readPassword(
   input: NodeJS.ReadStream,
   prompt: (text: string) => void,
 ): Promise<string> {
   if (!input.isTTY) return firstLine(input)
-  const password = await typed(input, prompt, 'Password: ')
-  if ((await typed(input, prompt, 'The same again: ')) !== password)
+  const password = await readHidden(input, prompt, 'Password: ')
+  if ((await readHidden(input, prompt, 'The same again: ')) !== password)
     throw new Fault('These are two different passwords. Nothing was changed.')
   return password
 }
@@ -24,20 +24,20 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
   input.setEncoding('utf8')
   for await (const chunk of input) {
     text += chunk
-    if (enter.test(text) || text.length > longest) break
+    if (enter.test(text) || text.length > maxLength) break
   }
   const [line = ''] = text.split(/\r?\n/, 1)
   if (line === '') throw new Fault('There is no password on standard input. Nothing was changed.')
   return line
 }
 
-/** What is typed until Enter. The terminal gives every key at once and shows none. */
-function typed(input: ReadStream, prompt: (text: string) => void, question: string): Promise<string> {
+/** Reads keys until Enter in raw mode, so that nothing is echoed. */
+function readHidden(input: ReadStream, prompt: (text: string) => void, question: string): Promise<string> {
   prompt(question)
   input.setRawMode(true)
   input.setEncoding('utf8')
   return new Promise((resolve, reject) => {
-    let letters: string[] = []
+    let typed: string[] = []
     const end = () => {
       input.off('data', take)
       input.setRawMode(false)
@@ -45,16 +45,16 @@ function typed(input: ReadStream, prompt: (text: string) => void, question: stri
       prompt('\n')
     }
     const take = (chunk: string | Buffer) => {
-      for (const letter of String(chunk)) {
-        if (letter === ctrlC || letter === ctrlD) {
+      for (const key of String(chunk)) {
+        if (key === ctrlC || key === ctrlD) {
           end()
           return reject(new Fault('Nothing was changed.'))
         }
-        if (enter.test(letter)) {
+        if (enter.test(key)) {
           end()
-          return resolve(letters.join(''))
+          return resolve(typed.join(''))
         }
-        letters = rubOut.test(letter) ? letters.slice(0, -1) : [...letters, letter].slice(0, longest)
+        typed = backspace.test(key) ? typed.slice(0, -1) : [...typed, key].slice(0, maxLength)
       }
     }
     input.on('data', take)

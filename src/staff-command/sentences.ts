@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   phone: 'The phone',
 }
 
-const faults: Record<string, string> = {
+const problems: Record<string, string> = {
   taken: 'belongs to another account already; let that one in with: npm run admin -- role <username> admin',
   too_short: 'is too short',
   too_long: 'is too long',
@@ -19,12 +19,12 @@ const faults: Record<string, string> = {
   invalid_phone: 'is no Iraqi mobile number',
 }
 
-/** What is wrong with which field, in sentences. */
+/** Field errors as sentences. */
 export function sentenceOf(errors: Record<string, string>): string {
   return Object.entries(errors)
     .map(([field, code]) => {
-      const least = field === 'password' && code === 'too_short' ? ': eight characters at least' : ''
-      return `${names[field] ?? field} ${faults[code] ?? 'cannot be used'}${least}.`
+      const hint = field === 'password' && code === 'too_short' ? ': eight characters at least' : ''
+      return `${names[field] ?? field} ${problems[code] ?? 'cannot be used'}${hint}.`
     })
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { AssetEntries } from '#platform/pages/assets.ts'
 
-/** Manifest keys of what every page asks for at once. */
+/** Manifest keys of the assets that every page loads. */
 export const assetEntries: AssetEntries = {
   client: 'src/storefront/entry-client.ts',
   start: 'src/platform/pages/start.ts',

@@ -15,7 +15,7 @@ type Structured = Record<string, unknown>
 
 const schema = 'https://schema.org'
 
-/** What search engines and messengers read of each page. On the server only: browsers are not sent this. */
+/** Metadata for search engines and link previews. Rendered on the server only. */
 export function headExtras(site: SiteFacts): MakeHeadExtras {
   return (input) => {
     const { address, queries, language, head, messages } = input

@@ -35,7 +35,7 @@ const listing = {
   ],
 }
 
-/** The list of screens (specification §2): the first pattern that fits is shown. */
+/** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
 export const pages: PagesConfig = {
   screens: [
     {

@@ -23,7 +23,7 @@ const tooMany = {
   },
 }
 
-/** What somebody is told whose network asks for too much. */
+/** The error page of a client whose network exceeds the rate limit. */
 export const tooManyTexts: PlainTexts = {
   ar: { ...plainTexts.ar, ...tooMany.ar },
   en: { ...plainTexts.en, ...tooMany.en },

@@ -11,12 +11,12 @@ import { wishlistReads } from '#features/wishlist/reads.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-/** Reads what every page shows before the door opens, so that the first shopper does not wait for it. */
+/** Runs the reads that every page needs before the server accepts requests, so that the first shopper does not wait. */
 export async function warmReads(ctx: Ctx): Promise<void> {
   await Promise.all([catalogueReads.categories(ctx), contentReads.slides(ctx)])
 }
 
-/** For every query a page may ask: the read that answers it in process. */
+/** Maps every query of the shop to the read that answers it in process. */
 export const reads: Reads = {
   ...catalogueReads,
   ...cartReads,

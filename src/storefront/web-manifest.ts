@@ -3,7 +3,7 @@ import { layout as ar } from './messages/layout-ar.ts'
 import { layout as en } from './messages/layout-en.ts'
 
 const themeColour = '#0b5d5e'
-const groundColour = '#faf7f2'
+const backgroundColour = '#faf7f2'
 const texts = {
   ar: { ...ar, description: 'سوق إلكتروني في العراق، والدفع عند الاستلام' },
   en: { ...en, description: 'A marketplace in Iraq, cash on delivery' },
@@ -22,7 +22,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** What a phone needs to put the shop among its apps. */
+/** The web app manifest that lets phones install the shop. */
 export function webManifest(language: Language) {
   const { siteName, description, deals, yourOrders, cart } = texts[language]
   return {
@@ -36,7 +36,7 @@ export function webManifest(language: Language) {
     scope: '/',
     display: 'standalone',
     theme_color: themeColour,
-    background_color: groundColour,
+    background_color: backgroundColour,
     categories: ['shopping'],
     icons: [
       png('icon-192', 192, 'any'),

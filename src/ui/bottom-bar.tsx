@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { children: ReactNode; className?: string }
 
 /**
- * On a phone: what something costs and the way on, in view at the bottom of the screen until its own place at the end of
- * the page is reached. It must be the last thing of what it belongs to.
+ * On a phone, a price and the main action, sticky at the bottom of the screen until the end of the section is
+ * reached. It must be the last child of its section.
  */
 export function BottomBar({ children, className = '' }: Props) {
   return (

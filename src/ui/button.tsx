@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-2.5 text-lg',
 }
 
-/** The look of a button, for links and labels that act as one. */
+/** Button classes for links and labels that act as buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

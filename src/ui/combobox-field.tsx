@@ -9,13 +9,13 @@ export type ComboboxOption = { value: string; label: string }
 type Props = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
   FieldTexts & {
     text: string
-    /** What may be meant by the text; the caller filters. */
+    /** The options that match the text; the caller filters. */
     options: readonly ComboboxOption[]
     onText: (text: string) => void
     onChoose: (option: ComboboxOption) => void
   }
 
-/** A text field that offers what may be meant (APG «Editable Combobox With List Autocomplete»). */
+/** A text field with a list of suggestions (APG «Editable Combobox With List Autocomplete»). */
 export function ComboboxField({
   text,
   options,
@@ -27,8 +27,8 @@ export function ComboboxField({
   error,
   ...rest
 }: Props) {
-  const madeId = useId()
-  const id = rest.id ?? madeId
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   const texts = { label, optional, hint, error }
   const choose = (index: number) => {
     const option = options[index]
@@ -38,7 +38,7 @@ export function ComboboxField({
   const latest = useRef({ text, onText })
 
   useEffect(() => {
-    // What was typed before the script ran stays.
+    // Keeps text that was typed before hydration.
     const typed = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value
     if (typed && typed !== latest.current.text) latest.current.onText(typed)
   }, [id])

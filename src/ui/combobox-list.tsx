@@ -10,7 +10,7 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** The options below a combobox. Pressing one leaves the focus in the field. */
+/** The options below a combobox. Pressing one keeps the focus in the field. */
 export function ComboboxList({ list, id, options, active, onChoose }: Props) {
   const { ui } = useMessages()
   return (

@@ -1,8 +1,8 @@
 export type ComboboxMove = { open: boolean; active: number | null }
 
 /**
- * What a key does to a list of `count` options below a text field (APG combobox): arrows open it and move round both
- * ends, Escape closes it. Null: the key means nothing here.
+ * The next state of a list of `count` options after a key (APG combobox): arrows open it and move with wrapping,
+ * Escape closes it. Null when the key has no effect.
  */
 export function comboboxMove(
   { key, altKey }: { key: string; altKey: boolean },

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props = {
   title: string
-  /** What the answer means, in a sentence. */
+  /** One sentence about the consequence. */
   children: ReactNode
-  /** The answers; the safe one first. It has the focus when the dialog opens. */
+  /** The buttons, the safe one first: it has the focus when the dialog opens. */
   actions: ReactNode
-  /** Escape, or a press outside. */
+  /** Called on Escape or a click outside. */
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. It is open while it is rendered. */
+/** Asks for confirmation of an irreversible action. Open while it is rendered. */
 export function ConfirmDialog({ title, children, actions, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, children, actions, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside; from the keyboard Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; on the keyboard Escape already closes a dialog
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}

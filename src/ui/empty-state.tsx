@@ -7,7 +7,7 @@ type Props = {
   heading?: ReactNode
   /** One sentence. */
   children: ReactNode
-  /** One way on: a link or a button. */
+  /** One link or button. */
   action?: ReactNode
 }
 

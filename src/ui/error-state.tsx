@@ -5,7 +5,7 @@ import { StarDrawing } from './star-drawing.tsx'
 
 type Props = { message: string; retry: () => void; busy?: boolean }
 
-/** A part of a page that could not be loaded, with a way to try again. */
+/** Replaces a part of a page that could not be loaded, with a retry button. */
 export function ErrorState({ message, retry, busy = false }: Props) {
   const { ui } = useMessages()
   return (

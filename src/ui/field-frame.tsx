@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** Classes of everything people type into or choose from. */
+/** Classes of inputs, text areas and selects. */
 export const controlClass =
   'block w-full min-h-12 rounded-control border border-ink-soft/75 bg-paper px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-pomegranate disabled:bg-sand'
 
 export type FieldTexts = {
   label: string
-  /** Said beside the label of a field that may stay empty. */
+  /** Text beside the label of an optional field. */
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** What names and explains a control, for its `aria-describedby`. */
+/** The ids of hint and error of a control, for its `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** A control between its label and its message. */
+/** A control with its label, hint and error. */
 export function FieldFrame({ id, texts, children }: { id: string; texts: FieldTexts; children: ReactNode }) {
   const { label, optional, hint, error } = texts
   return (

@@ -10,25 +10,25 @@ test.each([
   ['1,234', 1234],
   ['\u200F٧\u200E', 7],
   ['３', 3],
-])('%s is read as %i', (typed, whole) => {
-  expect(parseWhole(typed)).toBe(whole)
+])('%s is parsed as %i', (typed, expected) => {
+  expect(parseWhole(typed)).toBe(expected)
 })
 
-test.each(['', ' ', '-1', 'ثلاثة', '1e3', '٣ قطع', '12345678901'])('«%s» is no whole number', (typed) => {
+test.each(['', ' ', '-1', 'ثلاثة', '1e3', '٣ قطع', '12345678901'])('«%s» is not a whole number', (typed) => {
   expect(parseWhole(typed)).toBeNull()
 })
 
-test('a typed quantity is held between one and the stock', () => {
+test('a typed quantity is clamped between one and the stock', () => {
   expect(heldQuantity('0', 2, 7)).toBe(1)
   expect(heldQuantity('٥٠', 2, 7)).toBe(7)
   expect(heldQuantity('abc', 2, 7)).toBe(2)
 })
 
-test('whatever is typed, the field holds a whole number within its bounds', () => {
+test('any input gives a whole number within the bounds', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 500 }), (typed, max) => {
-      const held = heldQuantity(typed, 1, max)
-      expect(Number.isInteger(held) && held >= 1 && held <= max).toBe(true)
+      const quantity = heldQuantity(typed, 1, max)
+      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= max).toBe(true)
     }),
   )
 })

@@ -1,7 +1,7 @@
 const arabicDigit = /[٠-٩۰-۹]/g
 const ignored = /[\s\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]|(?<=\d)[,٬،](?=\d{3}(?!\d))/g
 
-/** A whole number as people type it, with western, Arabic-Indic or Persian digits; null when it is none. */
+/** Parses a typed whole number with western, Arabic-Indic or Persian digits; null when it is not one. */
 export function parseWhole(typed: string): number | null {
   const text = typed
     .normalize('NFKC')
@@ -10,8 +10,8 @@ export function parseWhole(typed: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** What a quantity field holds after typing: within 1..max, and the quantity before when the text is no number. */
-export function heldQuantity(typed: string, before: number, max: number): number {
-  const whole = parseWhole(typed)
-  return whole === null ? before : Math.min(Math.max(whole, 1), Math.max(max, 1))
+/** The quantity after typing, clamped to 1..max; the previous quantity when the text is not a number. */
+export function heldQuantity(typed: string, previous: number, max: number): number {
+  const parsed = parseWhole(typed)
+  return parsed === null ? previous : Math.min(Math.max(parsed, 1), Math.max(max, 1))
 }

@@ -1,4 +1,4 @@
-/** Words that parts of the design system say themselves. */
+/** Texts of the design system's components. */
 export const ui = {
   priceBefore: 'Price before',
   priceNow: 'Price now',

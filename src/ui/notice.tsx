@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { tone?: 'info' | 'error'; children: ReactNode }
 
-/** A quiet panel that says something about what is beside it. An error is read out at once. */
+/** An inline message. Screen readers announce an error at once. */
 export function Notice({ tone = 'info', children }: Props) {
   const error = tone === 'error'
   const Icon = error ? CircleAlert : Info

@@ -4,11 +4,11 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'dir'> &
   FieldTexts & { toggle: { show: string; hide: string; name: string } }
 
-/** A password with its label, hint and message, and a way to see what is typed. */
+/** A password field with label, hint and error, and a button that reveals the password. */
 export function PasswordField({ label, optional, hint, error, toggle, ...input }: Props) {
-  const madeId = useId()
-  const id = input.id ?? madeId
-  const [shown, setShown] = useState(false)
+  const generatedId = useId()
+  const id = input.id ?? generatedId
+  const [visible, setVisible] = useState(false)
   const texts = { label, optional, hint, error }
   return (
     <FieldFrame id={id} texts={texts}>
@@ -16,7 +16,7 @@ export function PasswordField({ label, optional, hint, error, toggle, ...input }
         <input
           {...input}
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={visible ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -27,12 +27,12 @@ export function PasswordField({ label, optional, hint, error, toggle, ...input }
         />
         <button
           type="button"
-          aria-pressed={shown}
+          aria-pressed={visible}
           aria-label={toggle.name}
-          onClick={() => setShown((before) => !before)}
+          onClick={() => setVisible((before) => !before)}
           className="needs-script absolute inset-y-0 end-0 min-w-11 rounded-control px-3 text-sm font-bold text-tile-deep hover:bg-tile-tint"
         >
-          {shown ? toggle.hide : toggle.show}
+          {visible ? toggle.hide : toggle.show}
         </button>
       </span>
     </FieldFrame>

@@ -5,8 +5,8 @@ import { Picture } from '#ui/picture.tsx'
 const shape = { alt: '', width: 320, height: 320, sizes: '50vw' }
 const image = '/pictures/0123456789abcdef-640.jpg'
 
-describe('a picture on a page', () => {
-  it('of ours is offered as AVIF, WebP and JPEG, keeps its room and waits until it is near', () => {
+describe('Picture', () => {
+  it('renders a shop picture as AVIF, WebP and JPEG, with its size, loaded lazily', () => {
     const html = renderToStaticMarkup(<Picture image={image} {...shape} />)
     expect(html).toMatch(
       /^<picture class="contents"><source type="image\/avif"[^>]*><source type="image\/webp"[^>]*><img/,
@@ -17,12 +17,12 @@ describe('a picture on a page', () => {
     expect(html).toContain('<source type="image/webp" srcSet="/pictures/0123456789abcdef-640.webp"/>')
   })
 
-  it('that matters most is fetched first', () => {
+  it('loads a priority picture eagerly', () => {
     const html = renderToStaticMarkup(<Picture image={image} {...shape} priority />)
     expect(html).toContain('loading="eager" fetchPriority="high"')
   })
 
-  it('from elsewhere is a plain image', () => {
+  it('renders an external picture as a plain image', () => {
     const html = renderToStaticMarkup(<Picture image="https://shop.example/a.jpg" {...shape} />)
     expect(html).toMatch(/^<img [^>]*src="https:\/\/shop.example\/a.jpg"\/>$/)
     expect(html).not.toContain('srcSet')

@@ -12,7 +12,7 @@ type PictureProps = {
 
 export function Picture({ image, alt, width, height, sizes, priority = false, className }: PictureProps) {
   const sources = pictureSources(image)
-  const shown = (
+  const fallback = (
     <img
       alt={alt}
       width={width}
@@ -24,12 +24,12 @@ export function Picture({ image, alt, width, height, sizes, priority = false, cl
       src={sources?.jpg ?? image}
     />
   )
-  if (!sources) return shown
+  if (!sources) return fallback
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <source type="image/webp" srcSet={sources.webp} />
-      {shown}
+      {fallback}
     </picture>
   )
 }

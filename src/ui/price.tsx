@@ -5,9 +5,9 @@ import { currencyUnit } from '#platform/money/money.ts'
 type PriceSize = 'sm' | 'md' | 'lg' | 'xl'
 
 type Props = {
-  /** What is paid, whole dinars. */
+  /** The price to pay in whole dinars. */
   amount: number
-  /** What it cost before, struck beside it. */
+  /** The price before the discount, struck through. */
   before?: number | undefined
   size?: PriceSize
 }

@@ -11,7 +11,7 @@ type Props = {
   fewerLabel: string
   moreLabel: string
   disabled?: boolean
-  /** In a form that is sent where no script runs. */
+  /** The field name, for forms submitted without JavaScript. */
   name?: string
   onChange: (value: number) => void
 }
@@ -19,7 +19,7 @@ type Props = {
 const buttonClass =
   'needs-script grid size-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint disabled:text-ink-soft/50 disabled:hover:bg-transparent'
 
-/** A quantity from 1 to `max`: buttons change it at once, typing when the field is left or Enter is pressed. */
+/** A quantity from 1 to `max`. Buttons change it at once; typing changes it on blur or Enter. */
 export function QuantityStepper({
   value,
   max,
@@ -36,13 +36,13 @@ export function QuantityStepper({
     setTyped(null)
     if (next !== value) onChange(next)
   }
-  const fewer = () => change(Math.max(1, Math.min(value - 1, max)))
-  const more = () => change(Math.min(value + 1, max))
+  const decrease = () => change(Math.max(1, Math.min(value - 1, max)))
+  const increase = () => change(Math.min(value + 1, max))
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur()
-    else if (event.key === 'ArrowUp') more()
-    else if (event.key === 'ArrowDown') fewer()
+    else if (event.key === 'ArrowUp') increase()
+    else if (event.key === 'ArrowDown') decrease()
     else return
     event.preventDefault()
   }
@@ -54,7 +54,7 @@ export function QuantityStepper({
         aria-label={fewerLabel}
         data-tooltip={fewerLabel}
         disabled={disabled || value <= 1}
-        onClick={fewer}
+        onClick={decrease}
         className={buttonClass}
       >
         <Minus size={18} aria-hidden="true" />
@@ -83,7 +83,7 @@ export function QuantityStepper({
         aria-label={moreLabel}
         data-tooltip={moreLabel}
         disabled={disabled || value >= max}
-        onClick={more}
+        onClick={increase}
         className={buttonClass}
       >
         <Plus size={18} aria-hidden="true" />

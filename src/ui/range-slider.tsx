@@ -5,31 +5,31 @@ type Props = {
   scale: Scale
   range: Range
   labels: Record<keyof Range, string>
-  /** The value of an end in words. */
+  /** The accessible text of an end's value. */
   textOf: (end: keyof Range, value: number) => string
-  /** While an end moves. */
+  /** Called while an end moves. */
   onMove: (range: Range) => void
-  /** An end was let go. */
+  /** Called when an end is released. */
   onSettle: () => void
 }
 
 const ends = ['from', 'to'] as const
 
 /**
- * Two ends on one rail: two of the platform's own sliders, so that keys, touch and the direction of the page work as
- * everywhere else. The minimum is at the start edge.
+ * A slider with two ends, made of two native range inputs, so that keyboard, touch and page direction work natively.
+ * The minimum is at the start edge.
  */
 export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: Props) {
   const [from, to] = [shareOf(range.from, scale), shareOf(range.to, scale)]
-  // Where both stand at the far end, the one that can still be moved lies above.
-  const above = range.from > (scale.min + scale.max) / 2 ? 'from' : 'to'
+  // When both ends are at the same edge, the one that can still move is on top.
+  const topEnd = range.from > (scale.min + scale.max) / 2 ? 'from' : 'to'
 
   function press(event: PointerEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget || event.button !== 0) return
     const { x, width, height } = event.currentTarget.getBoundingClientRect()
-    const along = (event.clientX - x - height / 2) / (width - height)
+    const fraction = (event.clientX - x - height / 2) / (width - height)
     const value = valueAt(
-      getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 - along : along,
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 - fraction : fraction,
       scale,
     )
     onMove(movedEnd(range, nearerEnd(range, value), value))
@@ -52,7 +52,7 @@ export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: 
           onChange={({ target }) => onMove(movedEnd(range, end, Number(target.value)))}
           onPointerUp={onSettle}
           onBlur={onSettle}
-          className={end === above ? 'above' : undefined}
+          className={end === topEnd ? 'above' : undefined}
         />
       ))}
     </div>

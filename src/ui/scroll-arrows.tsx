@@ -3,24 +3,28 @@ import { type RefObject, useEffect, useState } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** How much of what is in view a press moves on by: the last card seen stays in view. */
-const share = 0.8
-const arrow =
+/** The share of the visible width one click scrolls, so that the last visible card stays visible. */
+const scrollShare = 0.8
+const arrowClass =
   'needs-script absolute top-1/3 z-20 hidden size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-float hover:bg-tile-tint [@media(hover:hover)_and_(pointer:fine)]:md:grid'
 
 /**
- * For a mouse: two arrows over a list that scrolls sideways, each where there is something in its direction. They stand
- * in a positioned element beside the list. Keys and fingers need none, so the arrows are no stops for Tab.
+ * Two arrow buttons for the mouse over a horizontally scrolling list, each visible while the list can scroll in its
+ * direction. Render them in a positioned element beside the list. Keyboard and touch do not need them, so they are
+ * not focusable.
  */
 export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) {
   const { ui } = useMessages()
   const { language } = useLanguage()
   const hidden = useHiddenEnds(list)
-  const forwards = directionOf(language) === 'rtl' ? -1 : 1
+  const forwardSign = directionOf(language) === 'rtl' ? -1 : 1
 
   function move(direction: 1 | -1) {
     const { current } = list
-    current?.scrollBy({ left: direction * forwards * share * current.clientWidth, behavior: 'smooth' })
+    current?.scrollBy({
+      left: direction * forwardSign * scrollShare * current.clientWidth,
+      behavior: 'smooth',
+    })
   }
 
   return (
@@ -31,7 +35,7 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
           tabIndex={-1}
           aria-label={ui.previous}
           onClick={() => move(-1)}
-          className={`${arrow} -start-3`}
+          className={`${arrowClass} -start-3`}
         >
           <ChevronLeft size={22} aria-hidden="true" className="icon-directional" />
         </button>
@@ -42,7 +46,7 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
           tabIndex={-1}
           aria-label={ui.next}
           onClick={() => move(1)}
-          className={`${arrow} -end-3`}
+          className={`${arrowClass} -end-3`}
         >
           <ChevronRight size={22} aria-hidden="true" className="icon-directional" />
         </button>
@@ -51,7 +55,10 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
   )
 }
 
-/** Whether the first and the last item of a list are out of its view. Observed, as measuring would force a layout. */
+/**
+ * Whether the first and the last item of a list are out of view. Uses an observer because measuring would force a
+ * layout.
+ */
 function useHiddenEnds(list: RefObject<HTMLElement | null>): { start: boolean; end: boolean } {
   const [hidden, setHidden] = useState({ start: false, end: false })
   useEffect(() => {
@@ -62,7 +69,7 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>): { start: boolean; e
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
           const end = target === first ? 'start' : 'end'
-          setHidden((known) => ({ ...known, [end]: intersectionRatio < 0.9 }))
+          setHidden((previous) => ({ ...previous, [end]: intersectionRatio < 0.9 }))
         }
       },
       { root, threshold: [0, 0.9] },

@@ -4,10 +4,10 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 
 type Props = Omit<ComponentProps<'select'>, 'className'> & FieldTexts
 
-/** One of several, chosen with the platform's own list. */
+/** A native select with label, hint and error. */
 export function SelectField({ label, optional, hint, error, children, ...select }: Props) {
-  const madeId = useId()
-  const id = select.id ?? madeId
+  const generatedId = useId()
+  const id = select.id ?? generatedId
   const texts = { label, optional, hint, error }
   return (
     <FieldFrame id={id} texts={texts}>

@@ -1,4 +1,4 @@
-/** A place held while something loads; its size comes from the caller. */
+/** A placeholder while content loads; the caller sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`skeleton block rounded-control ${className}`} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The eight-pointed star of the shop with an icon inside it: what empty and error states show. */
+/** The shop's eight-pointed star around an icon, for empty and error states. */
 export function StarDrawing({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="relative grid size-28 place-items-center text-tile-deep">

@@ -1,7 +1,7 @@
 type Props = {
-  /** 0–5; shown to the nearest half. */
+  /** 0–5, displayed to the nearest half. */
   value: number
-  /** Said instead of the drawing, such as «rated 4.5 out of 5». */
+  /** The accessible text, such as «rated 4.5 out of 5». */
   label: string
   size?: 'sm' | 'md'
 }

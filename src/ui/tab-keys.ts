@@ -1,4 +1,4 @@
-/** Which of `count` tabs a key leads to, wrapping at both ends; null for other keys. */
+/** The index of the tab a key selects, wrapping at both ends; null for other keys. */
 export function tabAfterKey(
   key: string,
   current: number,

@@ -9,16 +9,16 @@ const tabClass =
   'flex min-h-12 grow items-center justify-center border-b-3 border-transparent px-1 text-center font-bold text-ink-soft ' +
   'hover:text-tile-deep aria-selected:border-tile-deep aria-selected:text-tile-deep sm:px-4 md:grow-0'
 
-/** Tabs whose panels are all in the page: before the script runs their links lead to them. */
+/** Tabs with all panels rendered: before hydration the tabs are links to their panels. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { language } = useLanguage()
   const [selected, setSelected] = useState(0)
   const [ready, setReady] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; tabs are made anew with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount; `tabs` is a new array on every render
   useEffect(() => {
     setReady(true)
-    // A link to a panel opens it.
+    // Select the tab of the URL's hash.
     const linked = tabs.findIndex(({ id }) => `#${id}` === location.hash)
     if (linked > 0) setSelected(linked)
   }, [])

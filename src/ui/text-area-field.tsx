@@ -3,10 +3,10 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 
 type Props = Omit<ComponentProps<'textarea'>, 'className'> & FieldTexts
 
-/** Several lines of text with label, hint and message. */
+/** A multi-line text field with label, hint and error. */
 export function TextAreaField({ label, optional, hint, error, ...area }: Props) {
-  const madeId = useId()
-  const id = area.id ?? madeId
+  const generatedId = useId()
+  const id = area.id ?? generatedId
   const texts = { label, optional, hint, error }
   return (
     <FieldFrame id={id} texts={texts}>

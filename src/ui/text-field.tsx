@@ -3,10 +3,10 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
 
-/** One line of text with its label, hint and message. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, optional, hint, error, ...input }: Props) {
-  const madeId = useId()
-  const id = input.id ?? madeId
+  const generatedId = useId()
+  const id = input.id ?? generatedId
   const texts = { label, optional, hint, error }
   return (
     <FieldFrame id={id} texts={texts}>

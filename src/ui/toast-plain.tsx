@@ -3,21 +3,21 @@ import { dismissToast, type ShownToast } from './toast.ts'
 import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
 
-const shownMs = 5000
+const durationMs = 5000
 
-/** A toast that needs no further code: for when the line is down and the real one cannot be loaded. */
-export function ToastPlain({ shown }: { shown: ShownToast }) {
+/** A toast without further code, for when the full toast cannot be loaded, such as offline. */
+export function ToastPlain({ toast }: { toast: ShownToast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(shown.id), shownMs)
+    const timer = setTimeout(() => dismissToast(toast.id), durationMs)
     return () => clearTimeout(timer)
-  }, [shown.id])
+  }, [toast.id])
 
   return (
     <div className={toastPlace}>
-      {shown.open && (
-        <p role="alert" className={toastClass(shown.variant)}>
+      {toast.open && (
+        <p role="alert" className={toastClass(toast.variant)}>
           <span className="grow py-2">
-            <ToastText shown={shown} />
+            <ToastText toast={toast} />
           </span>
         </p>
       )}

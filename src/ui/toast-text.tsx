@@ -1,6 +1,6 @@
 import type { ShownToast } from './toast.ts'
 
-export function ToastText({ shown: { title, description } }: { shown: ShownToast }) {
+export function ToastText({ toast: { title, description } }: { toast: ShownToast }) {
   return (
     <>
       {title && <span className="block font-bold">{title}</span>}

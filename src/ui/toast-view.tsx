@@ -9,15 +9,15 @@ import { toastClass, toastPlace } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
 import { useSwipeWays } from './use-swipe-ways.ts'
 
-const shownMs = 5000
+const durationMs = 5000
 const swipePx = 50
-const moves =
+const motionClass =
   'transition-[translate,opacity] duration-150 ease-out starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
-/** Goes on within the page; the browser does it for a click that opens another tab. */
-function follow(event: MouseEvent, { id, action }: ShownToast): void {
+/** Navigates within the app; modified clicks are left to the browser. */
+function openLink(event: MouseEvent, { id, action }: ShownToast): void {
   if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()
@@ -25,34 +25,42 @@ function follow(event: MouseEvent, { id, action }: ShownToast): void {
   navigate(action.href)
 }
 
-/** The toast on view: swiped away to the right, in Arabic to the left too, reached with F8 (specification §9). */
-export function ToastView({ shown }: { shown: ShownToast }) {
+/**
+ * The visible toast. It is dismissed by a swipe to the right, in Arabic also to the left, and focused with F8
+ * (docs/product.md §9).
+ */
+export function ToastView({ toast }: { toast: ShownToast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const { way, handlers } = useSwipeWays(directionOf(language) === 'rtl')
+  const { direction, handlers } = useSwipeWays(directionOf(language) === 'rtl')
 
   return (
-    <Provider duration={shownMs} swipeDirection={way} swipeThreshold={swipePx} label={toasts.notification}>
+    <Provider
+      duration={durationMs}
+      swipeDirection={direction}
+      swipeThreshold={swipePx}
+      label={toasts.notification}
+    >
       <Root
-        key={shown.id}
+        key={toast.id}
         {...handlers}
-        open={shown.open}
-        onOpenChange={(open) => !open && dismissToast(shown.id)}
-        className={`${toastClass(shown.variant)} ${moves}`}
+        open={toast.open}
+        onOpenChange={(open) => !open && dismissToast(toast.id)}
+        className={`${toastClass(toast.variant)} ${motionClass}`}
       >
         <Description className="grow py-2" asChild>
           <div>
-            <ToastText shown={shown} />
+            <ToastText toast={toast} />
           </div>
         </Description>
-        {shown.action && (
-          <Action asChild altText={shown.action.label}>
+        {toast.action && (
+          <Action asChild altText={toast.action.label}>
             <a
-              href={shown.action.href}
-              onClick={(event) => follow(event, shown)}
+              href={toast.action.href}
+              onClick={(event) => openLink(event, toast)}
               className="grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-bold underline underline-offset-4"
             >
-              {shown.action.label}
+              {toast.action.label}
             </a>
           </Action>
         )}

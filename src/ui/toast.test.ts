@@ -4,7 +4,7 @@ import { currentToast, dismissToast, subscribeToToasts, toast } from './toast.ts
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('§4 a new toast takes the place of the one on view', () => {
+test('a new toast replaces the visible one (docs/product.md §4)', () => {
   toast({ description: 'one' })
   toast({ title: 'Oh', description: 'two', variant: 'destructive' })
   expect(currentToast()).toMatchObject({
@@ -15,7 +15,7 @@ test('§4 a new toast takes the place of the one on view', () => {
   })
 })
 
-test('§9 a dismissed toast is kept for 1,000,000 ms and then forgotten', () => {
+test('a dismissed toast is removed after 1,000,000 ms (docs/product.md §9)', () => {
   toast({ description: 'gone soon' })
   const id = currentToast()?.id ?? 0
   dismissToast(id)
@@ -26,16 +26,16 @@ test('§9 a dismissed toast is kept for 1,000,000 ms and then forgotten', () => 
   expect(currentToast()).toBeNull()
 })
 
-test('dismissing an old toast leaves the new one, and what listens is told of every change', () => {
-  const told = vi.fn()
-  const stop = subscribeToToasts(told)
+test('dismissing an old toast keeps the new one, and listeners are notified of every change', () => {
+  const listener = vi.fn()
+  const stop = subscribeToToasts(listener)
   toast({ description: 'old' })
   const old = currentToast()?.id ?? 0
   toast({ description: 'new' })
   dismissToast(old)
   expect(currentToast()).toMatchObject({ description: 'new', open: true })
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
-  toast({ description: 'unheard' })
-  expect(told).toHaveBeenCalledTimes(2)
+  toast({ description: 'after unsubscribing' })
+  expect(listener).toHaveBeenCalledTimes(2)
 })

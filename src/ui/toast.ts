@@ -1,6 +1,6 @@
 export type ToastVariant = 'default' | 'destructive'
 
-/** Where a toast leads on. */
+/** The link of a toast. */
 export type ToastAction = { label: string; href: string }
 
 type ToastInput = { title?: string; description: string; variant?: ToastVariant; action?: ToastAction }
@@ -14,22 +14,22 @@ export type ShownToast = {
   open: boolean
 }
 
-/** How long a dismissed toast is kept before it is forgotten (specification §9). */
-const forgottenAfterMs = 1_000_000
+/** How long a dismissed toast stays in the state before it is removed (docs/product.md §9). */
+const removalDelayMs = 1_000_000
 
 const listeners = new Set<() => void>()
 let current: ShownToast | null = null
-let made = 0
+let lastId = 0
 
 function set(next: ShownToast | null): void {
   current = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence for 5 seconds. Only one is visible: a new one takes the place of the old (specification §4). */
+/** Shows a toast for 5 seconds. Only one is visible: a new one replaces the current one (docs/product.md §4). */
 export function toast({ title, description, variant = 'default', action }: ToastInput): void {
-  made += 1
-  set({ id: made, title: title ?? null, description, variant, action: action ?? null, open: true })
+  lastId += 1
+  set({ id: lastId, title: title ?? null, description, variant, action: action ?? null, open: true })
 }
 
 export function dismissToast(id: number): void {
@@ -37,7 +37,7 @@ export function dismissToast(id: number): void {
   set({ ...current, open: false })
   setTimeout(() => {
     if (current?.id === id) set(null)
-  }, forgottenAfterMs)
+  }, removalDelayMs)
 }
 
 export function currentToast(): ShownToast | null {

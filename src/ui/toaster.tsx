@@ -2,23 +2,25 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { currentToast, type ShownToast, subscribeToToasts } from './toast.ts'
 import { ToastPlain } from './toast-plain.tsx'
 
-type View = ComponentType<{ shown: ShownToast }>
+type View = ComponentType<{ toast: ShownToast }>
 
 const none = () => null
 
-/** Where toasts appear. What draws them is loaded with the first one; without a line a plain one does. */
+/**
+ * Renders the current toast. The view is loaded with the first toast; when it cannot be loaded, a plain one is used.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, none)
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, none)
   const [View, setView] = useState<View | null>(null)
-  const wanted = shown !== null && View === null
+  const needsView = toast !== null && View === null
 
   useEffect(() => {
-    if (!wanted) return
+    if (!needsView) return
     import('./toast-view.tsx').then(
       ({ ToastView }) => setView(() => ToastView),
       () => setView(() => ToastPlain),
     )
-  }, [wanted])
+  }, [needsView])
 
-  return shown && View ? <View shown={shown} /> : null
+  return toast && View ? <View toast={toast} /> : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tooltipDelay } from './tooltip-timing.ts'
 
-test('§9 a tooltip waits 700 ms; within 300 ms of another it shows at once', () => {
+test('a tooltip opens after 700 ms, and at once within 300 ms of another (docs/product.md §9)', () => {
   expect(tooltipDelay(10_000, null, false)).toBe(700)
   expect(tooltipDelay(10_000, 9_701, false)).toBe(0)
   expect(tooltipDelay(10_000, 9_700, false)).toBe(700)

@@ -1,7 +1,10 @@
-/** How long somebody points before a tooltip shows, and how long after one the next shows at once (specification §9). */
+/** The hover delay of a tooltip, and the time after one during which the next opens at once (docs/product.md §9). */
 const tooltipTimes = { delayMs: 700, skipDelayMs: 300 }
 
-/** How long to wait until a tooltip opens. `closedAt`: when the last one went, null when none has been or one is open. */
+/**
+ * The delay in milliseconds until a tooltip opens. `closedAt` is when the last one closed; null when there was none
+ * or one is open.
+ */
 export function tooltipDelay(now: number, closedAt: number | null, isOpen: boolean): number {
   if (isOpen) return 0
   return closedAt !== null && now - closedAt < tooltipTimes.skipDelayMs ? 0 : tooltipTimes.delayMs

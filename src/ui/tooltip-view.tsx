@@ -4,21 +4,24 @@ import { watchTooltips } from './watch-tooltips.ts'
 const gapPx = 6
 const edgePx = 8
 
-/** Beside its button: below, or above where there is no room, and within the window. */
+/** Positions a tooltip below its button, or above without enough room, within the window. */
 function place(tooltip: HTMLElement, button: Element): void {
   const { x, width, top, bottom } = button.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = tooltip
   const below = bottom + gapPx
   const fits = below + offsetHeight + edgePx <= innerHeight
-  const middle = x + (width - offsetWidth) / 2
-  const across = Math.max(
+  const centred = x + (width - offsetWidth) / 2
+  const offsetX = Math.max(
     edgePx,
-    Math.min(middle, document.documentElement.clientWidth - offsetWidth - edgePx),
+    Math.min(centred, document.documentElement.clientWidth - offsetWidth - edgePx),
   )
-  tooltip.style.translate = `${across}px ${fits ? below : top - gapPx - offsetHeight}px`
+  tooltip.style.translate = `${offsetX}px ${fits ? below : top - gapPx - offsetHeight}px`
 }
 
-/** The name of the icon-only button on view. Its own name says the same, so it is not read out twice. */
+/**
+ * The tooltip of an icon-only button. It repeats the accessible name, so it is not linked to the button for screen
+ * readers.
+ */
 export function TooltipView() {
   const [button, setButton] = useState<Element | null>(null)
   const tooltip = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export function TooltipView() {
 
   useLayoutEffect(() => {
     if (!button || !tooltip.current) return
-    // Above everything, an open dialog too.
+    // A popover is in the top layer, above an open dialog.
     if (!tooltip.current.matches(':popover-open')) tooltip.current.showPopover()
     place(tooltip.current, button)
   }, [button])

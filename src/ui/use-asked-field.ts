@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type AskedField = {
+type SearchField = {
   field: RefObject<HTMLInputElement | null>
-  /** Call it with what is asked for: it may be replaced by what is asked for next. */
+  /** Call with a submitted search: its text may be replaced by the next search. */
   settle: (text: string) => void
 }
 
 /**
- * For a search field: what was asked for shows on arrival, unless the shopper has typed on meanwhile. The field stays the
- * same one, and so does the place in it.
+ * Keeps an uncontrolled search field in step with the current search, unless the shopper has typed since. The input
+ * element and its cursor stay.
  */
-export function useAskedField(asked: string): AskedField {
+export function useAskedField(search: string): SearchField {
   const field = useRef<HTMLInputElement>(null)
-  const settled = useRef(asked)
+  const lastSearch = useRef(search)
 
   useEffect(() => {
-    if (!field.current || settled.current === asked) return
-    if (field.current.value.trim() === settled.current) field.current.value = asked
-    settled.current = asked
-  }, [asked])
+    if (!field.current || lastSearch.current === search) return
+    if (field.current.value.trim() === lastSearch.current) field.current.value = search
+    lastSearch.current = search
+  }, [search])
 
   function settle(text: string) {
-    settled.current = text
+    lastSearch.current = text
   }
 
   return { field, settle }

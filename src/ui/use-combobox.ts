@@ -10,7 +10,7 @@ type Combobox = ComboboxMove & {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Opening, closing and moving in the list below a text field; the field itself keeps the focus. */
+/** State of the list below a text field: open, active option and keyboard handling. The field keeps the focus. */
 export function useCombobox(count: number, choose: (index: number) => void): Combobox {
   const [state, setState] = useState(closed)
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useCombobox(count: number, choose: (index: number) => void): Com
   }, [open, active])
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends a composition is the keyboard's own.
+    // Ignore keys of an input method composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && open) {
       event.preventDefault()

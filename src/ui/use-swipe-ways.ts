@@ -1,29 +1,29 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-type Way = 'right' | 'left'
+type Direction = 'right' | 'left'
 
 /**
- * Which way a toast is being swiped. Radix takes one direction only and gives a swipe up that begins in another one: where
- * both ways count, the direction follows the finger before Radix has seen it move.
+ * The direction in which a toast is swiped. Radix supports one direction and cancels a swipe that starts in another,
+ * so when both are allowed the direction is set before Radix handles the move.
  */
 export function useSwipeWays(both: boolean) {
-  const [way, setWay] = useState<Way>('right')
-  const start = useRef<number | null>(null)
+  const [direction, setDirection] = useState<Direction>('right')
+  const startX = useRef<number | null>(null)
   return {
-    way: both ? way : 'right',
+    direction: both ? direction : 'right',
     handlers: {
       onPointerDown: ({ clientX }: PointerEvent) => {
-        start.current = clientX
+        startX.current = clientX
       },
       onPointerMove: (event: PointerEvent) => {
-        const moved = event.clientX - (start.current ?? event.clientX)
-        const wanted = moved < 0 ? 'left' : 'right'
-        if (!both || moved === 0 || wanted === way) return
+        const moved = event.clientX - (startX.current ?? event.clientX)
+        const next = moved < 0 ? 'left' : 'right'
+        if (!both || moved === 0 || next === direction) return
         event.preventDefault()
-        setWay(wanted)
+        setDirection(next)
       },
       onPointerUp: () => {
-        start.current = null
+        startX.current = null
       },
     },
   } as const

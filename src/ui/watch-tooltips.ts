@@ -1,48 +1,48 @@
 import { tooltipDelay } from './tooltip-timing.ts'
 
-/** The way from a button to its tooltip takes so long at most. */
+/** How long the pointer may take from a button to its tooltip. */
 const graceMs = 150
 
-/** A text that can be read beside the icon makes a tooltip needless. */
-function isNamedOnScreen(button: Element): boolean {
+/** A visible label makes a tooltip unnecessary. */
+function hasVisibleLabel(button: Element): boolean {
   return (button.querySelector('[data-label]')?.getBoundingClientRect().width ?? 0) > 1
 }
 
 function buttonAt(target: EventTarget | null): Element | null {
   const button = target instanceof Element ? target.closest('[data-tooltip]') : null
-  return button && !isNamedOnScreen(button) ? button : null
+  return button && !hasVisibleLabel(button) ? button : null
 }
 
 /**
- * Tells which button's tooltip shows: what a mouse rests on, or what the keyboard is on; null when none does. Escape,
- * pressing and scrolling hide it. Returns what stops it.
+ * Calls `show` with the button whose tooltip should be visible, on hover or keyboard focus, or with null. Escape,
+ * pressing and scrolling hide it. Returns a function that stops watching.
  */
 export function watchTooltips(show: (button: Element | null) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wanted: Element | null = null
+  let scheduled: Element | null = null
   let open: Element | null = null
   let closedAt: number | null = null
 
   function set(button: Element | null) {
     clearTimeout(timer)
     if (open && !button) closedAt = performance.now()
-    wanted = open = button
+    scheduled = open = button
     show(button)
   }
-  function want(button: Element) {
-    if (button === wanted) return clearTimeout(button === open ? timer : undefined)
+  function schedule(button: Element) {
+    if (button === scheduled) return clearTimeout(button === open ? timer : undefined)
     clearTimeout(timer)
-    wanted = button
+    scheduled = button
     timer = setTimeout(
       () => set(button.isConnected ? button : null),
       tooltipDelay(performance.now(), closedAt, open !== null),
     )
   }
   function leave() {
-    if (!wanted || wanted.matches(':focus-visible')) return
+    if (!scheduled || scheduled.matches(':focus-visible')) return
     clearTimeout(timer)
-    wanted = open
+    scheduled = open
     timer = setTimeout(() => set(null), open ? graceMs : 0)
   }
 
@@ -53,7 +53,7 @@ export function watchTooltips(show: (button: Element | null) => void): () => voi
   on('pointerover', ({ target, pointerType }) => {
     const button = buttonAt(target)
     if (pointerType === 'touch') return
-    if (button) want(button)
+    if (button) schedule(button)
     else if (target instanceof Element && target.closest('[role=tooltip]')) clearTimeout(timer)
     else leave()
   })
@@ -63,14 +63,14 @@ export function watchTooltips(show: (button: Element | null) => void): () => voi
     if (button?.matches(':focus-visible')) set(button)
   })
   for (const type of ['pointerdown', 'focusout'] as const) on(type, () => set(null))
-  // The carousel moves by itself, far from the button that is being read.
-  on('scroll', ({ target }) => target instanceof Node && wanted && target.contains(wanted) && set(null))
+  // Only scrolling of an ancestor hides the tooltip: the carousel scrolls automatically elsewhere.
+  on('scroll', ({ target }) => target instanceof Node && scheduled && target.contains(scheduled) && set(null))
   on('keydown', ({ key }) => key === 'Escape' && set(null))
 
   const focused = buttonAt(document.querySelector('[data-tooltip]:focus-visible'))
   const pointed = buttonAt([...document.querySelectorAll('[data-tooltip]:hover')].at(-1) ?? null)
   if (focused) set(focused)
-  else if (pointed) want(pointed)
+  else if (pointed) schedule(pointed)
   return () => {
     clearTimeout(timer)
     stop.abort()

@@ -8,7 +8,7 @@ import { filesOfPage } from './rules.ts'
 const languages = ['ar', 'en'] as const
 const page = (language: string) => `offline-${language}.html`
 
-/** Vite's part of the service worker: the two pages without a line as files, and `/sw.js` with what it fetches ahead. */
+/** Vite plugins that build the two offline pages, and `/sw.js` with its precache manifest. */
 export function offlineWorker(): Plugin[] {
   return [
     offlinePages(),
@@ -21,7 +21,7 @@ export function offlineWorker(): Plugin[] {
       injectManifest: {
         globPatterns: languages.map(page),
         manifestTransforms: [
-          (entries) => ({ manifest: entries.flatMap(({ url }) => withItsFiles(url)), warnings: [] }),
+          (entries) => ({ manifest: entries.flatMap(({ url }) => precacheEntries(url)), warnings: [] }),
         ],
       },
     }),
@@ -30,8 +30,8 @@ export function offlineWorker(): Plugin[] {
 
 const folder = 'dist/client/'
 
-/** The folder also holds files of earlier releases: what is fetched ahead is what this release's pages name. */
-function withItsFiles(page: string) {
+/** The precache entries of an offline page: only the files it references, as the folder also holds those of earlier releases. */
+function precacheEntries(page: string) {
   const html = readFileSync(folder + page, 'utf8')
   const icon = 'icons/icon-192.png'
   return [
@@ -51,7 +51,7 @@ function offlinePages(): Plugin {
       const chunk = Object.values(bundle).find(
         (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith('/offline-page.ts'),
       )
-      if (chunk?.type !== 'chunk') throw new Error('the page without a line has no script')
+      if (chunk?.type !== 'chunk') throw new Error('the offline page has no script')
       const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
       const { fileName: script, imports } = chunk
       for (const language of languages) {

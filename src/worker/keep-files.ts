@@ -2,29 +2,29 @@
 import { find, keep, touch } from './kept-store.ts'
 import { filesOfPage } from './rules.ts'
 
-/** A file named by its content: what is kept never has to be asked for again. */
+/** Cache first: a file named by its content hash never changes. */
 export async function fileOf(address: string, event?: ExtendableEvent): Promise<Response> {
-  const kept = await find('files', address)
-  if (kept) {
+  const cached = await find('files', address)
+  if (cached) {
     event?.waitUntil(touch('files', address))
-    return kept
+    return cached
   }
-  const answer = await fetch(address)
-  if (answer.status === 200) {
-    const kept = keep('files', address, answer.clone())
-    event ? event.waitUntil(kept) : await kept
+  const response = await fetch(address)
+  if (response.status === 200) {
+    const stored = keep('files', address, response.clone())
+    event ? event.waitUntil(stored) : await stored
   }
-  return answer
+  return response
 }
 
-/** Keeps every file a page names; false when one cannot be had. The browser has most of them already. */
+/** Caches every file a page references; false when one cannot be fetched. Most come from the browser's HTTP cache. */
 export async function keepFiles(html: string): Promise<boolean> {
-  const had = filesOfPage(html).map(async (file) => {
-    const answer = await fileOf(new URL(file, location.origin).href)
-    await answer.body?.cancel()
-    return answer.ok
+  const fetched = filesOfPage(html).map(async (file) => {
+    const response = await fileOf(new URL(file, location.origin).href)
+    await response.body?.cancel()
+    return response.ok
   })
-  return Promise.all(had).then(
+  return Promise.all(fetched).then(
     (all) => all.every((each) => each),
     () => false,
   )

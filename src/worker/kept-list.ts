@@ -3,17 +3,17 @@ import { readPageKey } from './rules.ts'
 
 export type KeptPage = { address: string; title: string; at: number }
 
-const shownAtMost = 20
+const maxListed = 20
 
-/** The pages that can be opened without a line, in a language, the last seen first. For pages, not for the worker. */
+/** The pages of a language that can be opened offline, most recent first. Called by pages, not by the worker. */
 export async function keptPages(language: string): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return []
-  const found = await Promise.all([keptIn.own, keptIn.pages].map((name) => pagesIn(name, language)))
-  return found
+  const lists = await Promise.all([keptIn.own, keptIn.pages].map((name) => pagesIn(name, language)))
+  return lists
     .flat()
     .filter(({ address }) => address !== location.pathname + location.search)
     .sort((one, other) => other.at - one.at)
-    .slice(0, shownAtMost)
+    .slice(0, maxListed)
 }
 
 async function pagesIn(name: string, language: string): Promise<KeptPage[]> {
@@ -23,10 +23,10 @@ async function pagesIn(name: string, language: string): Promise<KeptPage[]> {
   const pages = keys.map(async ({ url }): Promise<KeptPage[]> => {
     const key = readPageKey(url)
     if (key?.language !== language) return []
-    const answer = await cache.match(url)
-    if (!answer) return []
-    const title = titleOf(await answer.text())
-    return title ? [{ address: key.address, title, at: Number(answer.headers.get(keptAtHeader)) }] : []
+    const response = await cache.match(url)
+    if (!response) return []
+    const title = titleOf(await response.text())
+    return title ? [{ address: key.address, title, at: Number(response.headers.get(keptAtHeader)) }] : []
   })
   return (await Promise.all(pages)).flat()
 }

@@ -1,19 +1,19 @@
-/** The caches of this browser. Their names stay from release to release: what is in them fits together by itself. */
+/** The names of the caches. They are the same in every release, as cached pages and files stay consistent across releases. */
 export const keptIn = {
-  /** Scripts, styles and fonts, named by content. */
+  /** Scripts, styles and fonts, named by content hash. */
   files: 'dijla-files',
   pictures: 'dijla-pictures',
-  /** Pages that are the same for everybody. */
+  /** Public pages. */
   pages: 'dijla-pages',
-  /** What the catalogue's calls answered. */
+  /** Public API responses. */
   answers: 'dijla-answers',
-  /** Pages and answers of this browser's shopper: gone when another signs in or this one leaves. */
+  /** Pages and API responses of the current shopper; cleared at sign-in and sign-out. */
   own: 'dijla-own',
-  /** What the worker itself remembers. */
+  /** The worker's own state. */
   memory: 'dijla-memory',
 } as const
 
-/** How many are kept, and for how many days since they were last seen. */
+/** How many entries each cache holds, and for how many days since they were last used. */
 export const keptAtMost = {
   files: { entries: 160, days: 30 },
   pictures: { entries: 150, days: 14 },
@@ -22,11 +22,11 @@ export const keptAtMost = {
   own: { entries: 30, days: 7 },
 } as const
 
-/** When an answer was kept, in its headers; epoch milliseconds. */
+/** The header with the time a response was cached, in epoch milliseconds. */
 export const keptAtHeader = 'x-kept-at'
 
-/** An answer says by it that this browser is another shopper's from now on. */
+/** A response header: the browser belongs to another shopper from now on. */
 export const shopperChangedHeader = 'shopper-changed'
 
-/** A page that comes from what was kept says so on its root element. */
+/** The attribute on the root element of a page served from the cache. */
 export const keptAtAttribute = 'data-kept-at'

@@ -9,53 +9,53 @@ const expirations = new Map<Bounded, CacheExpiration>()
 
 function expirationOf(name: Bounded): CacheExpiration {
   const { entries, days } = keptAtMost[name]
-  const known =
+  const expiration =
     expirations.get(name) ??
     new CacheExpiration(keptIn[name], { maxEntries: entries, maxAgeSeconds: days * daySeconds })
-  expirations.set(name, known)
-  return known
+  expirations.set(name, expiration)
+  return expiration
 }
 
-/** Keeps an answer and lets the oldest go. A full disk keeps nothing, and nothing else goes wrong. */
-export async function keep(name: Bounded, key: string, answer: Response): Promise<void> {
+/** Stores a response and evicts the oldest ones. On an error, such as a full disk, the pictures are dropped to make room. */
+export async function keep(name: Bounded, key: string, response: Response): Promise<void> {
   try {
-    const headers = new Headers(answer.headers)
-    // The body is plain by now.
+    const headers = new Headers(response.headers)
+    // The body is already decoded.
     headers.delete('content-encoding')
     headers.delete('content-length')
     headers.set(keptAtHeader, String(Date.now()))
-    const { status, statusText } = answer
+    const { status, statusText } = response
     const cache = await caches.open(keptIn[name])
-    await cache.put(key, new Response(await answer.blob(), { status, statusText, headers }))
+    await cache.put(key, new Response(await response.blob(), { status, statusText, headers }))
     await touch(name, key)
   } catch {
     await caches.delete(keptIn.pictures)
   }
 }
 
-/** What is used is kept longest. */
+/** Marks an entry as used, so that it is evicted last. */
 export async function touch(name: Bounded, key: string): Promise<void> {
   const expiration = expirationOf(name)
   await expiration.updateTimestamp(key)
   await expiration.expireEntries()
 }
 
-/** What was kept, unless its days are over. */
+/** The cached response, or null when there is none or it has expired. */
 export async function find(name: Bounded, key: string): Promise<Response | null> {
-  const answer = await (await caches.open(keptIn[name])).match(key)
-  if (!answer || Date.now() - keptAt(answer) > keptAtMost[name].days * daySeconds * 1000) return null
-  return answer
+  const response = await (await caches.open(keptIn[name])).match(key)
+  if (!response || Date.now() - keptAt(response) > keptAtMost[name].days * daySeconds * 1000) return null
+  return response
 }
 
-export function keptAt(answer: Response): number {
-  return Number(answer.headers.get(keptAtHeader) ?? 0)
+export function keptAt(response: Response): number {
+  return Number(response.headers.get(keptAtHeader) ?? 0)
 }
 
-/** Whose things these are: a number that changes with the shopper, so that an answer under way is not kept for the next. */
+/** A number that changes with the shopper, so that a response in flight is not cached for the next one. */
 let person = 0
 export const currentPerson = () => person
 
-/** Nothing of the shopper stays. */
+/** Deletes everything cached for the current shopper. */
 export async function forgetOwn(): Promise<void> {
   person += 1
   await caches.delete(keptIn.own)
@@ -63,10 +63,10 @@ export async function forgetOwn(): Promise<void> {
 
 const languageKey = '/language'
 
-/** The language pages are wanted in: what a page was last seen in, else Arabic. */
+/** The language of the last page seen, else Arabic. */
 export async function wantedLanguage(): Promise<string> {
-  const told = await (await caches.open(keptIn.memory)).match(languageKey)
-  return (await told?.text()) ?? 'ar'
+  const stored = await (await caches.open(keptIn.memory)).match(languageKey)
+  return (await stored?.text()) ?? 'ar'
 }
 
 export async function rememberWanted(language: string): Promise<void> {

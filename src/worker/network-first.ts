@@ -6,37 +6,42 @@ import { type Bounded, currentPerson, find, forgetOwn, keep, keptAt } from './ke
 import { type Kind, markKept, pageKey } from './rules.ts'
 import { tell } from './tell.ts'
 
-/** How long the line has before what was kept is shown instead; without anything kept it has as long as it needs. */
-const patienceMs = { page: 4000, call: 5000 }
+/** How long to wait for the network before using a cached response. Without one there is no timeout. */
+const timeoutMs = { page: 4000, call: 5000 }
 
 const storeOf: Partial<Record<Kind, Bounded>> = {
   page: 'pages',
   'own-page': 'own',
-  answer: 'answers',
-  'own-answer': 'own',
+  response: 'answers',
+  'own-response': 'own',
 }
 
-type Wanted = {
+type NetworkFirstOptions = {
   event: FetchEvent
   kind: Kind
   language: string
-  /** Shown when there is neither line nor anything kept; null: the call fails. */
+  /** The fallback without network and cache; null: the request fails. */
   otherwise: (() => Promise<Response>) | null
 }
 
-/** From the network, and from what was kept when the line is down or too slow. */
-export async function networkFirst({ event, kind, language, otherwise }: Wanted): Promise<Response> {
+/** Responds from the network, or from the cache when the network is down or too slow. */
+export async function networkFirst({
+  event,
+  kind,
+  language,
+  otherwise,
+}: NetworkFirstOptions): Promise<Response> {
   const { request } = event
   const store = storeOf[kind] ?? 'answers'
   const isPage = request.mode === 'navigate'
   const key = isPage ? pageKey(request.url, language) : request.url
   const network = fromNetwork(event, store, isPage)
-  const kept = await find(store, key)
+  const cached = await find(store, key)
   try {
-    return await (kept ? inTime(network, isPage ? patienceMs.page : patienceMs.call) : network)
+    return await (cached ? withTimeout(network, isPage ? timeoutMs.page : timeoutMs.call) : network)
   } catch {
     network.catch(() => {})
-    if (kept) return shown(kept, event, isPage)
+    if (cached) return fromCache(cached, event, isPage)
     if (!isPage) void tell(event.clientId, { kind: 'no-line' })
     if (otherwise) return otherwise()
     return Response.error()
@@ -46,63 +51,66 @@ export async function networkFirst({ event, kind, language, otherwise }: Wanted)
 async function fromNetwork(event: FetchEvent, store: Bounded, isPage: boolean): Promise<Response> {
   const { request } = event
   const before = currentPerson()
-  // What the browser has asked for while the worker woke up.
+  // Navigation preload: requested by the browser while the worker started.
   const preloaded: Response | undefined = isPage ? await event.preloadResponse : undefined
-  const answer = preloaded ?? (await fetch(request))
-  await heed(answer)
-  if (isKeepable(answer))
-    event.waitUntil(keepAnswer(answer.clone(), { store, address: request.url, isPage, before }))
-  return answer
+  const response = preloaded ?? (await fetch(request))
+  await heed(response)
+  if (isKeepable(response))
+    event.waitUntil(keepAnswer(response.clone(), { store, address: request.url, isPage, before }))
+  return response
 }
 
-/** An answer may say that this browser is another shopper's now. */
-export async function heed(answer: Response): Promise<void> {
-  if (answer.headers.has(shopperChangedHeader)) await forgetOwn()
+/** Clears the shopper's cache when a response reports that the shopper has changed. */
+export async function heed(response: Response): Promise<void> {
+  if (response.headers.has(shopperChangedHeader)) await forgetOwn()
 }
 
-export const isKeepable = (answer: Response) =>
-  answer.status === 200 && answer.type === 'basic' && !answer.redirected
+export const isKeepable = (response: Response) =>
+  response.status === 200 && response.type === 'basic' && !response.redirected
 
-type Kept = { store: Bounded; address: string; isPage: boolean; before: number }
+type CacheOptions = { store: Bounded; address: string; isPage: boolean; before: number }
 
-/** Keeps an answer, a page only together with the files it names; nothing of a shopper who is another by now. */
-export async function keepAnswer(answer: Response, { store, address, isPage, before }: Kept): Promise<void> {
+/** Caches a response, a page only together with the files it references; nothing if the shopper has changed meanwhile. */
+export async function keepAnswer(
+  response: Response,
+  { store, address, isPage, before }: CacheOptions,
+): Promise<void> {
   if (!isPage) {
-    if (store !== 'own' || before === currentPerson()) await keep(store, address, answer)
+    if (store !== 'own' || before === currentPerson()) await keep(store, address, response)
     return
   }
-  const language = answer.headers.get('content-language')
-  if (!language || !answer.headers.get('content-type')?.startsWith('text/html')) return
-  const { status, headers } = answer
-  const html = await answer.text()
+  const language = response.headers.get('content-language')
+  if (!language || !response.headers.get('content-type')?.startsWith('text/html')) return
+  const { status, headers } = response
+  const html = await response.text()
   if (!(await keepFiles(html))) return
   if (store === 'own' && before !== currentPerson()) return
   await keep(store, pageKey(address, language), new Response(html, { status, headers }))
 }
 
-async function shown(kept: Response, event: FetchEvent, isPage: boolean): Promise<Response> {
-  const at = keptAt(kept)
+async function fromCache(cached: Response, event: FetchEvent, isPage: boolean): Promise<Response> {
+  const at = keptAt(cached)
   if (!isPage) {
     void tell(event.clientId, { kind: 'kept', at })
-    return kept
+    return cached
   }
-  return new Response(markKept(await kept.text(), keptAtAttribute, at), { headers: kept.headers })
+  return new Response(markKept(await cached.text(), keptAtAttribute, at), { headers: cached.headers })
 }
 
-function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('too slow')), ms)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** Whether a page is kept in a language already, and not long ago. */
+/** Whether a page was cached in a language less than `ms` ago. */
 export async function isFresh(
   store: Bounded,
   address: string,
   language: string,
   ms: number,
 ): Promise<boolean> {
-  const kept = await find(store, pageKey(address, language))
-  return kept !== null && Date.now() - keptAt(kept) < ms
+  const cached = await find(store, pageKey(address, language))
+  return cached !== null && Date.now() - keptAt(cached) < ms
 }

@@ -3,27 +3,28 @@ import { keptIn } from './kept-names.ts'
 import { find, keep, touch } from './kept-store.ts'
 import { pictureName } from './rules.ts'
 
-/** A picture; without a line the same one in another width will do. Stand-ins for one that is still being made are not kept. */
+/** A picture, cache first; offline, the same picture in another width. Placeholders of pictures that are still being made are not cached. */
 export async function pictureOf(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await find('pictures', request.url)
-  if (kept) {
+  const cached = await find('pictures', request.url)
+  if (cached) {
     event.waitUntil(touch('pictures', request.url))
-    return kept
+    return cached
   }
   try {
-    const answer = await fetch(request)
-    const lasts = answer.headers.get('cache-control')?.includes('immutable')
-    if (answer.status === 200 && lasts) event.waitUntil(keep('pictures', request.url, answer.clone()))
-    return answer
+    const response = await fetch(request)
+    const isImmutable = response.headers.get('cache-control')?.includes('immutable')
+    if (response.status === 200 && isImmutable)
+      event.waitUntil(keep('pictures', request.url, response.clone()))
+    return response
   } catch (error) {
-    const other = await inAnyWidth(new URL(request.url).pathname)
+    const other = await inAnotherWidth(new URL(request.url).pathname)
     if (other) return other
     throw error
   }
 }
 
-async function inAnyWidth(path: string): Promise<Response | null> {
+async function inAnotherWidth(path: string): Promise<Response | null> {
   const name = pictureName(path)
   if (!name) return null
   const cache = await caches.open(keptIn.pictures)

@@ -3,7 +3,7 @@ import type { ToPage } from './worker-talk.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Tells one page; one that has gone is told nothing. */
+/** Posts a message to one page, if it is still open. */
 export async function tell(clientId: string, message: ToPage): Promise<void> {
   const client = clientId ? await self.clients.get(clientId) : undefined
   client?.postMessage(message)

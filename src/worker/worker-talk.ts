@@ -1,12 +1,12 @@
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
   | { kind: 'language'; language: string }
-  /** The page on view should be readable later; `files` are what it had loaded before the worker was there. */
+  /** Cache the current page; `files` are those it loaded before the worker was active. */
   | { kind: 'keep'; address: string; files: string[] }
 
-/** What the worker tells a page. */
+/** Messages from the worker to a page. */
 export type ToPage =
-  /** An answer came from what was kept at that time (epoch milliseconds). */
+  /** A response came from the cache, stored at that time (epoch milliseconds). */
   | { kind: 'kept'; at: number }
-  /** A call had no answer. */
+  /** A request failed without network or cache. */
   | { kind: 'no-line' }

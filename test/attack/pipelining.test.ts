@@ -11,8 +11,9 @@ import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 /*
- * One address sends many requests ahead and does not read what comes back, while another visitor looks around. Against the
- * built shop as it runs: before requests were taken one at a time this made it grow to 2.2 GB and stand still for 15 s.
+ * One address pipelines many requests and does not read the responses while another visitor browses. It runs against
+ * the built shop: before requests were processed one at a time, this attack made the process grow to 2.2 GB and stall
+ * for 15 s.
  */
 
 const maxMemoryMb = 600
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Memory of the processes of Node that answer, in megabytes: without PostgreSQL's. */
+/** Memory of the Node processes in megabytes, without PostgreSQL. */
 async function memoryMb(): Promise<number> {
   const first = String(shop.child.pid)
   const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
@@ -49,37 +50,37 @@ async function memoryMb(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** What other programs do on the machine delays single pages: then the shop is judged by the median. */
+/** Other programs on the machine delay single pages, so the shop is judged by the median. */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
-/** What another visitor meets: how long their pages took, slowest last, and the most memory seen meanwhile. */
+/** Measures another visitor during the attack: sorted page times and the maximum memory. */
 async function watchWhile(attack: Promise<unknown>) {
   const pageMs: number[] = []
-  let mostMb = 0
+  let maxMb = 0
   let failed = 0
-  let over = false
+  let isOver = false
   const watching = (async () => {
-    for (let count = 0; !over || count < 5; count += 1) {
-      const begun = performance.now()
+    for (let count = 0; !isOver || count < 5; count += 1) {
+      const startedAt = performance.now()
       const path = `/products?minPrice=${count * 250}`
-      const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
         headers: { 'x-forwarded-for': '198.51.100.7' },
         signal: AbortSignal.timeout(30_000),
       }).catch(() => null)
-      await answer?.text().catch(() => undefined)
-      if (answer?.status !== 200) failed += 1
-      pageMs.push(Math.round(performance.now() - begun))
-      mostMb = Math.max(mostMb, await memoryMb())
+      await response?.text().catch(() => undefined)
+      if (response?.status !== 200) failed += 1
+      pageMs.push(Math.round(performance.now() - startedAt))
+      maxMb = Math.max(maxMb, await memoryMb())
       await wait(50)
     }
   })()
   await attack
-  over = true
+  isOver = true
   await watching
-  return { pageMs: pageMs.sort((a, b) => a - b), mostMb: Math.round(mostMb), failed }
+  return { pageMs: pageMs.sort((a, b) => a - b), maxMb: Math.round(maxMb), failed }
 }
 
-/** Another one for every attack: what one was limited for does not help against the next. */
+/** Every attack uses a new address, so that limits from an earlier attack do not apply to the next. */
 let attacker = 1
 let largestFile = '/'
 
@@ -97,7 +98,7 @@ beforeAll(async () => {
 const get = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 203.0.113.${attacker}\r\n\r\n`
 
-/** Pages, lists, searches, files and pictures, each address another. */
+/** Pages, lists, searches, files and pictures; every request has a different address. */
 const mixed = (index: number) =>
   get(
     [
@@ -110,17 +111,20 @@ const mixed = (index: number) =>
     ][index % 6] ?? '/',
   )
 
-/** `connections` of them, each sending `bytes` of requests ahead; read as `reader` says. Given up after `forMs`. */
+/**
+ * Opens `connections` connections which each pipeline `bytes` of requests and read as `reader` specifies. Stops after
+ * `durationMs`.
+ */
 async function attackWith({
   connections,
   bytes,
-  forMs,
+  durationMs,
   request = mixed,
   reader,
 }: {
   connections: number
   bytes: number
-  forMs: number
+  durationMs: number
   request?: (index: number) => string
   reader: (socket: Socket) => void
 }): Promise<void> {
@@ -134,7 +138,7 @@ async function attackWith({
     reader(socket)
     return socket
   })
-  await wait(forMs)
+  await wait(durationMs)
   for (const socket of sockets) socket.destroy()
 }
 
@@ -146,24 +150,24 @@ const slowly = (socket: Socket) => {
 
 test.each([
   [
-    '0.7 MB of requests on one connection, answers not read',
+    '0.7 MB of requests on one connection, responses never read',
     { connections: 1, bytes: 700_000, reader: never },
   ],
   [
-    'the same for one page',
+    'the same with one page',
     { connections: 1, bytes: 700_000, reader: never, request: () => get('/products') },
   ],
   [
-    'the same for a file of the build',
+    'the same with a file of the build',
     { connections: 1, bytes: 700_000, reader: never, request: () => get(largestFile) },
   ],
-  ['0.7 MB over ten connections, read slowly', { connections: 10, bytes: 70_000, reader: slowly }],
+  ['0.7 MB isOver ten connections, read slowly', { connections: 10, bytes: 70_000, reader: slowly }],
   [
-    'few requests ahead on each of 300 connections, never read',
+    'a few pipelined requests on each of 300 connections, responses never read',
     { connections: 300, bytes: 800, reader: never },
   ],
   [
-    'one page on each of 300 connections, never read',
+    'one page on each of 300 connections, response never read',
     {
       connections: 300,
       bytes: 1,
@@ -173,9 +177,9 @@ test.each([
   ],
 ])('%s: memory stays bounded and another visitor hardly notices', async (_, attack) => {
   const isBusy = isMachineBusy()
-  const seen = await watchWhile(attackWith({ ...attack, forMs: 3_000 }))
-  expect(seen.failed).toBe(0)
-  expect(seen.mostMb).toBeLessThan(maxMemoryMb)
-  const judged = isBusy ? seen.pageMs.length >> 1 : seen.pageMs.length - 1
-  expect(seen.pageMs[judged], seen.pageMs.join(' ')).toBeLessThan(maxPageMs)
+  const result = await watchWhile(attackWith({ ...attack, durationMs: 3_000 }))
+  expect(result.failed).toBe(0)
+  expect(result.maxMb).toBeLessThan(maxMemoryMb)
+  const judgedIndex = isBusy ? result.pageMs.length >> 1 : result.pageMs.length - 1
+  expect(result.pageMs[judgedIndex], result.pageMs.join(' ')).toBeLessThan(maxPageMs)
 })

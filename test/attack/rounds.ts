@@ -1,3 +1,3 @@
-/** `npm run attack`: thirty of each kind. `npm test` has time for one. */
+/** `npm run attack` runs thirty rounds of each kind, `npm test` one. */
 export const isFullAttack = process.env.ATTACK === 'full'
 export const rounds = isFullAttack ? 30 : 1

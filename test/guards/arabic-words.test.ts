@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-/** Where the shop's Arabic stands: messages, pages for editors, mails and the few texts outside of them. */
+/** Files with Arabic texts: messages, content pages, mails and the few texts elsewhere. */
 const arabicFiles = [
   ...sourceFiles(['src'], /((^|-)ar|mail|ready-text|reply-text|offline-texts|plain-texts|areas)\.ts$/),
   ...sourceFiles(['content/ar'], /\.md$/),
   ...sourceFiles(['seed'], /^(slides|categories)\.ts$/),
 ]
 
-/** One word for one thing, as a review by Iraqi readers settled it: what must not come back, and what stands instead. */
+/**
+ * One Arabic word per concept, as a review by Iraqi readers decided: the words that are not used and their
+ * replacements.
+ */
 const settled: [RegExp, string][] = [
   [/هاتف|هواتف/, 'موبايل'],
   [/(?<!\p{L})(?:ال|لل|بال|وال)?(?:فئة|فئات|فئاتك)(?!\p{L})/u, 'القسم'],
   [/إنجليزي/, 'إنكليزي'],
   [/أمنيات/, 'المفضلة'],
   [/المدن الرئيسية/, 'المدن الكبرى'],
-  // At the beginning of a sentence, where it asks: elsewhere it tells that somebody has.
+  // Only at the beginning of a sentence, where the word asks a question; elsewhere it makes a statement.
   [/يرجى|(?<=['`])أدخل (?!أحدهم)/, 'اكتب'],
   [/اً/, 'ًا'],
   [/(?<!\p{L})كهذا|كهذه/u, 'لا نتائج، غير موجود'],
@@ -28,7 +31,7 @@ const settled: [RegExp, string][] = [
   [/[“”]|(?<=['`][^'`\n]*)"[^"\n]*\p{Script=Arabic}[^"\n]*"/u, '«…»'],
 ]
 
-test('the files are found', () => expect(arabicFiles.length).toBeGreaterThan(60))
+test('the Arabic files are found', () => expect(arabicFiles.length).toBeGreaterThan(60))
 
 test.each(settled)('%s is not written; it is %s', (pattern) => {
   const lines = arabicFiles.flatMap(({ path, text }) =>

@@ -67,7 +67,7 @@ describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
   })
 })
 
-test('what the shop promises is the same on every page that says it (specification §9)', async () => {
+test('the shop’s promises are the same on every page that states them (specification §9)', async () => {
   const shipping = {
     ar: await readContentPage('shipping', 'ar'),
     en: await readContentPage('shipping', 'en'),
@@ -84,7 +84,7 @@ test('what the shop promises is the same on every page that says it (specificati
   expect((await readContentPage('payment', 'en')).html).toContain('Cash on delivery')
 })
 
-test('the delivery table names all 19 governorates, free', () => {
+test('the delivery table lists all 19 governorates as free', () => {
   for (const language of languages) {
     const table = deliveryTable(language)
     expect(table.match(/<th scope="row">/g)).toHaveLength(19)
@@ -93,14 +93,14 @@ test('the delivery table names all 19 governorates, free', () => {
   expect(deliveryTable('ar')).toContain('نينوى (الموصل)')
 })
 
-test('delivery takes as many days on every screen that says it (specification §9)', () => {
+test('delivery takes the same number of days on every screen that states it (specification §9)', () => {
   const { advertisedDays, standardDays } = deliveryDays
-  const said = {
+  const statements = {
     ar: arabicTime(...advertisedDays).replace(' عمل', ''),
     en: englishTime(...advertisedDays).replace(' business days', ''),
   }
   for (const [language, { product, home, orders, myOrders }] of Object.entries({ ar, en })) {
-    const range = said[language as keyof typeof said]
+    const range = statements[language as keyof typeof statements]
     const texts = [
       product.deliveryText,
       product.shippingLines[1],

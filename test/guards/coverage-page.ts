@@ -6,13 +6,13 @@ import { rootFolder } from '#platform/config/root.ts'
 type CoverageRow = {
   section: number
   sentence: string
-  /** «path › title», as the page has them. */
+  /** `path › title`, as written on the page. */
   tests: { path: string; title: string }[]
-  /** The later issues that build it. */
+  /** Numbers of the issues that will build it. */
   issues: number[]
 }
 
-/** The rows of the page's tables: `| section | sentence | tests or issue |`. */
+/** Parses the rows of the page’s tables: `| section | sentence | tests or issue |`. */
 export function coverageRows(page: string): CoverageRow[] {
   return [...page.matchAll(/^\| (\d+) \| (.+?) \| (.*?) ?\|$/gm)].map(([, section, sentence, by = '']) => ({
     section: Number(section),
@@ -26,7 +26,7 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const printed = /%[sdifjo]|\$[a-z][\w.]*/gi
 const anything = '.+'
 
-/** Titles of the tests that run in a file, as patterns: what is filled in at run time may be anything. */
+/** Titles of the tests that run in a file, as patterns: placeholders match any text. */
 export function testTitles(path: string, text: string): RegExp[] {
   const titles: RegExp[] = []
   const { program } = parseSync(path, text)
@@ -46,7 +46,7 @@ export function testTitles(path: string, text: string): RegExp[] {
   return titles
 }
 
-/** `test(…)`, `it(…)`, and `test.each(…)(…)`; what is skipped, failing or to do does not run. */
+/** Matches `test(…)`, `it(…)` and `test.each(…)(…)`. Skipped, failing and todo tests do not match. */
 function isTest(callee: ESTree.Expression): boolean {
   if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it'
   if (callee.type !== 'CallExpression' || callee.callee.type !== 'MemberExpression') return false
@@ -54,7 +54,7 @@ function isTest(callee: ESTree.Expression): boolean {
   return property.type === 'Identifier' && ['each', 'for'].includes(property.name) && isTest(object)
 }
 
-/** What is wrong with a row, in words; null when it holds. */
+/** Describes what is wrong with a row; null when the row is valid. */
 export function rowFault({ section, sentence, tests, issues }: CoverageRow): string | null {
   const row = `§${section} «${sentence}»`
   if (tests.length === 0 && issues.length === 0) return `${row} names neither a test nor an issue`

@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   seed: 'seed',
 }
 
-/** Which features a feature may import (architecture «The house»): acyclic. */
+/** The features that each feature may import (docs/architecture.md). The graph is acyclic. */
 const mayImport: Record<string, string[]> = {
   accounts: [],
   catalogue: [],
@@ -54,7 +54,7 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files, money and how texts and cells are cleaned', () => {
+test('domain files import only domain files, money, and the cleaning of texts and CSV cells', () => {
   const allowed = /\/domain\/|^src\/platform\/(?:money\/|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
@@ -63,7 +63,7 @@ test('platform and ui import no feature and no storefront', () => {
   expect(violations(/^src\/(platform|ui)\//, (to) => /^src\/(features|storefront)\//.test(to))).toEqual([])
 })
 
-test('only the server and the back office itself reach the back office', () => {
+test('only the server and the back office import the back office', () => {
   const others = /^src\/(?!admin\/|(?:admin-routes|serve|read-build)\.ts$)/
   expect(violations(others, (to) => to.startsWith('src/admin/'))).toEqual([])
 })
@@ -78,7 +78,7 @@ test('features import each other only along the declared graph', () => {
   expect(violations(/^src\/features\//, (to) => to.startsWith('src/storefront/'))).toEqual([])
 })
 
-test('what runs in the browser never reaches server code', () => {
+test('browser code never imports server code', () => {
   const server =
     /^(node:|pg$|marked$|yaml$|drizzle-orm|sharp|pino|better-auth|@hono\/node-server|hono)|\/(tables|queries|reads|api|forms|seed)\.ts$|\/platform\/(db|pictures\/(store|routes))/
   const browser = /^src\/(ui|storefront|admin)\/|\/ui\/|\/client\.ts$|\/messages\//
@@ -91,7 +91,7 @@ test('what runs in the browser never reaches server code', () => {
   ).toEqual([])
 })
 
-test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never touch tables', () => {
+test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never use tables', () => {
   const inner =
     /^src\/features\/[^/]+\/(?!api|ask-for-reset|device-cookie|enter|forms|routes|client|schemas|tables|auth|session)[\w-]+\.ts$/
   expect(violations(inner, (to) => /^(hono|react|@tanstack)/.test(to))).toEqual([])
@@ -111,7 +111,7 @@ test('every runtime dependency is used', () => {
     ...sourceFiles(['src', 'seed', 'scripts'], /\.(tsx?|mjs|css)$/).map(({ text }) => text),
     readFileSync(join(rootFolder, 'vite.config.ts'), 'utf8'),
   ].join('\n')
-  // The project's own Node, and what hono-openapi asks its users to install beside it.
+  // Node itself, and a peer dependency that hono-openapi requires.
   const usedByOthers =
     /^(node|openapi-types|@hono\/standard-validator|@standard-community\/.+|@valibot\/to-json-schema)$/
   const unused = Object.keys(dependencies).filter(

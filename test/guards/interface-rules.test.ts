@@ -12,7 +12,7 @@ const physicalClass =
 const physicalCss =
   /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/
 
-/** String literals and template parts of a file: where class names live. */
+/** String literals and template parts of a file: the places where class names occur. */
 function stringsOf(path: string, text: string): string[] {
   const strings: string[] = []
   const { program } = parseSync(path, text)
@@ -27,7 +27,7 @@ function stringsOf(path: string, text: string): string[] {
   return strings
 }
 
-test('no class name is left or right: only start and end', () => {
+test('class names use start and end, never left or right', () => {
   const found = components.flatMap(({ path, text }) =>
     stringsOf(path, text).flatMap((string) => {
       const match = physicalClass.exec(` ${string} `)
@@ -37,10 +37,10 @@ test('no class name is left or right: only start and end', () => {
   expect(found).toEqual([])
 })
 
-/** Text of mixed direction has no logical word for the page's start edge: there both sides are named together. */
+/** Text of mixed direction has no logical keyword for the page’s start edge, so both sides are set together. */
 const bothSides = /text-align: left;\s*\[dir="rtl"\] & \{\s*text-align: right;\s*\}/g
 
-test('no style sheet is left or right', () => {
+test('style sheets use logical properties, never left or right', () => {
   const sheets = sourceFiles(['src'], /\.css$/).map(({ path, text }) => ({
     path,
     text: text.replace(bothSides, ''),
@@ -95,16 +95,16 @@ test('no text stands in JSX: every text comes from the messages', () => {
   expect(found).toEqual([])
 })
 
-test('no HTML carries a style: the policy forbids it (decision 14); classes, attributes and drawings do', () => {
+test('no HTML contains a style attribute, which the content security policy forbids (decision 14)', () => {
   const written = sourceFiles(['src'], /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path))
   const styled = /\sstyle=|setAttribute\(\s*'style'|dangerouslySetInnerHTML=\{\{ __html: '<style/
   expect(written.filter(({ text }) => styled.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-/** Icons that point along the line of reading; up and down are the same in both directions. */
+/** Icons that point in the reading direction. Icons that point up or down are the same in both directions. */
 const pointing = /^(?:Arrow|Chevron|Chevrons|Move|Corner\w+)(?:Left|Right)$/
 
-test('icons that point along the line point the other way in Arabic', () => {
+test('icons that point in the reading direction are mirrored in Arabic', () => {
   const found: string[] = []
   for (const { path, text } of components) {
     new Visitor({

@@ -10,12 +10,12 @@ import { messages as firstAr, late as lateAr } from '#storefront/messages/first-
 import { messages as firstEn, late as lateEn } from '#storefront/messages/first-en.ts'
 import { pages } from '#storefront/pages.ts'
 import { sourceFiles } from './source-files.ts'
-import { importsOf, textsSaid } from './texts-said.ts'
+import { importsOf, usedMessages } from './texts-said.ts'
 
 const late = { ar: lateAr, en: lateEn }
 const lateNames = Object.keys(lateEn) as LateName[]
 
-/** Catalogues by the name of the file they come in. */
+/** Message catalogues by the name of their file. */
 const catalogues = new Map(
   await Promise.all(
     lateNames.map(async (name) => [name as string, Object.keys(await lateEn[name]())] as const),
@@ -46,55 +46,61 @@ const read = new Map<string, ReturnType<typeof readFile>>()
 
 function readFile(path: string, text: string) {
   const { atOnce, later } = importsOf(path, text)
-  const { says, loads } = textsSaid(path, text)
+  const { uses, loads } = usedMessages(path, text)
   const to = (specifier: string) => resolve(path, specifier)
-  return { says: says.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
+  return { uses: uses.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
 }
 
-type Said = { catalogue: string; path: string; there: boolean }
+type Use = { catalogue: string; path: string; isLoaded: boolean }
 
-/** What a file and everything it leads to say, and whether it is there when only `asked` was loaded beside every page's. */
-function said(path: string, asked: readonly string[], seen = new Set<string>()): Said[] {
+/**
+ * The catalogues that a file and its imports use, and whether each is loaded when only `loaded` was loaded in addition
+ * to the shared ones.
+ */
+function usesIn(path: string, loaded: readonly string[], seen = new Set<string>()): Use[] {
   const text = sources.get(path)
-  const visit = [path, ...asked].join(' ')
+  const visit = [path, ...loaded].join(' ')
   if (text === undefined || seen.has(visit)) return []
   seen.add(visit)
   const file = read.get(path) ?? readFile(path, text)
   read.set(path, file)
-  const there = new Set([...Object.keys(firstEn), ...asked.flatMap((name) => catalogues.get(name) ?? [])])
-  // The list of screens leads to each with its own texts.
+  const available = new Set([
+    ...Object.keys(firstEn),
+    ...loaded.flatMap((name) => catalogues.get(name) ?? []),
+  ])
+  // The list of screens links each screen to its own texts.
   const later = path === 'src/storefront/pages.ts' ? [] : file.later
   return [
-    ...file.says.map((catalogue) => ({ catalogue, path, there: there.has(catalogue) })),
-    ...file.atOnce.flatMap((next) => said(next, asked, seen)),
-    ...later.flatMap((next) => said(next, [...new Set([...asked, ...file.loads])].sort(), seen)),
+    ...file.uses.map((catalogue) => ({ catalogue, path, isLoaded: available.has(catalogue) })),
+    ...file.atOnce.flatMap((next) => usesIn(next, loaded, seen)),
+    ...later.flatMap((next) => usesIn(next, [...new Set([...loaded, ...file.loads])].sort(), seen)),
   ]
 }
 
-const missing = (all: Said[]) =>
-  all.filter(({ there }) => !there).map(({ catalogue, path }) => `${catalogue} in ${path}`)
+const missing = (all: Use[]) =>
+  all.filter(({ isLoaded }) => !isLoaded).map(({ catalogue, path }) => `${catalogue} in ${path}`)
 
-test('what stands on every page says only what every page has loaded', () => {
-  const everywhere = said('src/storefront/entry-client.ts', [])
-  expect(everywhere.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
-  expect(missing(everywhere)).toEqual([])
+test('the shared layout uses only messages that every page loads', () => {
+  const shared = usesIn('src/storefront/entry-client.ts', [])
+  expect(shared.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
+  expect(missing(shared)).toEqual([])
 })
 
 describe.each(pages.screens)('the screen at $path', ({ source, messages = [] }) => {
-  const all = said(source, messages)
+  const all = usesIn(source, messages)
 
-  test('names every text that it and its parts say', () => {
+  test('declares every catalogue that it and its parts use', () => {
     expect(missing(all)).toEqual([])
   })
 
-  test('names none that nothing of it says', () => {
+  test('declares no catalogue that it does not use', () => {
     const used = new Set(all.map(({ catalogue }) => catalogue))
     const idle = messages.filter((name) => !catalogues.get(name)?.some((each) => used.has(each)))
     expect(idle).toEqual([])
   })
 })
 
-test('every text is either on every page or comes with a screen, once, in both languages', async () => {
+test('every message catalogue is either on every page or loaded with a screen, once, in both languages', async () => {
   for (const [all, first, rest] of [
     [en, firstEn, lateEn],
     [ar, firstAr, lateAr],
@@ -105,7 +111,7 @@ test('every text is either on every page or comes with a screen, once, in both l
   }
 })
 
-test('the page asks ahead for the very file that its screen loads', async () => {
+test('the page preloads the same file that its screen loads', async () => {
   for (const language of languages)
     for (const name of lateNames) {
       const source = assetEntries.lateMessages?.(name, language) ?? ''
@@ -115,27 +121,27 @@ test('the page asks ahead for the very file that its screen loads', async () => 
     }
 })
 
-describe('what a file says is read off it', () => {
-  const says = (text: string) => textsSaid('src/a.tsx', text).says
+describe('the catalogues that a file uses are detected', () => {
+  const usesOf = (text: string) => usedMessages('src/a.tsx', text).uses
 
-  test('however it takes its texts apart', () => {
-    expect(says('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
-    expect(says('const texts = useMessages().product')).toEqual(['product'])
-    expect(says('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
+  test('in every form of destructuring', () => {
+    expect(usesOf('const { orders, cart: c } = useMessages()')).toEqual(['orders', 'cart'])
+    expect(usesOf('const texts = useMessages().product')).toEqual(['product'])
+    expect(usesOf('const messages = useMessages(); const { ui } = messages; f(messages.home.a)')).toEqual([
       'ui',
       'home',
     ])
-    expect(says('function head({ messages: { layout } }: HeadInput) {}')).toEqual(['layout'])
-    expect(says('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
+    expect(usesOf('function head({ messages: { layout } }: HeadInput) {}')).toEqual(['layout'])
+    expect(usesOf('function f(a: string, { cart }: AllMessages) {}')).toEqual(['cart'])
   })
 
-  test('or it is refused', () => {
+  test('and unsupported forms are refused', () => {
     for (const text of [
       'const texts = useMessages()',
       'const { ...texts } = useMessages()',
       'f(useMessages())',
       'const messages = useMessages(); f(messages[name])',
     ])
-      expect(() => says(text), text).toThrow('cannot be read off it')
+      expect(() => usesOf(text), text).toThrow('cannot be detected')
   })
 })

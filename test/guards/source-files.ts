@@ -4,7 +4,7 @@ import { rootFolder } from '#platform/config/root.ts'
 
 type SourceFile = { path: string; text: string }
 
-/** Every source file below the given folders, by its path in the repository. */
+/** Every source file below the given folders, with its path relative to the repository. */
 export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true })

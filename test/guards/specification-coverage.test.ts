@@ -7,18 +7,18 @@ import { coverageRows, rowFault, testTitles } from './coverage-page.ts'
 const page = readFileSync(join(rootFolder, 'docs/specification-coverage.md'), 'utf8')
 const rows = coverageRows(page)
 
-test('every row of the coverage page names a living test, or the issue that will build it', () => {
+test('every row of the coverage page names an existing test, or the issue that will build it', () => {
   expect(rows.map(rowFault).filter((fault) => fault !== null)).toEqual([])
 })
 
-test('every section of the specification has its rows, each sentence once, and no row is passed over', () => {
+test('every section of the specification has rows, no sentence is repeated, and every row is parsed', () => {
   expect([...new Set(rows.map(({ section }) => section))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   const sentences = rows.map(({ section, sentence }) => `§${section} ${sentence}`)
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
   expect(page.match(/^\| *\d.*$/gm)).toHaveLength(rows.length)
 })
 
-test('a row without a test, with a test that is gone, renamed or skipped is found', () => {
+test('a row without a test, or with a missing, renamed or skipped test is reported', () => {
   const faultOf = (by: string) => coverageRows(`| 1 | A sentence | ${by} |`).map(rowFault)[0]
   const here = 'test/guards/specification-coverage.test.ts'
   expect(faultOf('')).toMatch(/neither a test nor an issue/)
@@ -26,13 +26,13 @@ test('a row without a test, with a test that is gone, renamed or skipped is foun
   expect(faultOf(`\`${here} › another title\``)).toMatch(/has no test «another title»/)
   expect(faultOf('issue 4')).toBeNull()
   expect(
-    faultOf(`\`${here} › a row without a test, with a test that is gone, renamed or skipped is found\``),
+    faultOf(`\`${here} › a row without a test, or with a missing, renamed or skipped test is reported\``),
   ).toBeNull()
 })
 
 const filled = (name: string) => `\${${name}}`
 
-test('titles are read with their filled in parts; skipped tests and groups are none', () => {
+test('titles match with their placeholders filled; skipped tests and groups do not count', () => {
   const text = [
     "test('plain', () => {})",
     `it(\`in ${filled('language')} at ${filled('width')} px\`, () => {})`,

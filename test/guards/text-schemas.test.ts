@@ -9,7 +9,7 @@ import { createApi } from '#src/api.ts'
 import { createTestShop } from '#test/harness/shop.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Places in a schema, by their path, that take a text which src/platform/text/text-schema.ts has not made. */
+/** Paths in a schema of texts that were not created by src/platform/text/text-schema.ts. */
 function bareTexts(schema: unknown, path = '', seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -29,7 +29,7 @@ function schemasOf(api: Hono): { call: string; schema: object }[] {
   })
 }
 
-test('the guard sees a text without bounds wherever it stands', () => {
+test('the guard finds a text without bounds at every depth of a schema', () => {
   const bare = v.object({
     a: v.optional(v.pipe(v.string(), v.trim())),
     b: v.array(v.union([v.number(), v.string()])),
@@ -38,7 +38,7 @@ test('the guard sees a text without bounds wherever it stands', () => {
   expect(bareTexts(bare)).toHaveLength(2)
 })
 
-test('every text a call takes is cleaned and bounded by the one text schema', async () => {
+test('every text that a call accepts is cleaned and bounded by the shared text schema', async () => {
   const shop = await createTestShop()
   const schemas = [createApi(shop.deps), createAdminApi(shop.deps) as unknown as Hono].flatMap(schemasOf)
   await shop.close()
@@ -50,13 +50,13 @@ const sources = sourceFiles(['src']).filter(({ path }) => !/\.test\.tsx?$/.test(
 const found = (pattern: RegExp, allowed: RegExp) =>
   sources.filter(({ path, text }) => !allowed.test(path) && pattern.test(text)).map(({ path }) => path)
 
-test('a text with a code of its own, which is one that is taken in, is made in src/platform/text only', () => {
+test('schemas of incoming texts with their own error code are created in src/platform/text only', () => {
   expect(found(/\bv\.string\(\s*['"`]/, /^src\/platform\/text\//)).toEqual([])
 })
 
 /**
- * Bounds or trims make a text one that is taken in. Elsewhere they stand around what the operator or the repository says
- * (configuration, front matter, delivery.yaml) and around what a piece of one of our texts must look like.
+ * A bounded or trimmed schema marks an incoming text. The exceptions validate texts of the operator or the repository
+ * (configuration, front matter, delivery.yaml) and the format of parts of our own texts.
  */
 const readsOther =
   /^src\/(?:platform\/(?:text|config)\/|features\/content\/(?:delivery-table|front-matter)\.ts$|features\/inquiries\/schemas\.ts$)/
@@ -65,10 +65,12 @@ test('no text is trimmed or bounded by hand', () => {
   expect(found(byHand, readsOther)).toEqual([])
 })
 
-/** Each reads digits, a fixed form, or the name of a file out of the text, and looks nothing else up by it. */
+/**
+ * Each of these reads digits, a fixed format or a file name from the text, and uses nothing else of it for a lookup.
+ */
 const readsAForm =
   /^src\/(?:platform\/(?:http\/path-text|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/discovery\/routes|features\/catalogue\/routes)\.ts$/
-test('the text of a path is read by pathText, or by what reads a number or a form out of it', () => {
+test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
   expect(found(/req\.param\(/, readsAForm)).toEqual([])
 })
 

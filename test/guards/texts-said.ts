@@ -13,64 +13,66 @@ const isCall = (node: Node) =>
 const isMessages = (node: Node) => node?.type === 'Identifier' && node.name === 'messages'
 
 /**
- * The catalogues of texts a source file takes something from, and those it loads itself. The texts of a page go by the
- * name `messages` wherever they do not come apart at once; a file that hides them otherwise is refused.
+ * Finds the message catalogues that a source file uses and those that it loads itself. Messages must be in a variable
+ * named `messages` unless they are destructured at once; other forms throw.
  */
-export function textsSaid(path: string, text: string): { says: string[]; loads: string[] } {
-  const says = new Set<string>()
+export function usedMessages(path: string, text: string): { uses: string[]; loads: string[] } {
+  const uses = new Set<string>()
   const loads: string[] = []
   let calls = 0
-  let followed = 0
+  let detected = 0
 
-  const takeApart = (pattern: Node) => {
+  const addPattern = (pattern: Node) => {
     if (pattern?.type !== 'ObjectPattern') return
     for (const each of pattern.properties) {
-      if (each.type !== 'Property' || each.key.type !== 'Identifier') throw cannotFollow(path)
-      says.add(each.key.name)
+      if (each.type !== 'Property' || each.key.type !== 'Identifier') throw unsupportedForm(path)
+      uses.add(each.key.name)
     }
   }
 
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (!isCall(init) && !isMessages(init)) return
-      if (id.type !== 'ObjectPattern' && !isMessages(id)) throw cannotFollow(path)
-      if (isCall(init)) followed += 1
-      takeApart(id)
+      if (id.type !== 'ObjectPattern' && !isMessages(id)) throw unsupportedForm(path)
+      if (isCall(init)) detected += 1
+      addPattern(id)
     },
     MemberExpression({ object, property, computed }) {
       if (!isCall(object) && !isMessages(object)) return
-      if (computed || property.type !== 'Identifier') throw cannotFollow(path)
-      if (isCall(object)) followed += 1
-      says.add(property.name)
+      if (computed || property.type !== 'Identifier') throw unsupportedForm(path)
+      if (isCall(object)) detected += 1
+      uses.add(property.name)
     },
     Property({ key, value }) {
-      if (key.type === 'Identifier' && key.name === 'messages') takeApart(value as Node)
+      if (key.type === 'Identifier' && key.name === 'messages') addPattern(value as Node)
     },
     ObjectPattern(node) {
       const type = text.slice(node.typeAnnotation?.start ?? 0, node.typeAnnotation?.end ?? 0)
-      if (/^:\s*AllMessages$/.test(type)) takeApart(node)
+      if (/^:\s*AllMessages$/.test(type)) addPattern(node)
     },
     CallExpression(node) {
       if (isCall(node)) calls += 1
-      const { callee, arguments: given } = node
+      const { callee, arguments: args } = node
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const names = callee.property.name === 'loadMessages' ? given[1] : null
+      const names = callee.property.name === 'loadMessages' ? args[1] : null
       if (names?.type !== 'ArrayExpression') return
       for (const name of names.elements) if (name?.type === 'Literal') loads.push(String(name.value))
     },
   }).visit(parseSync(path, text).program)
 
-  if (calls !== followed) throw cannotFollow(path)
-  return { says: [...says], loads }
+  if (calls !== detected) throw unsupportedForm(path)
+  return { uses: [...uses], loads }
 }
 
-function cannotFollow(path: string): Error {
+function unsupportedForm(path: string): Error {
   return new Error(
-    `${path}: which texts it says cannot be read off it; call them messages, or take them apart at once`,
+    `${path}: the messages it uses cannot be detected; name the variable messages, or destructure it at once`,
   )
 }
 
-/** What a source file imports, at once and later; types come to nothing and are left out. */
+/**
+ * The modules that a source file imports statically (`atOnce`) and dynamically (`later`). Type imports are left out.
+ */
 export function importsOf(path: string, text: string): { atOnce: string[]; later: string[] } {
   const atOnce: string[] = []
   const later: string[] = []

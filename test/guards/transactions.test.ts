@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-test('transactions are begun by platform/db/transaction.ts alone, which always gives the connection back', () => {
+test('transactions are started by platform/db/transaction.ts alone, which always releases the connection', () => {
   const own = /\.transaction\s*\(/
   const found = sourceFiles(['src', 'seed', 'bench'])
     .filter(({ path, text }) => path !== 'src/platform/db/transaction.ts' && own.test(text))
@@ -9,7 +9,7 @@ test('transactions are begun by platform/db/transaction.ts alone, which always g
   expect(found).toEqual([])
 })
 
-test('pools of connections are opened by platform/db/db.ts alone, which listens to each of them', () => {
+test('connection pools are created by platform/db/db.ts alone, which handles errors of each connection', () => {
   const own = /new (pg\.)?Pool\s*\(/
   const found = sourceFiles(['src', 'seed'])
     .filter(({ path, text }) => path !== 'src/platform/db/db.ts' && own.test(text))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Ended = { code: number | null; output: string; faults: string }
 
-/** The command `npm run admin` as it is run, its standard input a pipe. */
+/** Runs the command of `npm run admin` with a pipe as standard input. */
 export function runAdminCommand(args: string[], env: Record<string, string>, typed = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['src/admin-command.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -11,7 +11,7 @@ export function runAdminCommand(args: string[], env: Record<string, string>, typ
   let faults = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (faults += chunk))
-  // Who refuses its arguments never reads.
+  // A command that refuses its arguments never reads its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(typed)
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, faults })))

@@ -12,8 +12,8 @@ import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createApi } from '#src/api.ts'
 
-// A process of its own for tests that kill it: the API on DATA_DIR as the shop runs it, fsync on. Says where it is in
-// one line of JSON and stops on SIGTERM.
+// Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
+// and connection as one line of JSON and stops on SIGTERM.
 const log = createLog('fatal')
 const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? '', log })
 const { db, pool, close } = openDatabase(postgres.connection, { log })

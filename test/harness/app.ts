@@ -6,7 +6,7 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/app.ts'
 import { createTestShop } from './shop.ts'
 
-/** The whole shop, pages included, on a database of its own; pages name no files of a build. */
+/** The whole shop including pages, on its own database. Pages reference no built files. */
 export async function createTestApp(options: Parameters<typeof createTestShop>[0] = {}) {
   const shop = await createTestShop(options)
   const folder = await mkdtemp(join(tmpdir(), 'dijla-app-'))

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 export type Answer = {
   status: number
   /** The parsed JSON, or the text of anything else. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert on what came, and a wrong shape fails them.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on the body, and a wrong shape fails them.
   body: any
   headers: Headers
 }
@@ -11,7 +11,7 @@ export type Answer = {
 type Check = (method: string, path: string, response: Response) => Promise<void>
 type Options = { headers?: Record<string, string> }
 
-/** A client that keeps cookies as a browser does; every answer of /api is checked against the OpenAPI document. */
+/** A client that keeps cookies like a browser. Every response of /api is checked against the OpenAPI document. */
 export function createBrowser(app: Hono, check: Check) {
   const cookies = new Map<string, string>()
 
@@ -20,7 +20,7 @@ export function createBrowser(app: Hono, check: Check) {
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await app.request(path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     const { pathname } = new URL(path, 'http://localhost')
     if (pathname.startsWith('/api/'))
       await check(init.method ?? 'GET', pathname.slice('/api'.length), response)
@@ -33,10 +33,10 @@ export function createBrowser(app: Hono, check: Check) {
     body: unknown,
     { headers }: Options = {},
   ): Promise<Answer> {
-    const given = body === undefined ? {} : { 'content-type': 'application/json' }
+    const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(path, {
       method,
-      headers: { ...given, ...headers },
+      headers: { ...contentType, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -50,11 +50,11 @@ export function createBrowser(app: Hono, check: Check) {
 
   return {
     cookies,
-    /** Like the browser's fetch, for what needs the Response itself. */
+    /** Like the browser’s fetch, for tests that need the Response itself. */
     fetch,
     get: (path: string, options?: Options) => send('GET', path, undefined, options),
     delete: (path: string, options?: Options) => send('DELETE', path, undefined, options),
-    /** A string goes as it is, anything else as JSON. */
+    /** A string body is sent unchanged, anything else as JSON. */
     post: (path: string, body: unknown, options?: Options) => send('POST', path, body, options),
     put: (path: string, body: unknown, options?: Options) => send('PUT', path, body, options),
   }
@@ -62,11 +62,11 @@ export function createBrowser(app: Hono, check: Check) {
 
 export type Browser = ReturnType<typeof createBrowser>
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const at = pair.indexOf('=')
   const name = pair.slice(0, at)
-  const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-  if (gone) cookies.delete(name)
+  const isDeleted = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+  if (isDeleted) cookies.delete(name)
   else cookies.set(name, pair.slice(at + 1))
 }

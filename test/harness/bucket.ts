@@ -2,26 +2,38 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type BucketSettings, openBucket } from '#platform/pictures/bucket.ts'
-
-/** What the stand-in does with requests: `losing` does what is asked and hangs up before answering. */
-type Mood = 'well' | 'away' | 'slow' | 'losing' | 'failing'
-
-export type TestBucket = Awaited<ReturnType<typeof createTestBucket>>
-
-const secret = 'bucket-secret-word'
-const keysAtOnce = 2
+import { type Bucket, type BucketSettings, openBucket } from '#platform/pictures/bucket.ts'
 
 /**
- * An S3 of one bucket on the loopback. It takes only what is signed (SigV4) with its key and only bodies that are what
- * their signed digest says; it lists few at a time. `after` requests, or at once, it is in another mood.
+ * How the test bucket treats requests. `losing` executes the request and closes the connection without a response.
  */
-export async function createTestBucket() {
+type Mood = 'well' | 'away' | 'slow' | 'losing' | 'failing'
+
+export type TestBucket = {
+  settings: BucketSettings
+  objects: Map<string, Buffer>
+  /** Method and path of every request. */
+  asked: string[]
+  /** Opens a client of the shop for this bucket, with shorter timeouts than in production. */
+  open(other?: Partial<BucketSettings>): Bucket
+  /** Sets the mood for this many requests; afterwards the bucket works again. */
+  be(next: Mood, count?: number): void
+  close(): Promise<void>
+}
+
+const secret = 'bucket-secret-word'
+const maxKeys = 2
+
+/**
+ * An S3 server with one bucket on the loopback interface. It accepts only requests signed (SigV4) with its key whose
+ * body matches the signed digest, and lists few objects per page.
+ */
+export async function createTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   let mood: Mood = 'well'
-  let left = Number.POSITIVE_INFINITY
-  const server = createServer((request, response) => void answer(request, response))
+  let remaining = Number.POSITIVE_INFINITY
+  const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -33,30 +45,30 @@ export async function createTestBucket() {
     secret,
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-    const now = mood
-    left -= 1
-    if (left <= 0) {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+    const current = mood
+    remaining -= 1
+    if (remaining <= 0) {
       mood = 'well'
-      left = Number.POSITIVE_INFINITY
+      remaining = Number.POSITIVE_INFINITY
     }
-    if (now === 'away') return void request.socket.destroy()
+    if (current === 'away') return void request.socket.destroy()
     const body = await buffer(request)
-    if (now === 'slow') return
-    if (now === 'failing') return tell(response, 503, 'SlowDown')
+    if (current === 'slow') return
+    if (current === 'failing') return sendError(response, 503, 'SlowDown')
     const refusal = refusalOf(request, body)
-    if (refusal) return tell(response, ...refusal)
+    if (refusal) return sendError(response, ...refusal)
     const url = new URL(request.url ?? '', settings.url)
-    if (!/^\/shop(\/|$)/.test(url.pathname)) return tell(response, 404, 'NoSuchBucket')
+    if (!/^\/shop(\/|$)/.test(url.pathname)) return sendError(response, 404, 'NoSuchBucket')
     const key = decodeURIComponent(url.pathname.slice('/shop/'.length))
     if (request.method === 'PUT') objects.set(key, body)
-    if (now === 'losing') return void request.socket.destroy()
+    if (current === 'losing') return void request.socket.destroy()
     if (request.method === 'PUT') return void response.end()
     if (key === '') return void response.setHeader('content-type', 'application/xml').end(list(url))
-    const found = objects.get(key)
-    if (!found) return tell(response, 404, 'NoSuchKey')
-    response.setHeader('content-length', found.byteLength).end(found)
+    const object = objects.get(key)
+    if (!object) return sendError(response, 404, 'NoSuchKey')
+    response.setHeader('content-length', object.byteLength).end(object)
   }
 
   function list({ searchParams }: URL): string {
@@ -64,7 +76,7 @@ export async function createTestBucket() {
     const keys = [...objects.keys()]
       .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > from)
       .sort()
-    const page = keys.slice(0, keysAtOnce)
+    const page = keys.slice(0, maxKeys)
     const more = keys.length > page.length
     const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
@@ -74,15 +86,12 @@ export async function createTestBucket() {
   return {
     settings,
     objects,
-    /** Method and path of everything that was asked for. */
-    asked,
-    /** What the shop's code talks to it with, less patient than in the shop. */
+    asked: requests,
     open: (other: Partial<BucketSettings> = {}) =>
       openBucket({ ...settings, ...other }, { limitMs: 500, pausesMs: [5, 5] }),
-    /** For so many requests, then it is well again. */
-    be(next: Mood, requests = Number.POSITIVE_INFINITY) {
+    be(next, count = Number.POSITIVE_INFINITY) {
       mood = next
-      left = requests
+      remaining = count
     },
     async close() {
       server.closeAllConnections()
@@ -92,12 +101,12 @@ export async function createTestBucket() {
   }
 }
 
-function tell(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
-/** Why a request is not taken; null when it is. */
+/** Why a request is refused; null when it is accepted. */
 function refusalOf(request: IncomingMessage, body: Buffer): [number, string] | null {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
@@ -128,7 +137,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): [number, string] | n
   return request.method === 'PUT' ? refusalOfBody(request, signed, body) : null
 }
 
-/** The shop's client signs a body by its MD5, not by its SHA-256. */
+/** The shop’s client signs a body with its MD5, not with its SHA-256. */
 function refusalOfBody(request: IncomingMessage, signed: string[], body: Buffer): [number, string] | null {
   if (request.headers['x-amz-content-sha256'] !== 'UNSIGNED-PAYLOAD')
     return [400, 'XAmzContentSHA256Mismatch']

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 
-// The built shop as `npm start` runs it. `npm test` builds first; alone: npm run build.
+// Starts the built shop as `npm start` does. `npm test` builds first; to run a test alone: npm run build.
 const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
 
 const started: ChildProcess[] = []
@@ -20,8 +20,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built shop on a folder, empty and silent unless the environment says otherwise; with another `script` that
- * starts it, such as the one of `npm start`.
+ * Starts the built shop on a folder, without demo data and logging unless the environment sets them. `script`
+ * replaces the entry point, for example with the one of `npm start`.
  */
 export async function startBuilt(dataDir: string, env: Record<string, string> = {}, script = builtMain) {
   expect(existsSync(builtMain), 'built? npm run build').toBe(true)
@@ -58,7 +58,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
   }
 }
 
-/** Ends what a failed test has left running. */
+/** Ends the processes that a failed test left running. */
 export function endBuilt(): void {
   for (const child of started.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

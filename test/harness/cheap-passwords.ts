@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
-// As better-auth/crypto, with a thousandth of its cost: a check makes hundreds of accounts. The servers' and the browser's
-// tests run the real one.
+// Replaces better-auth/crypto with a thousandth of its cost, because the tests create hundreds of accounts. System
+// and browser tests use the real one.
 const cost = { N: 16, r: 16, p: 1 }
 
 const derive = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, cost)
@@ -19,6 +19,6 @@ export async function verifyPassword({
   password: string
 }): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':')
-  const wanted = Buffer.from(key, 'hex')
-  return wanted.length === 64 && timingSafeEqual(wanted, derive(password, salt))
+  const expected = Buffer.from(key, 'hex')
+  return expected.length === 64 && timingSafeEqual(expected, derive(password, salt))
 }

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** Counts what a pool's connections are asked from now on; opened before the first of them. */
+/** Counts the statements on all connections of a pool. Call it before the first connection is opened. */
 export function countStatements(pool: Pool): { count: number } {
-  const asked = { count: 0 }
+  const statements = { count: 0 }
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
       apply(query, self, args) {
-        asked.count += 1
+        statements.count += 1
         return Reflect.apply(query, self, args)
       },
     })
   })
-  return asked
+  return statements
 }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 
-/** A database of one's own, cloned from the migrated template. Close it in afterAll. */
+/** A new database, cloned from the migrated template. Close it in afterAll. */
 export async function createTestDatabase({ max = 10 } = {}) {
   const postgres = inject('postgres')
   const log = createLog('silent')

@@ -1,8 +1,10 @@
+import type { Answer, Browser } from './browser.ts'
 import { orderBody } from './order-desk.ts'
 import type { TestShop } from './shop.ts'
+import type { ProductRow } from './small-catalogue.ts'
 import { signedIn } from './staff.ts'
 
-type Wish = {
+type OrderOptions = {
   quantity?: number
   phone?: string
   secondPhone?: string
@@ -10,14 +12,34 @@ type Wish = {
   headers?: Record<string, string>
 }
 
-/** A shop with somebody who works there, and customers who order. */
-export async function fulfilmentDesk(shop: TestShop) {
+type PlacedOrder = { id: number; product: ProductRow; browser: Browser }
+
+export type FulfilmentDesk = {
+  staff: Browser
+  base: string
+  /** Places an order of a new guest for a product of 10,000 dinars with 20 in stock. */
+  placed(options?: OrderOptions): Promise<PlacedOrder>
+  /** The order as the back office reads it. */
+  read(id: number): Promise<Answer['body']>
+  move(id: number, body: object): Promise<Answer>
+  /** Adds a courier; returns its id. */
+  courier(name?: string): Promise<number>
+  /** Creates an order and moves it to the given status. */
+  at(
+    status: 'processing' | 'shipped' | 'delivered',
+    courierId: number,
+    options?: OrderOptions,
+  ): Promise<PlacedOrder>
+  stockOf(productId: number): Promise<{ stock: number; ledger: number }>
+}
+
+/** A shop with a staff member and customers who order. */
+export async function fulfilmentDesk(shop: TestShop): Promise<FulfilmentDesk> {
   const staff = (await signedIn(shop, 'staff')).browser
   const base = '/api/admin'
 
-  /** An order of a new guest for a product of 10,000 dinars with 20 in stock. */
-  async function placed({ quantity = 2, phone, secondPhone, fullName, headers }: Wish = {}) {
-    // Which of two is newer is told by their moments.
+  async function placeOrder({ quantity = 2, phone, secondPhone, fullName, headers }: OrderOptions = {}) {
+    // Orders are sorted by their time, so each one needs a different time.
     shop.advance(1)
     const product = await shop.addProduct()
     const browser = shop.browser()
@@ -41,17 +63,20 @@ export async function fulfilmentDesk(shop: TestShop) {
   const move = async (id: number, body: object) =>
     staff.post(`${base}/orders/${id}/move`, { version: (await read(id)).version, ...body })
 
-  let made = 0
-  async function courier(name = `مندوب ${++made}`): Promise<number> {
+  let couriers = 0
+  async function addCourier(name = `مندوب ${++couriers}`): Promise<number> {
     return (await staff.post(`${base}/couriers`, { name, phone: '07801112233' })).body.id
   }
 
-  /** An order brought as far as a status. */
-  async function at(status: 'processing' | 'shipped' | 'delivered', courierId: number, wish: Wish = {}) {
-    const order = await placed(wish)
+  async function orderAt(
+    status: 'processing' | 'shipped' | 'delivered',
+    courierId: number,
+    options: OrderOptions = {},
+  ) {
+    const order = await placeOrder(options)
     for (const to of ['processing', 'shipped', 'delivered']) {
-      const moved = await move(order.id, { to, courierId })
-      if (moved.status !== 204) throw new Error(`not moved: ${JSON.stringify(moved.body)}`)
+      const response = await move(order.id, { to, courierId })
+      if (response.status !== 204) throw new Error(`not moved: ${JSON.stringify(response.body)}`)
       if (to === status) break
     }
     return order
@@ -66,7 +91,5 @@ export async function fulfilmentDesk(shop: TestShop) {
     return rows[0]
   }
 
-  return { staff, base, placed, read, move, courier, at, stockOf }
+  return { staff, base, placed: placeOrder, read, move, courier: addCourier, at: orderAt, stockOf }
 }
-
-export type FulfilmentDesk = Awaited<ReturnType<typeof fulfilmentDesk>>

@@ -13,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; its database `template` is migrated once and cloned by every test file. */
+/**
+ * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
+ * file.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = passingFolder('test')
   const log = createLog('silent')
@@ -27,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.close()
   const template = openDatabase({ ...postgres.connection, database: 'template' }, { log, max: 1 })
   await migrate(template.pool, 'migrations')
-  // Tests order from one phone as often and as much as they like; what limits do has tests that set them.
+  // Limits are off, because tests order often and from the same phone; tests of limits set them.
   await writeOrderLimits(template.db, { ...noOrderLimits, version: 0 })
   await template.close()
   project.provide('postgres', postgres.connection)

@@ -4,7 +4,7 @@ import { databaseAwayExitCode, stopWhenTold, tellReady } from '#platform/cluster
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { createLog } from '#platform/log/log.ts'
 
-// A program of several processes for tests of how they are kept: FAULT says what its workers do wrong.
+// A program of several processes for tests of their supervision. FAULT selects how its workers misbehave.
 const fault = process.env.FAULT
 
 if (cluster.isWorker) {

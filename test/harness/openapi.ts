@@ -5,7 +5,7 @@ import type { ApiDocument } from '#platform/http/openapi.ts'
 
 const documentKey = 'api'
 const notCalls = ['/docs', '/openapi.json']
-const elsewhere: Record<number, string> = { 404: 'NotFound', 405: 'MethodNotAllowed' }
+const sharedResponses: Record<number, string> = { 404: 'NotFound', 405: 'MethodNotAllowed' }
 const headersToDocument = [
   'Allow',
   'ETag',
@@ -17,8 +17,8 @@ const headersToDocument = [
 ]
 
 /**
- * A check of answers against an OpenAPI document: the call, its status and its headers are documented, the body has
- * the documented media type and is valid.
+ * Creates a function that checks responses against an OpenAPI document: the call, its status and its headers are
+ * documented, and the body has the documented media type and matches its schema.
  */
 export function createDocumentCheck(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -29,9 +29,9 @@ export function createDocumentCheck(document: ApiDocument) {
   function validatorAt(pointer: string): ValidateFunction {
     const known = validators.get(pointer)
     if (known) return known
-    const made = ajv.compile({ $ref: `${documentKey}#${pointer}` })
-    validators.set(pointer, made)
-    return made
+    const compiled = ajv.compile({ $ref: `${documentKey}#${pointer}` })
+    validators.set(pointer, compiled)
+    return compiled
   }
 
   return async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
@@ -43,13 +43,13 @@ export function createDocumentCheck(document: ApiDocument) {
     }
     const place =
       template === null
-        ? ['components', 'responses', elsewhere[response.status] ?? '']
+        ? ['components', 'responses', sharedResponses[response.status] ?? '']
         : ['paths', template, method.toLowerCase(), 'responses', String(response.status)]
-    const answer = read(document, place)
-    expect(answer, `${call} → ${response.status} is not documented`).toBeDefined()
-    expectHeaders(read(answer, ['headers']), response, `${call} → ${response.status}`)
+    const documented = read(document, place)
+    expect(documented, `${call} → ${response.status} is not documented`).toBeDefined()
+    expectHeaders(read(documented, ['headers']), response, `${call} → ${response.status}`)
     const text = await response.clone().text()
-    const content = read(answer, ['content'])
+    const content = read(documented, ['content'])
     if (content === undefined || method === 'HEAD') {
       expect(text, `${call} → ${response.status} has a body that is not documented`).toBe('')
       return
@@ -63,7 +63,7 @@ export function createDocumentCheck(document: ApiDocument) {
   }
 }
 
-/** A refusal may renew or take back the session's cookie too: that is told of the answers that are OK only. */
+/** A refusal may also renew or delete the session cookie; only successful responses document the header. */
 function expectHeaders(documented: unknown, response: Response, call: string): void {
   for (const name of headersToDocument) {
     const header = read(documented, [name])

@@ -7,15 +7,15 @@ import type { Db } from '#platform/db/db.ts'
 import { orderBody } from './order-desk.ts'
 
 type Books = {
-  /** The id of the order that was acknowledged for each idempotency key. */
+  /** The order id by idempotency key of every acknowledged order. */
   acknowledged: ReadonlyMap<string, number>
   productIds: readonly number[]
   stockAtFirst: number
 }
 
 /**
- * Fails unless every acknowledged order is written exactly once, every order belongs to one key, and the stock of every
- * product equals what it was at first less what was sold, by the lines of the orders and by the ledger.
+ * Throws unless every acknowledged order exists exactly once, every order belongs to one key, and the stock of every
+ * product equals the initial stock minus the sold units, both by order lines and by the ledger.
  */
 export async function checkBooks(db: Db, { acknowledged, productIds, stockAtFirst }: Books): Promise<void> {
   const written = await db
@@ -43,7 +43,7 @@ export async function checkBooks(db: Db, { acknowledged, productIds, stockAtFirs
   }
 }
 
-/** The body of the `number`-th order: one to three of the products, from a phone of its own. */
+/** The body of the `number`-th order: one to three of the products, with a different phone for each number. */
 export function numberedOrder(productIds: readonly number[], number: number): PlaceOrderBody {
   const lines = productIds
     .filter((_, index) => (number >> index) & 1 || index === number % productIds.length)

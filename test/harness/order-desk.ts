@@ -8,15 +8,15 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { createTestDatabase } from './database.ts'
 import { addCategories, addProduct, type NewProduct, type ProductRow } from './small-catalogue.ts'
 
-/** A shop's database with what tests of orders ask of it: shoppers, products, carts and the books. */
+/** A shop’s database with helpers for tests of orders: shoppers, products, carts, and checks of stock and ledger. */
 export async function openOrderDesk({ max = 20 } = {}) {
   const { db, pool, close } = await createTestDatabase({ max })
   let at = new Date('2026-03-01T09:00:00.000Z')
-  let made = 0
+  let created = 0
   await addCategories(db)
 
   async function addShopper(): Promise<ShopperCtx> {
-    const email = `guest${++made}@guest.invalid`
+    const email = `guest${++created}@guest.invalid`
     const [shopper] = await db
       .insert(users)
       .values({ name: 'Guest', email, isAnonymous: true })
@@ -25,9 +25,9 @@ export async function openOrderDesk({ max = 20 } = {}) {
     return { db, now: () => at, shopper, language: 'ar' }
   }
 
-  /** A product at 1,000 dinars, ten in stock, with its ledger row. */
-  async function addStockedProduct(wish: NewProduct = {}): Promise<ProductRow> {
-    const product = await addProduct(db, { price: 1000, stockQuantity: 10, ...wish }, ++made)
+  /** A product at 1,000 dinars with ten in stock and its ledger row. */
+  async function addStockedProduct(columns: NewProduct = {}): Promise<ProductRow> {
+    const product = await addProduct(db, { price: 1000, stockQuantity: 10, ...columns }, ++created)
     const change = product.stockQuantity
     await db.insert(stockChanges).values({ productId: product.id, change, reason: 'seed', at })
     return product
@@ -59,7 +59,7 @@ export async function openOrderDesk({ max = 20 } = {}) {
         .where(eq(products.id, productId))
       return rows[0]?.left ?? Number.NaN
     },
-    /** The ledger's sum for a product: what its stock must be. */
+    /** The sum of the ledger of a product, which must equal its stock. */
     async ledgerOf(productId: number): Promise<number> {
       const [row] = await db
         .select({ total: sum(stockChanges.change).mapWith(Number) })
@@ -73,13 +73,13 @@ export async function openOrderDesk({ max = 20 } = {}) {
         and(eq(stockChanges.productId, productId), eq(stockChanges.reason, 'order')),
       )
     },
-    /** How many transactions wait for another to end. */
+    /** The number of transactions that wait for a lock. */
     async waitingForLocks(): Promise<number> {
       const waiting = `select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       return (await pool.query<{ n: number }>(waiting)).rows[0]?.n ?? 0
     },
-    /** How many rows an order could have left anywhere. */
+    /** The number of rows in all tables that placing an order writes to. */
     async written() {
       const [all] = await db
         .select({
@@ -97,7 +97,7 @@ export async function openOrderDesk({ max = 20 } = {}) {
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
-/** A body as the checkout sends it. */
+/** An order body as the checkout sends it. */
 export function orderBody(cartItemsOrdered: OrderLine[], totalAmount: number): PlaceOrderBody {
   return {
     userId: 1,
@@ -117,7 +117,7 @@ export function orderBody(cartItemsOrdered: OrderLine[], totalAmount: number): P
   }
 }
 
-/** The refusal a promise ends with, as the wire would carry it; fails when it ends well. */
+/** The refusal with which a promise rejects, as serialised in the response; throws when the promise resolves. */
 export async function refusalOf(promise: Promise<unknown>): Promise<{ code: string; details: unknown }> {
   const error: unknown = await promise.then(
     () => null,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const roomyBytes = 4 * 2 ** 30
+const minFreeBytes = 4 * 2 ** 30
 
 /**
- * A new folder, gone with this process. In memory where the machine has room there: making the many small files of a
- * database takes a tenth of the time.
+ * Creates a folder that is deleted when this process exits. It is in memory where there is room, because creating the
+ * many small files of a database takes a tenth of the time there.
  */
 export function passingFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), `dijla-${name}-`))
@@ -18,7 +18,7 @@ export function passingFolder(name: string): string {
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > roomyBytes
+    return bavail * bsize > minFreeBytes
   } catch {
     return false
   }

@@ -5,49 +5,58 @@ import { connect } from 'node:tls'
 import { generate } from 'selfsigned'
 import type { Network } from '#platform/remote/network.ts'
 
-/** The public address under which the stand-in is "reached"; one of the internet that no test ever asks. */
+/** The public address of the test server. It is a real internet address that no test connects to. */
 export const publicAddress = '93.184.215.14'
 
+export type RemoteServer = {
+  network: Network
+  /** The addresses of each name; tests may add more. */
+  names: Map<string, string[]>
+  /** Host and path of every request. */
+  asked: string[]
+  /** The addresses of all connections. */
+  connected: string[]
+  close(): Promise<void>
+}
+
 /**
- * An https server on the loopback that stands for `hostname` on the internet. `network` resolves names as told and maps
- * {@link publicAddress} to it: what is checked before a connection is made is the production code.
+ * An https server on the loopback interface that stands for `hostname` on the internet. `network` resolves names from
+ * a table and connects {@link publicAddress} to the server, so that all checks before a connection are production
+ * code.
  */
-export async function createRemoteServer(hostname: string, answer: RequestListener) {
+export async function createRemoteServer(hostname: string, listener: RequestListener): Promise<RemoteServer> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: hostname }], {
     keySize: 2048,
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: hostname }] }],
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer({ cert, key }, (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`)
-    answer(request, response)
+    requests.push(`${request.headers.host}${request.url}`)
+    listener(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   const names = new Map([[hostname, [publicAddress]]])
-  const connected: string[] = []
+  const connections: string[] = []
   const network: Network = {
     async resolve(name) {
-      const found = names.get(name)
-      if (!found) throw new Error(`ENOTFOUND ${name}`)
-      return found
+      const addresses = names.get(name)
+      if (!addresses) throw new Error(`ENOTFOUND ${name}`)
+      return addresses
     },
     connect({ address, hostname: servername }) {
-      connected.push(address)
+      connections.push(address)
       if (address !== publicAddress) throw new Error(`a test connects to ${address}`)
       return connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] })
     },
   }
   return {
     network,
-    /** What names resolve to; more may be added. */
     names,
-    /** Host and path of every request. */
-    asked,
-    /** The addresses connections were made to. */
-    connected,
+    asked: requests,
+    connected: connections,
     async close() {
       server.closeAllConnections()
       server.close()
@@ -56,9 +65,7 @@ export async function createRemoteServer(hostname: string, answer: RequestListen
   }
 }
 
-export type RemoteServer = Awaited<ReturnType<typeof createRemoteServer>>
-
-/** A network on which nothing is: every name is unknown. */
+/** A network without servers: every name is unknown. */
 export const noNetwork: Network = {
   resolve: async (name) => Promise.reject(new Error(`ENOTFOUND ${name}`)),
   connect: () => {

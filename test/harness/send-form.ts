@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 
 export type Fields = Record<string, string>
-/** `cookie`: what the answer sets, ready to be sent again; what it takes back is left out. */
+/** `cookie`: the cookies that the response sets, ready to be sent again; deleted cookies are left out. */
 export type Sent = { status: number; to: string | null; cookie: string; html: string; headers: Headers }
 
-/** Sends a form as a browser without script does, from our own page unless the headers say otherwise. */
+/** Sends a form as a browser without script does, with same-origin headers unless `headers` overrides them. */
 export async function sendForm(
   app: Hono,
   path: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// The same cases in every run, so that a failure is the change's own; FC_SEED tries others.
+// Property tests use the same cases in every run so that failures are reproducible; FC_SEED changes them.
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 2026) })
 
 beforeEach(() => {

@@ -24,8 +24,8 @@ import { noNetwork } from './remote-server.ts'
 import { addCategories, addProduct, addSlides, type NewProduct, smallProducts } from './small-catalogue.ts'
 
 /**
- * A shop of one's own on a fresh database, with the seven categories; `seed: 'small'` adds ten products and three
- * slides. Close it in afterAll.
+ * A shop on a new database with the seven categories; `seed: 'small'` adds ten products and three slides. Close it in
+ * afterAll.
  */
 export async function createTestShop({
   seed,
@@ -37,14 +37,14 @@ export async function createTestShop({
   network = noNetwork,
 }: {
   seed?: 'small'
-  /** Whether the seven categories are there from the beginning. */
+  /** Whether the seven categories are created. */
   categories?: boolean
   max?: number
   alwaysSecure?: boolean
   log?: Log
-  /** Where the shop keeps its pictures beside its folder. */
+  /** A bucket for pictures, in addition to the data folder. */
   bucket?: Bucket | null
-  /** How other servers are reached; nobody is there unless told. */
+  /** Network access to other servers; by default there are none. */
   network?: Network
 } = {}) {
   const database = await createTestDatabase({ max })
@@ -68,7 +68,7 @@ export async function createTestShop({
     log,
     now,
     transfers,
-    // Closed: every answer shows what is, at once.
+    // Not listening, so the response cache is off and every response shows current data.
     answers: createAnswerStore(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
     mail: createMail(async (message) => void mails.push(message), log),
@@ -81,7 +81,7 @@ export async function createTestShop({
   const check = await checkBoth(api, deps)
 
   let added = 0
-  const add = (given: NewProduct = {}) => addProduct(db, given, ++added)
+  const add = (columns: NewProduct = {}) => addProduct(db, columns, ++added)
   if (categories) await addCategories(db)
   if (seed === 'small') {
     for (const each of smallProducts) await add(each)
@@ -93,20 +93,20 @@ export async function createTestShop({
     deps,
     api: app,
     connection: database.connection,
-    /** The raw call, without cookies. */
+    /** A request without cookies. */
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
-    /** A new visitor: keeps cookies, has every answer checked against the OpenAPI document. */
+    /** A new visitor who keeps cookies. Every response is checked against the OpenAPI document. */
     browser: () => createBrowser(app, check),
-    /** What was mailed. */
+    /** The sent mails. */
     mails,
-    /** How long callers were made to wait, in milliseconds. */
+    /** The delays that callers were given, in milliseconds. */
     pauses,
     pictures,
-    /** Another desk, as a server that has started again has one. */
+    /** Creates another instance of the back office, as after a restart. */
     openTransfers,
     folder,
     addProduct: add,
-    /** A context for calling reads and writes directly. */
+    /** Creates a context for calling reads and writes directly. */
     ctx: (shopper: Shopper | null = null): Ctx => ({ db, now: deps.now, shopper, language: 'ar' }),
     now: () => time,
     setNow: (moment: Date) => {
@@ -124,12 +124,12 @@ export async function createTestShop({
   }
 }
 
-/** Calls of the back office have a document of their own. */
+/** The back office’s calls have their own OpenAPI document. */
 async function checkBoth(api: Hono, deps: AdminDeps) {
   const shops = createDocumentCheck(await describeApi(api))
   let admins: typeof shops | null = null
   return async (method: string, path: string, response: Response): Promise<void> => {
-    // Made when first wanted: few tests go behind the door. What it answers to others is the shop's 404.
+    // Created on first use, because few tests use the back office. Unauthorized requests get the shop’s 404.
     if (!path.startsWith('/admin/') || response.status === 404) return shops(method, path, response)
     admins ??= createDocumentCheck(await describeApi(createAdminApi(deps) as unknown as Hono, describedAs))
     await admins(method, path.slice('/admin'.length), response)

@@ -7,7 +7,7 @@ import { demoCategories } from '#seed/categories.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = Partial<Omit<typeof products.$inferInsert, 'id' | 'categoryId' | 'searchText'>> & {
-  /** The slug of a category; electronics when not given. */
+  /** The slug of a category; electronics by default. */
   category?: string
 }
 
@@ -17,9 +17,9 @@ export async function addCategories(db: Db): Promise<void> {
   await db.insert(categories).values(demoCategories.map((each, position) => ({ ...each, image, position })))
 }
 
-/** A product with defaults: 10,000 dinars, 20 in stock, a slug of its own. */
-export async function addProduct(db: Db, given: NewProduct, number: number): Promise<ProductRow> {
-  const { category: slug = 'electronics', ...columns } = given
+/** Inserts a product with defaults: 10,000 dinars, 20 in stock, a unique slug. */
+export async function addProduct(db: Db, values: NewProduct, number: number): Promise<ProductRow> {
+  const { category: slug = 'electronics', ...columns } = values
   const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
   if (!category) throw new Error(`no category ${slug}`)
   const product = {

@@ -1,4 +1,4 @@
-/** A HEIC file of 64 × 48 pixels, blue at the start, red at the end, with EXIF: made with libheif's heif-enc for the tests. */
+/** A HEIC file of 64 × 48 pixels, blue at the left, red at the right, with EXIF, created with libheif’s heif-enc. */
 export const smallHeic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

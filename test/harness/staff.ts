@@ -5,17 +5,17 @@ import { makeStaffMember } from '#features/staff/write-staff.ts'
 import type { TestShop } from './shop.ts'
 
 const password = 'tigris-2026'
-let made = 0
+let created = 0
 
-/** An account of a shop's own, signed in; with a role it works there. */
+/** Creates an account and signs it in; with a role it is also a staff member. */
 export async function signedIn(shop: TestShop, role: Role | null) {
-  made += 1
-  const username = `person${made}`
-  const names = { username, email: `${username}@example.com`, name: `Person ${made}`, address: null }
+  created += 1
+  const username = `person${created}`
+  const names = { username, email: `${username}@example.com`, name: `Person ${created}`, address: null }
   const id = await createAccount(shop.deps, {
     ...names,
     password,
-    phone: `+96477012${String(made).padStart(5, '0')}`,
+    phone: `+96477012${String(created).padStart(5, '0')}`,
   })
   if (role) await makeStaffMember(shop.deps, id, role)
   const browser = shop.browser()
@@ -27,9 +27,9 @@ export async function signedIn(shop: TestShop, role: Role | null) {
   return { id, username, password, browser, login }
 }
 
-/** A context in which a member acts, for calling reads and writes directly. */
+/** A context of a staff member, for calling reads and writes directly. */
 export async function actingStaff(shop: TestShop, role: Role): Promise<StaffCtx> {
   const { id } = await signedIn(shop, role)
-  const staff = { userId: id, name: `Person ${made}`, role, sessionId: 0 }
+  const staff = { userId: id, name: `Person ${created}`, role, sessionId: 0 }
   return { ...shop.ctx({ id }), shopper: { id }, staff }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** Which of a process's children run the built shop. */
+/** The child processes of `parent` that run the built shop. */
 export async function workerPids(parent: number): Promise<number[]> {
   if (process.platform === 'linux') {
     const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('an embedded shop: while it runs and while it is closed; never where there is none', {
+test('the command works on an embedded shop, running or stopped, and refuses a folder without a shop', {
   timeout: 180_000,
 }, async () => {
   const env = { DATA_DIR: dataDir }
@@ -28,7 +28,7 @@ test('an embedded shop: while it runs and while it is closed; never where there 
   const refused = await runAdminCommand(['create', 'omar', 'omar@example.com', '--password', 'x'], env)
   expect(refused).toMatchObject({ code: 1, output: '', faults: expect.stringContaining('never an argument') })
   expect((await runAdminCommand(['list'], { DATABASE_URL: 'mysql://x' })).faults).toContain('DATABASE_URL')
-  // Nothing of it is left running: the shop starts as ever.
+  // The command leaves no process running: the shop starts normally.
   const again = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
   await again.stop()
 })

@@ -27,7 +27,7 @@ const placeOf = (connection: Connection, pictures = 'pictures') => ({
   migrationsDir: 'migrations',
 })
 
-/** A shop with something in nearly every table. */
+/** Creates a shop with rows in nearly every table. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dijla-backup-'))
   shop = await createTestShop({ seed: 'small' })
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 const opened: Awaited<ReturnType<typeof createTestDatabase>>[] = []
 
-/** A migrated database on which no shop is open. */
+/** A migrated database that no shop uses. */
 async function quietDatabase() {
   const database = await createTestDatabase()
   await database.pool.end()
@@ -82,7 +82,7 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
   }
 }
 
-/** Every row of every table and every sequence, as texts. */
+/** Every row of every table and every sequence, as text. */
 function contentOf(connection: Connection) {
   return withClient(connection, async (client) => {
     const content: Record<string, unknown[]> = {}
@@ -98,7 +98,7 @@ function contentOf(connection: Connection) {
   })
 }
 
-/** How the schema looks: columns, indexes, constraints, triggers, functions. */
+/** A description of the schema: columns, indexes, constraints, triggers, functions. */
 function schemaOf(connection: Connection) {
   return withClient(connection, async (client) => {
     const ask = async (text: string) => (await client.query(text)).rows
@@ -120,7 +120,7 @@ function schemaOf(connection: Connection) {
 }
 
 describe('backup → restore', () => {
-  test('is the same shop: every row of every table, every sequence, the schema, the pictures', async () => {
+  test('restores the same shop: every row of every table, every sequence, the schema, the pictures', async () => {
     const saved = await backup(placeOf(shop.connection), file, at)
     expect(saved).toMatchObject({ pictures: 1 })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -140,7 +140,7 @@ describe('backup → restore', () => {
     expect(await sourceIn('elsewhere')).toEqual(await sourceIn('pictures'))
   })
 
-  test('one moment, while orders go on: every order in it has its lines, and its stock is taken', async () => {
+  test('is a consistent snapshot while orders go on: every order has its lines and has reduced the stock', async () => {
     const { id } = await shop.addProduct({ price: 1000, stockQuantity: 500 })
     let ordering = true
     const load = Array.from({ length: 4 }, async () => {
@@ -166,7 +166,7 @@ describe('backup → restore', () => {
       expect(rows[0].torn).toBe(0)
       expect(rows[0].sold).toBeGreaterThan(0)
       expect(rows[0].left).toBe(500 - rows[0].sold)
-      // The next orders get numbers that nobody has: the key and how many were given came along.
+      // New orders get unused numbers, because the key and the counter are part of the backup.
       const { rows: numbers } = await client.query<{ id: number }>(
         `insert into orders (user_id, total_amount, status, payment_method, shipping_address, created_at)
          select user_id, 0, 'pending', 'cash', 'after the restore', now()
@@ -177,7 +177,7 @@ describe('backup → restore', () => {
     })
   })
 
-  test('a backup of an older version is brought up to date', async () => {
+  test('a backup of an older version is migrated', async () => {
     const fresh = await quietDatabase()
     const older = ownMigrations('migrations').slice(0, 3)
     await withClient(fresh.connection, async (client) => {
@@ -196,14 +196,14 @@ describe('backup → restore', () => {
   })
 })
 
-describe('nothing is lost by mistake', () => {
+describe('data is never overwritten by mistake', () => {
   async function refused(work: () => Promise<unknown>, sentence: RegExp) {
     const before = await contentOf(shop.connection)
     await expect(work()).rejects.toThrow(sentence)
     expect(await contentOf(shop.connection)).toEqual(before)
   }
 
-  test('a database that holds a shop is refused, and one that a shop uses too', async () => {
+  test('a database that contains a shop is refused, also one that a running shop uses', async () => {
     await refused(
       () => restore(placeOf(shop.connection), file, { replace: true }),
       /A Dijla is running on this database/,
@@ -243,7 +243,7 @@ describe('nothing is lost by mistake', () => {
     }
   }
 
-  test('a backup of a newer version is refused with a sentence', async () => {
+  test('a backup of a newer version is refused with an error message', async () => {
     const newer = join(folder, 'newer.backup')
     await writeFrames(
       newer,
@@ -257,7 +257,7 @@ describe('nothing is lost by mistake', () => {
     await expect(restore(placeOf(fresh.connection), newer)).rejects.toThrow(/newer or another version/)
   })
 
-  test('rows that do not fit together leave everything as it was', async () => {
+  test('rows that violate a constraint leave everything unchanged', async () => {
     const torn = join(folder, 'torn.backup')
     await writeFrames(
       torn,
@@ -270,7 +270,7 @@ describe('nothing is lost by mistake', () => {
     expect(await contentOf(fresh.connection)).toEqual(before)
   })
 
-  test('a database without a shop has nothing to save', async () => {
+  test('backing up a database without a shop is refused', async () => {
     const fresh = await quietDatabase()
     await withClient(fresh.connection, (client) => client.query('drop schema drizzle cascade'))
     const none = join(folder, 'none.backup')

@@ -20,14 +20,14 @@ let fresh: Awaited<ReturnType<typeof createTestDatabase>>
 const at = new Date('2026-11-01T09:00:00Z')
 const log = createLog('silent')
 
-/** A machine with a picture that is older than the bucket; two that other machines added are only in the bucket. */
+/** A machine with a picture that is older than the bucket. Two pictures of other machines are only in the bucket. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dijla-bucket-'))
   saved = join(folder, 'shop.backup')
   there = await createTestBucket()
   ;[shop, fresh] = [await createTestDatabase(), await createTestDatabase()]
   await addCategories(shop.db)
-  // No shop is open on either.
+  // No shop is running on either database.
   await Promise.all([shop.pool.end(), fresh.pool.end()])
   const other = createPictures({ dir: join(folder, 'other'), log, bucket: there.open() })
   for (const colour of ['#aa0000', '#00aa00']) await other.add(await draw(colour))
@@ -62,7 +62,7 @@ async function countCategories(): Promise<number> {
   return rows[0].count
 }
 
-test('saved, wiped, put back: every picture is on the machine and in the bucket again', async () => {
+test('after backup, deletion and restore every picture is on the machine and in the bucket again', async () => {
   expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 3 })
   const sources = await sourcesOf('here')
   expect(sources).toHaveLength(3)
@@ -76,20 +76,20 @@ test('saved, wiped, put back: every picture is on the machine and in the bucket 
   for (const [key, bytes] of before) expect(there.objects.get(key)).toEqual(bytes)
 })
 
-test('what a backup has fetched the next one need not fetch again', async () => {
+test('a picture fetched for one backup is not fetched again for the next', async () => {
   await backup(placeOf(shop, 'here'), saved, at)
   there.asked.length = 0
   expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 3 })
   expect([...new Set(there.asked)]).toEqual(['GET /shop/'])
 })
 
-test('no backup is taken for whole while the bucket is away', async () => {
+test('a backup fails while the bucket is unavailable', async () => {
   there.be('failing')
   await expect(backup(placeOf(shop, 'here'), saved, at)).rejects.toThrow(BucketAway)
   await expect(stat(saved)).rejects.toThrow('ENOENT')
 })
 
-test('restoring while the bucket is away leaves the database as it was; tried again it is done', async () => {
+test('restoring while the bucket is unavailable leaves the database unchanged; a second attempt succeeds', async () => {
   await backup(placeOf(shop, 'here'), saved, at)
   there.objects.clear()
   there.be('away')

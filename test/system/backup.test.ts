@@ -13,7 +13,7 @@ let folder: string
 let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dijla-kept-'))
-  // Beside the other: a folder that all may pass through, as root's database needs (docs/database.md).
+  // A sibling folder that every user may traverse, as the database requires when run by root (docs/database.md).
   dataDir = await mkdtemp(join(tmpdir(), 'dijla-kept-data-'))
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Ended = { code: number; output: string }
 
-/** A command as `npm run` calls it. */
+/** Runs a command as `npm run` does. */
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
   })
 }
 
-test('the embedded shop: saved while it runs, wiped, put back, and the shopper finds the same order', async () => {
+test('the embedded shop is backed up while it runs, deleted and restored, and the shopper finds the same order', async () => {
   const file = join(folder, 'shop.backup')
   const first = await startBuilt(dataDir)
   await first.isOpen()

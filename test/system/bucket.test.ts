@@ -31,7 +31,7 @@ function variables() {
   return { PICTURES_BUCKET_URL: url, PICTURES_BUCKET_KEY_ID: keyId, PICTURES_BUCKET_SECRET: secret }
 }
 
-test('a picture older than the bucket comes to it when its machine starts, and another machine serves it', async () => {
+test('a picture older than the bucket is uploaded when its machine starts, and another machine serves it', async () => {
   const dir = await dataDir()
   const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#08776f' } })
     .png()
@@ -44,7 +44,7 @@ test('a picture older than the bucket comes to it when its machine starts, and a
   await vi.waitFor(() => expect([...there.objects.keys()]).toEqual([`sources/${name}.webp`]), {
     timeout: 10_000,
   })
-  // Several processes, as each of them opens the bucket for itself.
+  // Several processes, each with its own bucket client.
   const second = await startBuilt(await dataDir(), { ...variables(), WEB_CONCURRENCY: '2' })
   await second.isOpen()
   expect((await second.get(address)).status).toBe(200)
@@ -56,7 +56,7 @@ test('a picture older than the bucket comes to it when its machine starts, and a
   }
 })
 
-test('a shop opens and closes in order while its bucket is away', async () => {
+test('a shop starts and stops cleanly while its bucket is unavailable', async () => {
   there.be('slow')
   const dir = await dataDir()
   const pictures = createPictures({ dir: join(dir, 'pictures'), log: createLog('silent') })
@@ -72,14 +72,14 @@ test('a shop opens and closes in order while its bucket is away', async () => {
   expect((await shop.ended).code).toBe(0)
 })
 
-test('half of the settings stop the start with a sentence', async () => {
+test('incomplete settings stop the start with an error message', async () => {
   const shop = await startBuilt(await dataDir(), { ...variables(), PICTURES_BUCKET_KEY_ID: '' })
   const { code, output } = await shop.ended
   expect(code).toBe(1)
   expect(output).toBe('PICTURES_BUCKET_URL is set, so PICTURES_BUCKET_KEY_ID must be set too.\n')
 })
 
-test('a first start whose demo pictures find no bucket ends with a sentence', async () => {
+test('a first start that cannot upload the demo pictures stops with an error message', async () => {
   const other = { ...variables(), PICTURES_BUCKET_SECRET: 'another-secret-word', SEED: 'demo' }
   const shop = await startBuilt(await dataDir(), other)
   const { code, output } = await shop.ended

@@ -19,7 +19,7 @@ import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const log = createLog('silent')
 
-test('a database that goes away is a pause in the shopper’s language, and the shop recovers without a restart', async () => {
+test('a lost database gives an error page in the shopper’s language, and the shop recovers without a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dijla-away-'))
   const start = () => startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   let postgres = await start()
@@ -61,11 +61,11 @@ test('a database that goes away is a pause in the shopper’s language, and the 
 
   await postgres.stop()
   for (const path of ['/api/products', `/api/products/${product.slug}`, '/api/cart/1']) {
-    const answer = await app.request(path, { headers: { cookie } })
-    expect(answer.status, path).toBe(503)
-    expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(answer.headers.get('retry-after')).toBe('2')
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 })
+    const response = await app.request(path, { headers: { cookie } })
+    expect(response.status, path).toBe(503)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await response.json()).toMatchObject({ code: 'unavailable', status: 503 })
   }
   expect((await add()).status).toBe(503)
   expect((await app.request('/healthz')).status).toBe(200)

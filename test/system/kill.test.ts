@@ -35,12 +35,12 @@ async function start(): Promise<Server> {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: unknown = await Promise.race([
+  const printed: unknown = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(line)),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server did not start: exit ${code}`))),
   ])
-  // What our own script writes in one line.
-  running = { ...(said as Place), child }
+  // The line that api-process.ts prints.
+  running = { ...(printed as Place), child }
   return running
 }
 
@@ -66,9 +66,9 @@ async function post({ port }: Place, path: string, body: unknown, headers: Recor
 }
 
 async function newShopper(server: Place): Promise<Shopper> {
-  const answer = await post(server, '/cart', { userId: 1, productId: productIds[0], quantity: 1 }, {})
+  const response = await post(server, '/cart', { userId: 1, productId: productIds[0], quantity: 1 }, {})
   return {
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; '),
@@ -77,12 +77,12 @@ async function newShopper(server: Place): Promise<Shopper> {
 
 class Refused extends Error {}
 
-/** Fails with Refused when the shop says no; a line that dropped or a shop that is going down is no answer. */
+/** Throws Refused when the shop refuses the order; a lost connection or a shutdown counts as no response. */
 async function order(server: Place, { shopper, key, body }: Attempt): Promise<void> {
-  const answer = await post(server, '/orders', body, { cookie: shopper.cookie, 'idempotency-key': key })
-  if (answer.status >= 500) throw new Error(`no answer but ${answer.status}`)
-  if (answer.status !== 201) throw new Refused(`${answer.status} ${JSON.stringify(answer.body)}`)
-  acknowledged.set(key, answer.body.id)
+  const response = await post(server, '/orders', body, { cookie: shopper.cookie, 'idempotency-key': key })
+  if (response.status >= 500) throw new Error(`no response but ${response.status}`)
+  if (response.status !== 201) throw new Refused(`${response.status} ${JSON.stringify(response.body)}`)
+  acknowledged.set(key, response.body.id)
 }
 
 let keys = 0
@@ -92,7 +92,7 @@ function newAttempt(shopper: Shopper): Attempt {
   return { shopper, key: `confirmation ${number}`, body: numberedOrder(productIds, number) }
 }
 
-/** Orders without a pause until the server is gone; gives the attempts nobody answered. */
+/** Orders without a pause until the server is gone; returns the attempts without a response. */
 async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt> {
   for (;;) {
     const attempt = newAttempt(shopper)
@@ -105,12 +105,12 @@ async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt>
   }
 }
 
-/** What must hold after every start. */
+/** Checks the invariants that hold after every start. */
 function checkBooksOf(server: Place): Promise<void> {
   return withDatabase(server, (db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
 }
 
-/** Kills under load once fifty more orders were acknowledged; starts again; the shoppers repeat what nobody answered. */
+/** Kills the server under load after fifty more orders, restarts it, and repeats the attempts without a response. */
 async function killUnderLoad(server: Server, kill: () => void): Promise<Server> {
   const shoppers = await Promise.all(Array.from({ length: shoppersAtOnce }, () => newShopper(server)))
   const enough = acknowledged.size + 50
@@ -132,17 +132,17 @@ beforeAll(async () => {
   const server = await start()
   await withDatabase(server, async (db) => {
     await addCategories(db)
-    // All of these come from one network address.
+    // All orders come from one network address.
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
-    const wish = { price: 1000, stockQuantity: stockAtFirst }
-    productIds = (await Promise.all([1, 2, 3].map((number) => addProduct(db, wish, number)))).map(
+    const columns = { price: 1000, stockQuantity: stockAtFirst }
+    productIds = (await Promise.all([1, 2, 3].map((number) => addProduct(db, columns, number)))).map(
       ({ id }) => id,
     )
   })
 })
 
 afterAll(async () => {
-  // After a failed start the database of the killed server may still run: only a server stops it.
+  // After a failed start the database of the killed server may still run; only a new server can stop it.
   const { child } = running && isAlive(running) ? running : await start()
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
@@ -154,8 +154,8 @@ function isAlive({ child }: Server): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
-describe('killed with SIGKILL under a load of orders', () => {
-  test('the server starts again by itself and knows every acknowledged order once, and stock adds up', {
+describe('a server killed with SIGKILL under a load of orders', () => {
+  test('restarts by itself and has every acknowledged order once, with consistent stock', {
     timeout,
   }, async () => {
     if (!running) throw new Error('no server')
@@ -163,7 +163,7 @@ describe('killed with SIGKILL under a load of orders', () => {
     await killUnderLoad(server, () => server.child.kill('SIGKILL'))
   })
 
-  test('so it does when the database is killed with it', { timeout }, async () => {
+  test('does the same when the database is killed with it', { timeout }, async () => {
     if (!running) throw new Error('no server')
     const server = running
     await killUnderLoad(server, () => {

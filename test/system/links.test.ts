@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Not pages: files that the build or the picture store gives. */
+/** Addresses that are not pages: files of the build and pictures. */
 const files = /^\/(?:assets|pictures|favicon\.svg|share)/
 
-const mostPages = 1000
+const maxPages = 1000
 
 function linksOf(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -19,7 +19,7 @@ function linksOf(html: string): string[] {
   return [...hrefs, ...actions].map((address) => address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
 }
 
-/** Every id that a `#fragment` of the page may name. */
+/** The `#fragment` links of a page that match no id. */
 function lostFragments(html: string): string[] {
   return linksOf(html)
     .filter((href) => href.startsWith('#') && href !== '#')
@@ -27,12 +27,12 @@ function lostFragments(html: string): string[] {
 }
 
 test.each(languages)(
-  'every link on every page leads somewhere, from the home page on, in %s',
+  'every link on every page leads to an existing page, starting from the home page, in %s',
   async (language) => {
     const waiting = ['/']
     const seen = new Map<string, string>([['/', 'the start']])
     const lost: string[] = []
-    for (let path = waiting.shift(); path !== undefined && seen.size < mostPages; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && seen.size < maxPages; path = waiting.shift()) {
       const response = await shop.get(path, { cookie: `language=${language}` })
       const html = await response.text()
       if (response.status !== 200) lost.push(`${path} is ${response.status}, linked from ${seen.get(path)}`)
@@ -53,7 +53,7 @@ test.each(languages)(
     }
     expect(lost).toEqual([])
     expect(seen.size).toBeGreaterThan(40)
-    expect(seen.size).toBeLessThan(mostPages)
+    expect(seen.size).toBeLessThan(maxPages)
     for (const path of ['/help', '/privacy', '/terms', '/shipping', '/product/samsung-galaxy-a55']) {
       expect([...seen.keys()]).toContain(path)
     }

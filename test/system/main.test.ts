@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const start = () => startBuilt(dataDir)
 
-test('opens an empty shop, answers, and closes in order; told twice by its service manager it still does', async () => {
+test('starts with an empty shop, answers, and stops cleanly, also when its service manager signals it twice', async () => {
   const shop = await start()
   await shop.isOpen()
   expect((await shop.get('/')).status).toBe(200)
@@ -27,7 +27,7 @@ test('opens an empty shop, answers, and closes in order; told twice by its servi
   expect(shop.output()).toContain('Closing: finishing what was begun')
 })
 
-test('a second start on the same data says who has it and leaves; the first goes on', async () => {
+test('a second start on the same data names the owner and exits; the first continues', async () => {
   const first = await start()
   await first.isOpen()
   const second = await (await start()).ended
@@ -39,13 +39,13 @@ test('a second start on the same data says who has it and leaves; the first goes
   expect((await first.ended).code).toBe(0)
 })
 
-test('Ctrl-C at any moment of a first start leaves nothing that stops the next', async () => {
+test('Ctrl-C at any moment of a first start does not prevent the next start', async () => {
   for (const afterMs of [50, 400, 900, 1500, 2500]) {
     const shop = await start()
     await wait(afterMs)
     shop.child.kill('SIGINT')
     const { code, signal, output } = await shop.ended
-    // So early that nobody listened yet, the system ends it.
+    // Before the signal handler is installed the system ends the process.
     expect([0, 'SIGINT'], `${afterMs} ms: ${output}`).toContain(signal ?? code)
   }
   const shop = await start()
@@ -55,7 +55,7 @@ test('Ctrl-C at any moment of a first start leaves nothing that stops the next',
   expect((await shop.ended).code).toBe(0)
 })
 
-test('killed, it starts again unattended, on the same data', async () => {
+test('after being killed it starts again without help, on the same data', async () => {
   const shop = await start()
   await shop.isOpen()
   const answer = await fetch(new URL('/api/newsletter', (await shop.get('/')).url), {
@@ -73,7 +73,7 @@ test('killed, it starts again unattended, on the same data', async () => {
   expect((await again.ended).code).toBe(0)
 })
 
-test('a demo shop is not opened to the world by mistake: one sentence, and what to set', async () => {
+test('a public demo shop must be requested explicitly; the error names the setting', async () => {
   const publicUrl = { PUBLIC_URL: 'https://dijla.example' }
   for (const seed of [{ SEED: 'demo' }, { SEED: '' }]) {
     const { code, output } = await (await startBuilt(dataDir, { ...publicUrl, ...seed })).ended

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf, writePassword } from '#features/accounts/password.ts'
 import { createTestShop } from '../harness/shop.ts'
 
-test('a password is kept as a hash that is dear to try, and only the very one opens', async () => {
+test('a password is stored as an expensive hash that only the same password matches', async () => {
   const shop = await createTestShop()
   try {
     const registered = {
@@ -18,7 +18,7 @@ test('a password is kept as a hash that is dear to try, and only the very one op
     expect(one).not.toBe(two)
     await writePassword(shop.db, body.id, one, new Date())
     expect(await isPasswordOf(shop.db, body.id, 'نخلة-٢٠٢٦')).toBe(true)
-    // Sixteen thousand rounds over 32 MB: no processor of today does one in five milliseconds.
+    // scrypt with sixteen thousand rounds over 32 MB takes longer than five milliseconds on any current processor.
     const begun = performance.now()
     for (let count = 0; count < 3; count += 1) await hashPassword('palm-tree-2026')
     expect(performance.now() - begun).toBeGreaterThan(15)

@@ -13,7 +13,10 @@ import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 import { workerPids } from '../harness/worker-pids.ts'
 
-/* One built shop of two processes behind one port; the tests go on from each other and the last one closes it. */
+/*
+ * One built shop of two processes on one port. Each test continues from the previous one; the last one stops the
+ * shop.
+ */
 
 const token = 'a token of this test'
 const limit = 4
@@ -43,7 +46,7 @@ afterAll(async () => {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** On a connection of its own: the next one goes to the other process. */
+/** Each request uses a new connection, so that the processes take turns. */
 function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request({ port: shop.port, host: '127.0.0.1', path, method, headers, agent: false })
@@ -57,13 +60,13 @@ function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   })
 }
 
-/** The processes that answer: those of the first one's children that are Node. */
+/** The web processes: the Node children of the first process. */
 const workers = () => workerPids(shop.child.pid ?? 0)
 
 test('a changed price is on every page within a second on two processes', async () => {
   expect(await workers()).toHaveLength(2)
   const paths = ['/products', `/product/${product.slug}`, '/api/products']
-  // Each address twice on each process: made, then kept.
+  // Each address is requested twice per process: rendered, then cached.
   for (let round = 0; round < 4; round += 1)
     for (const path of paths) expect((await ask(path)).text).toContain('"price":10000')
   for (const price of [11_250, 12_500, 13_750]) {
@@ -79,7 +82,7 @@ test('a changed price is on every page within a second on two processes', async 
   }
 })
 
-test('a limit counts what comes to both', async () => {
+test('a limit counts the requests to both processes', async () => {
   const signIn = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.18.0.7' },
@@ -90,19 +93,19 @@ test('a limit counts what comes to both', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10 - limit)
 })
 
-test('metrics are those of both together, and only for whoever has the token', async () => {
+test('metrics sum both processes, and require the token', async () => {
   expect((await ask('/metrics')).status).toBe(404)
   const { status, text } = await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(200)
   const counted = /dijla_http_request_seconds_count\{method="POST",route="\/api\/login",status="401"\} (\d+)/
-  // The refused are answered before a route is found.
+  // Refused requests are counted without a route.
   expect(counted.exec(text)?.[1]).toBe(String(limit))
   expect(text).toMatch(/dijla_kept_answers_total\{outcome="hit"\} [1-9]/)
   expect(text).toMatch(/dijla_database_connections\{state="idle"\} \d/)
   expect(text).toMatch(/process_resident_memory_bytes \d{8}/)
 })
 
-test('a process that is killed is missed by nobody and started again', async () => {
+test('a killed process interrupts no visitor and is restarted', async () => {
   const [killed = 0, left] = await workers()
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(
@@ -117,7 +120,7 @@ test('a process that is killed is missed by nobody and started again', async () 
   for (let count = 0; count < 4; count += 1) expect((await ask('/readyz')).status).toBe(200)
 })
 
-test('told to stop by its service manager, all of it at once, it finishes what was begun and leaves nobody behind', async () => {
+test('when its service manager signals all processes, the shop finishes open requests and leaves no process running', async () => {
   const pids = await workers()
   const body = JSON.stringify({ userId: 1, productId: product.id, quantity: 1 })
   const begun = Array.from({ length: 4 }, () => {
@@ -128,7 +131,7 @@ test('told to stop by its service manager, all of it at once, it finishes what w
     return socket
   })
   await Promise.all(begun.map((socket) => once(socket, 'connect')))
-  // The last of them has been taken when one that came after it is answered, by either process.
+  // Connections are accepted in order: when a later one is answered, all earlier ones were accepted.
   for (let count = 0; count < 4; count += 1) await ask('/healthz')
   for (const pid of [shop.child.pid ?? 0, ...pids]) process.kill(pid, 'SIGTERM')
   await vi.waitFor(() => expect(shop.output()).toContain('Closing: finishing what was begun'))

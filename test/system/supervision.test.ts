@@ -6,7 +6,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { workerPids } from '../harness/worker-pids.ts'
 
-/* `npm start`: a small process that does nothing but start the shop, and start it again. */
+/* `npm start` runs a small supervisor process that only starts and restarts the shop. */
 
 let dataDir: string
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const isRunning = (pid: number) => {
 const timesOpen = (shop: Shop) => shop.output().split('Dijla is open at').length - 1
 
 test.each([1, 2])(
-  'a shop of %d process(es) whose first one is killed is started again, on the same data',
+  'a shop of %d process(es) whose first process is killed is restarted on the same data',
   async (count) => {
     const shop = await start({ WEB_CONCURRENCY: String(count) })
     await shop.isOpen()
@@ -58,7 +58,7 @@ test.each([1, 2])(
   },
 )
 
-test('a stop while it waits to start again ends it', async () => {
+test('a stop signal while it waits for the next restart ends it', async () => {
   const shop = await start()
   await shop.isOpen()
   process.kill(await shopPid(shop), 'SIGKILL')
@@ -67,7 +67,7 @@ test('a stop while it waits to start again ends it', async () => {
   expect((await shop.ended).signal).toBe(null)
 })
 
-test('what is wrong at the start is said once, and nothing is started again', async () => {
+test('an error at the start is printed once, and nothing is restarted', async () => {
   const shop = await start({ PORT: 'http' })
   const { code, output } = await shop.ended
   expect(code).toBe(1)
@@ -75,7 +75,7 @@ test('what is wrong at the start is said once, and nothing is started again', as
   expect(output).not.toContain('again')
 })
 
-test('when the small process is killed the shop closes in order', async () => {
+test('when the supervisor is killed the shop stops cleanly', async () => {
   const shop = await start()
   await shop.isOpen()
   const pid = await shopPid(shop)

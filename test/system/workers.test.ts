@@ -14,7 +14,7 @@ function start(fault: string) {
   return { child, output: () => output, ended: once(child, 'exit') }
 }
 
-test('a fault at the start stops everything, and is said once', async () => {
+test('an error at the start stops all processes and is printed once', async () => {
   const { ended, output } = start('at start')
   expect(await ended).toEqual([1, null])
   expect(output().match(/The build is not there\./g)).toHaveLength(1)
@@ -22,7 +22,7 @@ test('a fault at the start stops everything, and is said once', async () => {
 })
 
 test.each(['first killed', 'first without database', 'second at start'])(
-  'what may pass by itself at the start does not stop it: %s',
+  'a temporary error at the start does not stop it: %s',
   async (fault) => {
     const { child, ended, output } = start(fault)
     await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
@@ -32,7 +32,7 @@ test.each(['first killed', 'first without database', 'second at start'])(
   },
 )
 
-test('one that ends again and again is started again, later and later; a stop ends that too', async () => {
+test('a worker that crashes repeatedly is restarted with growing delays; a stop signal ends that too', async () => {
   const { child, ended, output } = start('soon')
   const times = () =>
     [...output().matchAll(/"time":"([^"]+)"[^\n]*"exitCode":3/g)].map(([, at = '']) => Date.parse(at))
@@ -41,13 +41,13 @@ test('one that ends again and again is started again, later and later; a stop en
   expect(await ended).toEqual([0, null])
 })
 
-test('all stop when told, and when the first one is killed', async () => {
+test('all processes stop on a signal, and when the first process is killed', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const { child, ended, output } = start('')
     await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
     child.kill(signal)
     await ended
-    // Its workers hold our end of the pipe open for as long as they live.
+    // Its workers keep our end of the pipe open while they run.
     await Promise.all([child.stdout, child.stderr].map((stream) => stream.closed || once(stream, 'close')))
   }
 })

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Bar = { name: string; value: number; said: string }
+type Bar = { name: string; value: number; label: string }
 
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** All of them together, and a value, as people read them. */
+  /** The sum of all bars and the format of one value, as displayed text. */
   total: string
   format: (value: number) => string
 }
@@ -16,22 +16,22 @@ const step = 10
 const gap = 2
 const height = 100
 
-/** Bars over time, the first at the start edge: from the right in Arabic. What they say stands in a table as well. */
+/** A bar chart over time; the first bar is at the inline start. The same data is also available as a table. */
 export function BarChart({ title, bars, total, format }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? none)
-  const placeOf = (at: number) => (language === 'ar' ? bars.length - 1 - at : at) * step
+  const max = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? emptyBar)
+  const xOf = (at: number) => (language === 'ar' ? bars.length - 1 - at : at) * step
   const ends = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
-        {insight.chartSaid(title, total, highest.said, highest.name)}
+        {insight.chartSaid(title, total, highest.label, highest.name)}
       </figcaption>
       <p className="text-sm text-ink-soft" aria-hidden="true">
-        <bdi>{format(most)}</bdi>
+        <bdi>{format(max)}</bdi>
       </p>
       <svg
         viewBox={`0 0 ${bars.length * step} ${height}`}
@@ -50,22 +50,22 @@ export function BarChart({ title, bars, total, format }: Props) {
             className="stroke-line"
           />
         ))}
-        {bars.map(({ name, value, said }, at) => (
+        {bars.map(({ name, value, label }, at) => (
           <rect
             key={name}
-            x={placeOf(at) + gap / 2}
-            y={height - (value / most) * height}
+            x={xOf(at) + gap / 2}
+            y={height - (value / max) * height}
             width={step - gap}
-            height={(value / most) * height}
+            height={(value / max) * height}
             className="fill-tile-deep hover:fill-tile"
           >
-            <title>{`${name}: ${said}`}</title>
+            <title>{`${name}: ${label}`}</title>
           </rect>
         ))}
       </svg>
       <p className="flex justify-between gap-2 text-sm text-ink-soft" aria-hidden="true">
         {ends.map((bar, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three places of the axis, each itself
+          // biome-ignore lint/suspicious/noArrayIndexKey: the axis always has three labels
           <bdi key={at}>{bar?.name}</bdi>
         ))}
       </p>
@@ -73,4 +73,4 @@ export function BarChart({ title, bars, total, format }: Props) {
   )
 }
 
-const none: Bar = { name: '', value: 0, said: '' }
+const emptyBar: Bar = { name: '', value: 0, label: '' }

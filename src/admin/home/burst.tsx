@@ -4,9 +4,9 @@ import { Notice } from '#ui/notice.tsx'
 import { queueHref } from '../orders/queue-args.ts'
 import { useAdmin } from '../use-admin.ts'
 
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** The alarm: orders come unusually fast, or too many from one phone or network address. */
+/** Warns when orders arrive unusually fast, or too many come from one phone or network address. */
 export function BurstAlarm({ burst }: { burst: NonNullable<Dashboard['burst']> }) {
   const { insight } = useAdmin()
   const { orders, usual, isUnusual, phone, address } = burst
@@ -16,14 +16,14 @@ export function BurstAlarm({ burst }: { burst: NonNullable<Dashboard['burst']> }
       {isUnusual && <p>{insight.burstOrders(orders, Math.round(usual))}</p>}
       {phone && (
         <p>
-          <Link href={`/admin/orders/${phone.orderId}`} className={link}>
+          <Link href={`/admin/orders/${phone.orderId}`} className={linkClass}>
             {insight.burstPhone(phone.orders)}
           </Link>
         </p>
       )}
       {address && (
         <p>
-          <Link href={queueHref({ addressOf: address.orderId })} className={link}>
+          <Link href={queueHref({ addressOf: address.orderId })} className={linkClass}>
             {insight.burstAddress(address.orders)}
           </Link>
         </p>

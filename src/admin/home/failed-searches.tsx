@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What people looked for in vain: a synonym may be all that is missing. */
+/** Searches without results; adding a synonym often fixes them. */
 export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearches'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

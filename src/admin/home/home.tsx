@@ -21,7 +21,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** What waits for somebody, and how the shop does. */
+/** The dashboard: pending work and sales figures. */
 export function Screen({ address }: { address: Address }) {
   const { shell, insight } = useAdmin()
   const { days } = dashboardArgs(address.search)

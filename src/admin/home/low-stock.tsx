@@ -10,13 +10,13 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What runs out, and where that begins. */
+/** Products low in stock, and the threshold for "low". */
 export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
   return (
     <Panel title={insight.lowStock} actions={<strong>{formatCount(total, language)}</strong>}>
-      <LineForm key={line} line={line} />
+      <ThresholdForm key={line} line={line} />
       {products.length === 0 && <p className="text-ink-soft">{insight.noLowStock}</p>}
       <ul className="divide-y divide-line">
         {products.map(({ id, titleAr, titleEn, stockQuantity }) => (
@@ -37,15 +37,15 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
   )
 }
 
-function LineForm({ line }: { line: number }) {
+function ThresholdForm({ line }: { line: number }) {
   const { insight, shell } = useAdmin()
   const { change, busy, errors } = useChange()
   const [typed, setTyped] = useState(String(line))
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
-    await change(() => setLowStockLine({ line: wanted, seen: line }), {
+    const requested = typed.trim() === '' ? Number.NaN : Number(typed)
+    await change(() => setLowStockLine({ line: requested, seen: line }), {
       said: shell.saved,
       changes: ['dashboard'],
     })

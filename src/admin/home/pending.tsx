@@ -11,7 +11,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Order = Dashboard['pending']['orders'][number]
 
-/** Orders nobody has confirmed, who has waited longest first. */
+/** Unconfirmed orders, the oldest first. */
 export function Pending({ pending: { total, orders } }: Pick<Dashboard, 'pending'>) {
   const { insight } = useAdmin()
   const { language } = useLanguage()

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
-type Share = { key: string | number; name: ReactNode; value: number; said: ReactNode }
+type Share = { key: string | number; name: ReactNode; value: number; label: ReactNode }
 
-/** What each has of a whole: its number, and a bar as long as it is beside the largest. */
+/** A list of shares; each bar is scaled to the largest value. */
 export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: string }) {
   const { language } = useLanguage()
-  const most = Math.max(1, ...shares.map(({ value }) => value))
+  const max = Math.max(1, ...shares.map(({ value }) => value))
   if (shares.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <ul className="space-y-2">
-      {shares.map(({ key, name, value, said }) => {
-        const length = (value / most) * 100
+      {shares.map(({ key, name, value, label }) => {
+        const length = (value / max) * 100
         return (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="tabular shrink-0 text-end text-sm">{said}</span>
+              <span className="tabular shrink-0 text-end text-sm">{label}</span>
             </p>
             <svg
               viewBox="0 0 100 4"

@@ -10,11 +10,11 @@ import { ShareList } from './share-list.tsx'
 
 type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
 
-/** Where orders go, and what is sold. */
+/** Sales by governorate, category and product. */
 export function Shares({ governorates: places, categories, bestSellers }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
-  const said = (count: number, worth: number | null) => (
+  const shareLabel = (count: number, worth: number | null) => (
     <>
       <strong>{formatCount(count, language)}</strong>
       {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
@@ -31,7 +31,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: governorate ?? '',
             name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
             value: orders,
-            said: said(orders, worth),
+            label: shareLabel(orders, worth),
           }))}
         />
       </Panel>
@@ -42,7 +42,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
             key: id,
             name: language === 'ar' ? nameAr : nameEn,
             value: units,
-            said: said(units, worth),
+            label: shareLabel(units, worth),
           }))}
         />
       </Panel>
@@ -60,7 +60,7 @@ export function Shares({ governorates: places, categories, bestSellers }: Props)
               </Link>
             ),
             value: units,
-            said: said(units, worth),
+            label: shareLabel(units, worth),
           }))}
         />
       </Panel>

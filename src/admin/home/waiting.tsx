@@ -7,7 +7,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { dashboard: Dashboard }
 
-/** How much of what waits for somebody, each a way there. */
+/** Counts of pending work, each linking to its list. */
 export function Waiting({ dashboard: { pending, reviewsToCheck, newInquiries, lowStock } }: Props) {
   const { insight } = useAdmin()
   const { language } = useLanguage()
@@ -59,11 +59,11 @@ const tile =
   'block h-full rounded-card border border-line bg-paper p-4 text-tile-deep hover:border-tile-deep hover:bg-tile-tint'
 
 function Tile({ href, children }: { href: string; children: ReactNode }) {
-  // A place of this page is no other screen.
-  const At = href.startsWith('#') ? 'a' : Link
+  // A fragment of the current page is not a client-side navigation.
+  const Anchor = href.startsWith('#') ? 'a' : Link
   return (
-    <At href={href} className={tile}>
+    <Anchor href={href} className={tile}>
       {children}
-    </At>
+    </Anchor>
   )
 }

@@ -6,27 +6,27 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { TermsField, termsOf } from './terms-field.tsx'
 
-/** `wanted`: a search somebody pressed; it is put first, and the rest is asked for. */
-export function AddSynonyms({ wanted }: { wanted: string }) {
+/** Prefills the form with `initialTerm`, the search term that was clicked in the list. */
+export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
   const { insight } = useAdmin()
   const { searches } = insight.desk
   const { change, busy, errors } = useChange()
-  const [typed, setTyped] = useState(wanted && `${wanted}\n`)
+  const [typed, setTyped] = useState(initialTerm && `${initialTerm}\n`)
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (wanted === '') return
-    setTyped(`${wanted}\n`)
+    if (initialTerm === '') return
+    setTyped(`${initialTerm}\n`)
     field.current?.focus()
-  }, [wanted])
+  }, [initialTerm])
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const done = await change(() => addSynonyms(termsOf(typed)), {
+    const added = await change(() => addSynonyms(termsOf(typed)), {
       said: searches.added,
       changes: ['synonyms'],
     })
-    if (done) setTyped('')
+    if (added) setTyped('')
     else field.current?.focus()
   }
 

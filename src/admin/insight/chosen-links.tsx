@@ -2,7 +2,7 @@ import { Link } from '#platform/pages/link.tsx'
 
 type Choice = { href: string; text: string; chosen: boolean }
 
-/** One of a few ways to see a screen, each an address of its own. */
+/** Links to the variants of a screen; the current one is marked. */
 export function ChosenLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="not-printed">

@@ -5,7 +5,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { path: string; children: ReactNode }
 
-/** Fields that choose what a table shows: they become its address. */
+/** A form whose fields become the query string of `path`. */
 export function FilterForm({ path, children }: Props) {
   const { insight } = useAdmin()
 

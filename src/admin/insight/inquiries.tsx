@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { inquiriesQuery } from '#features/insight/client.ts'
+import { inquiriesQuery } from '#features/insight/client-moderation.ts'
 import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -23,7 +23,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 const path = '/admin/inquiries'
 const pageSize = 25
 
-/** What people wrote to the shop; what is new unless told. */
+/** Inquiries to the shop; filtered to new ones by default. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const args = inquiriesArgs(search)
@@ -32,7 +32,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const newsletter = (
-    // A file, and no page of ours: the browser fetches it itself.
+    // A file download: the browser fetches it, not the router.
     <a href="/api/admin/newsletter" download className={buttonClass('secondary', 'sm')}>
       {inquiries.newsletter}
     </a>

@@ -10,7 +10,6 @@ import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Who wrote, when, and about what. */
 export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().insight.desk
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { changeInquiry, inquiryQuery } from '#features/insight/client.ts'
+import { changeInquiry, inquiryQuery } from '#features/insight/client-moderation.ts'
 import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,29 +12,29 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
-/** How far the shop is, and what it notes for itself. What somebody else saved meanwhile is shown before it is replaced. */
+/** The status and internal note of an inquiry. A newer version from somebody else is displayed before it can be overwritten. */
 export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
   const { insight, shell } = useAdmin()
   const { inquiries, changedMeanwhile } = insight.desk
   const { change, busy, errors } = useChange()
   const client = useQueryClient()
-  const [seen, setSeen] = useState(inquiry.version)
+  const [baseVersion, setBaseVersion] = useState(inquiry.version)
   const [status, setStatus] = useState(inquiry.status)
   const [note, setNote] = useState(inquiry.note)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const { id, version } = inquiry
-    setSeen(Number.POSITIVE_INFINITY)
+    setBaseVersion(Number.POSITIVE_INFINITY)
     const saved = await change(() => changeInquiry(id, { status, note, version }), { said: shell.saved })
     const now = client.getQueryData(inquiryQuery(id).queryKey)
-    setSeen(saved && now ? now.version : version)
+    setBaseVersion(saved && now ? now.version : version)
   }
 
   return (
     <Panel title={inquiries.progress} className="not-printed">
       <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-2xl gap-3">
-        {inquiry.version > seen && (
+        {inquiry.version > baseVersion && (
           <Notice>
             <p>
               {changedMeanwhile} <InquiryStatusBadge status={inquiry.status} />

@@ -5,28 +5,33 @@ import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Opens what the operator answers with, begun in the writer's language. */
+/** Links that open an e-mail or WhatsApp reply with a greeting in the sender's language. */
 export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().insight.desk
   const { phone, email } = inquiry
-  const look = `${buttonClass('secondary')} gap-2`
+  const className = `${buttonClass('secondary')} gap-2`
   return (
     <Panel title={inquiries.answer} className="not-printed">
       <div className="flex flex-wrap gap-2">
         {phone && (
-          <a href={whatsappReply({ ...inquiry, phone })} target="_blank" rel="noreferrer" className={look}>
+          <a
+            href={whatsappReply({ ...inquiry, phone })}
+            target="_blank"
+            rel="noreferrer"
+            className={className}
+          >
             <MessageCircle size={20} aria-hidden="true" />
             {inquiries.byWhatsapp}
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className={look}>
+          <a href={`tel:${phone}`} className={className}>
             <Phone size={20} aria-hidden="true" />
             {inquiries.call}
           </a>
         )}
         {email && (
-          <a href={mailReply({ ...inquiry, email })} className={look}>
+          <a href={mailReply({ ...inquiry, email })} className={className}>
             <Mail size={20} aria-hidden="true" />
             {inquiries.byMail}
           </a>

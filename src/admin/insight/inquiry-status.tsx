@@ -4,7 +4,6 @@ import { useAdmin } from '../use-admin.ts'
 
 const tones = { new: 'yellow', answered: 'green', closed: 'grey' } as const
 
-/** How far the shop is with an inquiry, in its colour. */
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   const { inquiries } = useAdmin().insight.desk
   return <Badge tone={tones[status]}>{inquiries.statuses[status]}</Badge>

@@ -7,7 +7,6 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
-/** Inquiries, each a way to its own page. */
 export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; sorting: Sorting }) {
   const { inquiries } = useAdmin().insight.desk
   const { language } = useLanguage()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryQuery } from '#features/insight/client.ts'
+import { inquiryQuery } from '#features/insight/client-moderation.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -15,11 +15,10 @@ import { InquiryStatusBadge } from './inquiry-status.tsx'
 import { inquiryId } from './screens.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
-  const found = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
-  return { title: found?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
+  const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
+  return { title: inquiry?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
 }
 
-/** One inquiry: what was written, the ways to answer, how far the shop is. */
 export function Screen({ address }: { address: Address }) {
   const { inquiries } = useAdmin().insight.desk
   const id = inquiryId(address.params.id ?? '')

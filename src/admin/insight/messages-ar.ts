@@ -4,7 +4,7 @@ import { desk } from './desk-messages-ar.ts'
 import type { insight as english } from './messages-en.ts'
 
 export const insight: typeof english = {
-  desk,
+  desk: desk,
   spans: 'المدة',
   span: arabicCount({
     zero: 'اليوم',

@@ -3,7 +3,7 @@ import { englishCount } from '#platform/i18n/plural.ts'
 import { desk } from './desk-messages-en.ts'
 
 export const insight = {
-  desk,
+  desk: desk,
   spans: 'Span of time',
   span: englishCount({ one: 'Today', other: '{n} days' }),
   waiting: 'Waiting for somebody',

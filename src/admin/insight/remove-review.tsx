@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { removeReview } from '#features/insight/client.ts'
+import { removeReview } from '#features/insight/client-moderation.ts'
 import type { ShopReview } from '#features/insight/schemas-reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -8,7 +8,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { review: ShopReview; close: () => void }
 
-/** Asks why before a review goes for good. */
+/** Asks for a reason before a review is deleted permanently. */
 export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
   const { insight, shell } = useAdmin()
   const { reviews } = insight.desk
@@ -22,11 +22,11 @@ export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
     event.preventDefault()
     const reason = field.current?.value ?? ''
     const changes = ['shop-reviews', 'dashboard']
-    const done = await change(() => removeReview(id, { updatedAt, reason }), {
+    const removed = await change(() => removeReview(id, { updatedAt, reason }), {
       said: reviews.removed,
       changes,
     })
-    if (!done) field.current?.focus()
+    if (!removed) field.current?.focus()
   }
 
   return (

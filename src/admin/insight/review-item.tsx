@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkReview } from '#features/insight/client.ts'
+import { checkReview } from '#features/insight/client-moderation.ts'
 import type { ShopReview } from '#features/insight/schemas-reviews.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -11,7 +11,6 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { RemoveReview } from './remove-review.tsx'
 
-/** One review, and what can be done with it. */
 export function ReviewItem({ review }: { review: ShopReview }) {
   const { id, rating, text, by, product, updatedAt, checked, held } = review
   const { insight } = useAdmin()

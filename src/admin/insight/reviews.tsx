@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopReviewsQuery } from '#features/insight/client.ts'
+import { shopReviewsQuery } from '#features/insight/client-moderation.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -19,7 +19,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 const path = '/admin/reviews'
 const pageSize = 25
 
-/** What shoppers say, the last written first. */
+/** Product reviews, the newest first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
   const { reviews, all } = insight.desk

@@ -1,10 +1,5 @@
-import {
-  inquiriesQuery,
-  inquiryQuery,
-  searchTermsQuery,
-  shopReviewsQuery,
-  synonymsQuery,
-} from '#features/insight/client.ts'
+import { searchTermsQuery, synonymsQuery } from '#features/insight/client.ts'
+import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '#features/insight/client-moderation.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { inquiriesArgs, reviewsArgs, searchTermArgs, synonymsArgs } from './search-args.ts'
@@ -40,7 +35,7 @@ export const insightScreens: Screen[] = [
   },
 ]
 
-/** 0 is nobody's: what is no number is missing as well. */
+/** The inquiry id from the path; 0, which no inquiry has, when it is not a number. */
 export function inquiryId(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }

@@ -12,11 +12,11 @@ import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
 import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** What an address asks for; what it says wrongly is as if it were not said. */
+/** Reads the filters from the query string; malformed values are ignored. */
 
 export function dashboardArgs(search: URLSearchParams): DashboardArgs {
-  const asked = Number(search.get('days'))
-  return { days: spans.find((span) => span === asked) ?? 30 }
+  const requested = Number(search.get('days'))
+  return { days: spans.find((span) => span === requested) ?? 30 }
 }
 
 export function searchTermArgs(search: URLSearchParams): SearchTermArgs {
@@ -30,15 +30,15 @@ export function pageOf(search: URLSearchParams): number {
 
 const textOf = (search: URLSearchParams) => cleanParam(search.get('q'), 200)
 
-/** Left out what need not be said: the address of a page and the call it makes stay short. */
-const paged = (search: URLSearchParams) => {
+/** Leaves out the first page, so that URLs and API calls stay short. */
+const pageArgs = (search: URLSearchParams) => {
   const page = pageOf(search)
   const q = textOf(search)
   return { ...(page > 1 && { page }), ...(q !== '' && { q }) }
 }
 
 export function synonymsArgs(search: URLSearchParams): SynonymsArgs {
-  return paged(search)
+  return pageArgs(search)
 }
 
 export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
@@ -54,15 +54,15 @@ export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
 const sorts = ['at', '-at', 'name', '-name'] as const
 
 export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
-  const among = <Value extends string>(name: string, values: readonly Value[]) =>
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(name))
-  const kind = among<InquiryKind>('kind', inquiryKinds)
-  const status = among<InquiryStatus | 'all'>('status', [...inquiryStatuses, 'all'])
-  const sort = among('sort', sorts)
-  return { ...paged(search), ...(kind && { kind }), ...(status && { status }), ...(sort && { sort }) }
+  const kind = oneOf<InquiryKind>('kind', inquiryKinds)
+  const status = oneOf<InquiryStatus | 'all'>('status', [...inquiryStatuses, 'all'])
+  const sort = oneOf('sort', sorts)
+  return { ...pageArgs(search), ...(kind && { kind }), ...(status && { status }), ...(sort && { sort }) }
 }
 
-/** The address of a screen with some of what it asks for changed; null takes it out. Any change but of the page begins at the first. */
+/** The URL with some parameters changed; null removes one. Any change except of the page resets to the first page. */
 export function hrefWith(
   path: string,
   search: URLSearchParams,

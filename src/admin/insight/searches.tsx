@@ -23,17 +23,17 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 const path = '/admin/searches'
 
-/** What is searched for, and the words the search takes for the same. */
+/** What shoppers search for, and the synonyms of the search. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
   const { searches } = insight.desk
-  const [wanted, want] = useState(search.get('add') ?? '')
+  const [selectedTerm, setSelectedTerm] = useState(search.get('add') ?? '')
   return (
     <>
       <PageHead title={searches.title} intro={searches.intro} />
       <div className="space-y-6">
-        <Terms search={search} onAdd={want} />
-        <AddSynonyms wanted={wanted} />
+        <Terms search={search} onAdd={setSelectedTerm} />
+        <AddSynonyms initialTerm={selectedTerm} />
         <SynonymGroups search={search} path={path} />
       </div>
     </>
@@ -49,7 +49,7 @@ function Terms({ search, onAdd }: TermsProps) {
   const query = useQuery(searchTermsQuery(args))
   const { data } = query
   const failure = useQueryFailure(query)
-  const shows = [
+  const modes = [
     { href: hrefWith(path, search, { show: null, add: null }), text: searches.failing, chosen: args.failing },
     { href: hrefWith(path, search, { show: 'top', add: null }), text: searches.top, chosen: !args.failing },
   ]
@@ -63,7 +63,7 @@ function Terms({ search, onAdd }: TermsProps) {
   return (
     <section aria-label={args.failing ? searches.failing : searches.top}>
       <div className="mb-3 flex flex-wrap justify-between gap-2">
-        <ChosenLinks label={searches.title} choices={shows} />
+        <ChosenLinks label={searches.title} choices={modes} />
         <ChosenLinks label={insight.spans} choices={choices} />
       </div>
       <DataTable

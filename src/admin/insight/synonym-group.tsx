@@ -10,23 +10,22 @@ import { TermsField, termsOf } from './terms-field.tsx'
 
 const changes = ['synonyms']
 
-/** One group, and the ways to change it. */
 export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
   const { insight, shell } = useAdmin()
   const { searches } = insight.desk
   const { change, busy } = useChange()
-  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
+  const [mode, setMode] = useState<'edit' | 'remove' | null>(null)
   const terms = group.terms.join(' · ')
 
   async function remove() {
-    setDoing(null)
+    setMode(null)
     await change(() => removeSynonyms(group.id, group.version), { said: searches.removed, changes })
   }
 
   return (
     <li className="rounded-card border border-line bg-paper p-3">
-      {doing === 'edit' ? (
-        <EditGroup group={group} close={() => setDoing(null)} />
+      {mode === 'edit' ? (
+        <EditGroup group={group} close={() => setMode(null)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <TermList terms={group.terms} />
@@ -35,7 +34,7 @@ export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
               variant="quiet"
               size="sm"
               aria-label={`${searches.edit}: ${terms}`}
-              onClick={() => setDoing('edit')}
+              onClick={() => setMode('edit')}
             >
               {searches.edit}
             </Button>
@@ -44,20 +43,20 @@ export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
               size="sm"
               disabled={busy}
               aria-label={`${searches.remove}: ${terms}`}
-              onClick={() => setDoing('remove')}
+              onClick={() => setMode('remove')}
             >
               {searches.remove}
             </Button>
           </div>
         </div>
       )}
-      {doing === 'remove' && (
+      {mode === 'remove' && (
         <ConfirmDialog
           title={searches.removeTitle}
-          onClose={() => setDoing(null)}
+          onClose={() => setMode(null)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => setDoing(null)}>
+              <Button variant="secondary" onClick={() => setMode(null)}>
                 {shell.cancel}
               </Button>
               <Button variant="danger" onClick={() => void remove()}>
@@ -89,7 +88,7 @@ function EditGroup({ group, close }: { group: SynonymGroup; close: () => void })
   const { insight, shell } = useAdmin()
   const { searches, changedMeanwhile } = insight.desk
   const { change, busy, errors } = useChange()
-  const [opened] = useState(group)
+  const [initial] = useState(group)
   const [typed, setTyped] = useState(group.terms.join('\n'))
 
   async function save(event: FormEvent) {
@@ -100,7 +99,7 @@ function EditGroup({ group, close }: { group: SynonymGroup; close: () => void })
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-2xl gap-3">
-      {opened.version !== group.version && (
+      {initial.version !== group.version && (
         <Notice>
           <p>{changedMeanwhile}</p>
           <TermList terms={group.terms} />

@@ -9,7 +9,7 @@ import { SynonymGroupItem } from './synonym-group.tsx'
 
 const pageSize = 25
 
-/** The groups of one meaning: found by a word, changed in place. */
+/** The synonym groups: searchable and edited in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
   const { insight } = useAdmin()
   const { searches, nothingFound } = insight.desk

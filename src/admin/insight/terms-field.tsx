@@ -9,7 +9,7 @@ type Props = {
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Words and phrases of one meaning, one in each line. */
+/** A text area with one word or phrase per line. */
 export function TermsField({ value, onChange, error, field }: Props) {
   const { insight, shell } = useAdmin()
   const { searches } = insight.desk
@@ -30,7 +30,7 @@ export function TermsField({ value, onChange, error, field }: Props) {
   )
 }
 
-/** What was typed, as terms. Commas of either script part them too. */
+/** Splits the text into terms, at line breaks and at Latin and Arabic commas. */
 export function termsOf(typed: string): string[] {
   return typed.split(/[\n,،]/).filter((term) => term.trim() !== '')
 }

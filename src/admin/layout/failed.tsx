@@ -1,7 +1,7 @@
 import { ErrorState } from '#ui/error-state.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Shown instead of a screen that failed. */
+/** The error page of the back office. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { shell } = useAdmin()
   return (

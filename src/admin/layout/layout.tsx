@@ -8,12 +8,12 @@ import { Navigation } from './navigation.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every screen of the back office; on paper only the screen. */
+/** The frame around every back-office screen; when printing only the screen remains. */
 export function Layout({ children }: { children: ReactNode }) {
   const { shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
   const { path } = usePages().shown.address
-  const inside = self !== undefined && path !== '/admin/second-factor'
+  const isSignedIn = self !== undefined && path !== '/admin/second-factor'
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,9 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <TopBar role={inside ? self.role : null} name={self?.name ?? null} />
+      <TopBar role={isSignedIn ? self.role : null} name={self?.name ?? null} />
       <div className="mx-auto flex w-full max-w-[96rem] grow">
-        {inside && (
+        {isSignedIn && (
           <div className="not-printed sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto border-e border-line bg-paper p-3 md:block">
             <Navigation role={self.role} />
           </div>
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {inside && <Shortcuts role={self.role} />}
+      {isSignedIn && <Shortcuts role={self.role} />}
       <Toaster />
     </div>
   )

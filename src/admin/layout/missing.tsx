@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What stands where there is nothing, or nothing for who asks. */
+/** Rendered when a record does not exist or the user may not see it. */
 export function Missing() {
   const { shell } = useAdmin()
   return (

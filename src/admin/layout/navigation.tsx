@@ -4,7 +4,7 @@ import { usePages } from '#platform/pages/pages-context.ts'
 import { useAdmin } from '../use-admin.ts'
 import { sections } from './sections.ts'
 
-/** The sections somebody of a role may open. */
+/** The sections that a role may open. */
 export function Navigation({ role }: { role: Role }) {
   const { shell } = useAdmin()
   const { path } = usePages().shown.address

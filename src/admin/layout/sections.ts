@@ -1,7 +1,7 @@
 import type { Role } from '#features/staff/domain/roles.ts'
 import type { AdminMessages } from '../messages/en.ts'
 
-/** One entry of the navigation; `key` with g before it goes there. */
+/** A navigation entry; pressing g and then `key` opens it. */
 export type Section = { href: string; text: keyof AdminMessages['shell'] & string; key: string; role: Role }
 
 export const sections: readonly Section[] = [

@@ -6,57 +6,57 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { sections } from './sections.ts'
 
-const waitMs = 1500
+const sequenceTimeoutMs = 1500
 
-/** By the key's place where the layout is not Latin: an Arabic keyboard has the same places. */
+/** Falls back to the physical key on non-Latin layouts such as Arabic. */
 function latinKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return '/'
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
 
-/** g and a letter goes to a section, / to the search field, ? shows what there is. Never while somebody types. */
+/** g and a letter opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
 export function Shortcuts({ role }: { role: Role }) {
   const { shell } = useAdmin()
-  const [shown, show] = useState(false)
-  const own = sections.filter((section) => mayAct(role, section.role))
+  const [isOpen, setIsOpen] = useState(false)
+  const available = sections.filter((section) => mayAct(role, section.role))
 
   useEffect(() => {
-    let asked = 0
-    const stop = new AbortController()
-    const press = (event: KeyboardEvent) => {
+    let prefixAt = 0
+    const controller = new AbortController()
+    const onKeyDown = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       const key = latinKey(event)
       const to = sections.find((section) => section.key === key && mayAct(role, section.role))
-      if (event.timeStamp - asked < waitMs && to) {
+      if (event.timeStamp - prefixAt < sequenceTimeoutMs && to) {
         event.preventDefault()
         navigate(to.href)
       } else if (event.key === '?' || event.key === '؟') {
-        show(true)
+        setIsOpen(true)
       } else if (key === '/') {
         const search = document.querySelector<HTMLElement>('main input[type="search"]')
         if (search) event.preventDefault()
         search?.focus()
       }
-      asked = key === 'g' ? event.timeStamp : 0
+      prefixAt = key === 'g' ? event.timeStamp : 0
     }
-    addEventListener('keydown', press, { signal: stop.signal })
-    return () => stop.abort()
+    addEventListener('keydown', onKeyDown, { signal: controller.signal })
+    return () => controller.abort()
   }, [role])
 
-  if (!shown) return null
+  if (!isOpen) return null
   const rows = [
-    ...own.map(({ key, text }) => ({ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) })),
+    ...available.map(({ key, text }) => ({ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) })),
     { keys: '/', text: shell.shortcutSearch },
     { keys: '?', text: shell.shortcutHelp },
   ]
   return (
     <ConfirmDialog
       title={shell.shortcuts}
-      actions={<Button onClick={() => show(false)}>{shell.close}</Button>}
-      onClose={() => show(false)}
+      actions={<Button onClick={() => setIsOpen(false)}>{shell.close}</Button>}
+      onClose={() => setIsOpen(false)}
     >
       {rows.map(({ keys, text }) => (
         <span key={keys} className="flex min-h-8 items-center gap-3">

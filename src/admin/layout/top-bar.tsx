@@ -11,7 +11,6 @@ import { Navigation } from './navigation.tsx'
 const item =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-tile-dark sm:px-2.5'
 
-/** Who acts, the language, and the way out. */
 export function TopBar({ role, name }: { role: Role | null; name: string | null }) {
   const { shell } = useAdmin()
   async function leave() {
@@ -38,7 +37,7 @@ export function TopBar({ role, name }: { role: Role | null; name: string | null 
             </span>
           )}
           <LanguageToggle className={`${item} text-sm`} />
-          {/* Another site to the page module: loaded anew. */}
+          {/* The shop is a separate build, so this is a full page load. */}
           <a href="/" className={item} title={shell.toShop}>
             <Store size={20} aria-hidden="true" />
             <span className="max-lg:sr-only">{shell.toShop}</span>

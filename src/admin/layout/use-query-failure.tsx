@@ -4,22 +4,22 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import { Failed } from './failed.tsx'
 import { Missing } from './missing.tsx'
 
-type Wanted = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
 
-const againMs = 5_000
+const retryDelayMs = 5_000
 
-/** The shop refused: there is no such thing, or not for who asks. Not so when it is too busy (408, 425, 429). */
+/** True when the server refused the request (not found or not permitted), not when it is overloaded (408, 425, 429). */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error)
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
 /**
- * What stands in place of a screen one of whose queries has failed; null when all of it can be shown. Only a refusal says
- * that nothing is there. Anything else says that it could not be loaded, is asked for again by itself every few seconds
- * and when the line is back, and leaves alone what is on view already, with what is typed there.
+ * Returns the element to render instead of a screen one of whose queries failed, or null when the screen can be rendered.
+ * A refusal renders the "missing" page. Other failures are retried every few seconds and on reconnect; data that is
+ * already on the screen stays there, with anything typed into it.
  */
-export function useQueryFailure(...queries: Wanted[]): ReactNode {
+export function useQueryFailure(...queries: Query[]): ReactNode {
   const failed = queries.filter(({ error }) => error !== null && !isRefused(error))
   const retry = useRef(() => {})
   retry.current = () => {
@@ -28,16 +28,16 @@ export function useQueryFailure(...queries: Wanted[]): ReactNode {
   const failing = failed.length > 0
   useEffect(() => {
     if (!failing) return
-    const again = () => retry.current()
-    const timer = setInterval(again, againMs)
-    addEventListener('online', again)
+    const retryAll = () => retry.current()
+    const timer = setInterval(retryAll, retryDelayMs)
+    addEventListener('online', retryAll)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retryAll)
     }
   }, [failing])
 
   if (queries.some(({ error }) => error !== null && isRefused(error))) return <Missing />
-  const unseen = failed.find(({ data }) => data === undefined)
-  return unseen ? <Failed status={statusOf(unseen.error)} retry={() => retry.current()} /> : null
+  const withoutData = failed.find(({ data }) => data === undefined)
+  return withoutData ? <Failed status={statusOf(withoutData.error)} retry={() => retry.current()} /> : null
 }

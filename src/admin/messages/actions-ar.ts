@@ -1,4 +1,4 @@
-/** See the English ones: a test holds that both have the same codes. */
+/** A test ensures that the codes are the same as in the English file. */
 export const actions: Record<string, string> = {
   'staff.add': 'أضاف إلى الفريق',
   'staff.role': 'غيّر صلاحية',

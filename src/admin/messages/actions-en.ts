@@ -1,4 +1,4 @@
-/** What each action of the audit did, by its code. A code without a sentence is shown as it is. */
+/** A sentence for each action code of the audit log. A code without a sentence is displayed as it is. */
 export const actions: Record<string, string> = {
   'staff.add': 'Let into the team',
   'staff.role': 'Changed a role',

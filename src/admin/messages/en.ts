@@ -15,7 +15,7 @@ export type AdminMessages = typeof admin
 
 declare module '#platform/i18n/messages.ts' {
   interface AllMessages {
-    /** There on pages of the back office only. */
+    /** Only present on back-office pages. */
     admin?: AdminMessages
   }
 }

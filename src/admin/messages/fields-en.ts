@@ -1,6 +1,6 @@
 import type { AuditField } from '#features/staff/domain/audit-fields.ts'
 
-/** What the recorded fields of changes are called. */
+/** Labels of the fields in the audit log. */
 export const fields: Record<AuditField, string> = {
   slug: 'Address in the shop',
   titleEn: 'Name in English',

@@ -5,7 +5,7 @@ import type { AllMessages } from '#platform/i18n/messages.ts'
 const texts = { ar: () => import('./ar.ts'), en: () => import('./en.ts') }
 const loaded = new Map<Language, AllMessages>()
 
-/** The texts of one language, loaded once: the shop's, whose parts the back office shows too, and its own. */
+/** Loads the texts of one language once: those of the shop, whose components the back office reuses, and its own. */
 export const loadAdminMessages: LoadMessages = async (language) => {
   const known = loaded.get(language)
   if (known) return known

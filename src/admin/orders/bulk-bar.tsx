@@ -8,23 +8,22 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MoveDialog, type Wanted } from './move-dialog.tsx'
 
-type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onNone: () => void }
+type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onClear: () => void }
 
-/** What can be done with several orders at once. */
-export function BulkBar({ rows, onDone, onNone }: Props) {
+export function BulkBar({ rows, onDone, onClear }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
+  const [dialog, setDialog] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
   const ids = rows.map(({ id }) => id)
-  const look = buttonClass('secondary', 'sm')
+  const className = buttonClass('secondary', 'sm')
 
-  async function move(wanted: Wanted) {
+  async function move(input: Wanted) {
     let moves: Moves | null = null
-    const body = { orders: rows.map(({ id, version }) => ({ id, version })), ...wanted }
+    const body = { orders: rows.map(({ id, version }) => ({ id, version })), ...input }
     await change(async () => {
       moves = await moveOrders(body)
     })
-    ask(null)
+    setDialog(null)
     if (moves) onDone(moves)
   }
 
@@ -34,55 +33,55 @@ export function BulkBar({ rows, onDone, onNone }: Props) {
       className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <p className="w-full font-bold sm:w-auto sm:pe-2">{orders.chosen(rows.length)}</p>
-      <Button size="sm" disabled={busy} onClick={() => ask('processing')}>
+      <Button size="sm" disabled={busy} onClick={() => setDialog('processing')}>
         {orders.moves.processing}
       </Button>
-      <Button size="sm" disabled={busy} onClick={() => ask('shipped')}>
+      <Button size="sm" disabled={busy} onClick={() => setDialog('shipped')}>
         {orders.moves.shipped}
       </Button>
-      <Button size="sm" disabled={busy} onClick={() => ask('delivered')}>
+      <Button size="sm" disabled={busy} onClick={() => setDialog('delivered')}>
         {orders.moves.delivered}
       </Button>
-      <Link href={`/admin/orders/slips?ids=${ids.join(',')}`} className={look}>
+      <Link href={`/admin/orders/slips?ids=${ids.join(',')}`} className={className}>
         {orders.slips}
       </Link>
-      <Link href={`/admin/orders/labels?ids=${ids.join(',')}`} className={look}>
+      <Link href={`/admin/orders/labels?ids=${ids.join(',')}`} className={className}>
         {orders.labels}
       </Link>
-      <a href={sheetAddress(ids)} download className={look}>
+      <a href={sheetAddress(ids)} download className={className}>
         {orders.sheet}
       </a>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => ask('cancelled')}>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('cancelled')}>
         {orders.moves.cancelled}
       </Button>
-      <Button variant="quiet" size="sm" onClick={onNone}>
+      <Button variant="quiet" size="sm" onClick={onClear}>
         {orders.unchoose}
       </Button>
-      {(asking === 'processing' || asking === 'delivered') && (
+      {(dialog === 'processing' || dialog === 'delivered') && (
         <ConfirmDialog
-          title={orders.bulk[asking].ask(rows.length)}
-          onClose={() => ask(null)}
+          title={orders.bulk[dialog].ask(rows.length)}
+          onClose={() => setDialog(null)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => ask(null)}>
+              <Button variant="secondary" onClick={() => setDialog(null)}>
                 {orders.goBack}
               </Button>
-              <Button disabled={busy} onClick={() => void move({ to: asking })}>
-                {orders.bulk[asking].act(rows.length)}
+              <Button disabled={busy} onClick={() => void move({ to: dialog })}>
+                {orders.bulk[dialog].act(rows.length)}
               </Button>
             </>
           }
         >
-          {orders.bulk[asking].text}
+          {orders.bulk[dialog].text}
         </ConfirmDialog>
       )}
-      {(asking === 'shipped' || asking === 'cancelled') && (
+      {(dialog === 'shipped' || dialog === 'cancelled') && (
         <MoveDialog
-          kind={asking}
+          kind={dialog}
           count={rows.length}
           busy={busy}
-          onMove={(wanted) => void move(wanted)}
-          onClose={() => ask(null)}
+          onMove={(input) => void move(input)}
+          onClose={() => setDialog(null)}
         />
       )}
     </section>

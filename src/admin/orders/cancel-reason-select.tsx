@@ -2,7 +2,7 @@ import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** Why an order is cancelled: a field called `reason`, with nothing chosen at first. */
+/** A select named `reason` without a preselected option. */
 export function CancelReasonSelect({ error }: { error: string | undefined }) {
   const { orders } = useAdmin()
   return (

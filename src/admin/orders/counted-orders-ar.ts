@@ -1,6 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 
-/** Orders with their number, in all six forms. */
+/** «Orders» with a number, in all six plural forms. */
 export const ordersCounted = {
   zero: 'صفر طلبات',
   one: 'طلب واحد',
@@ -9,7 +9,7 @@ export const ordersCounted = {
   many: '{n} طلبًا',
   other: '{n} طلب',
 }
-/** A sentence around a counted thing. */
+/** Wraps each plural form in a sentence. */
 export const counted = (before: string, forms: typeof ordersCounted, after = '') =>
   arabicCount({
     zero: before + forms.zero + after,

@@ -18,7 +18,7 @@ import { NoteField } from './note-field.tsx'
 type CourierOfDay = Settlement['couriers'][number]
 type Props = { day: string; courier: CourierOfDay }
 
-/** A courier's day: what was delivered, what was handed over, and what is missing. */
+/** A courier's day: deliveries, cash handed over, and the difference. */
 export function CourierDay({ day, courier }: Props) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
@@ -52,7 +52,7 @@ export function CourierDay({ day, courier }: Props) {
           <Price amount={balance} size="sm" />
         </Figure>
       </dl>
-      <Papers courier={courier} />
+      <DayDetails courier={courier} />
       <HandoverForm day={day} courier={courier} />
     </Panel>
   )
@@ -69,8 +69,8 @@ function Figure({ name, alarming = false, children }: FigureProps) {
   )
 }
 
-/** The orders of the day and the rows of cash. */
-function Papers({ courier: { orders: delivered, handovers } }: { courier: CourierOfDay }) {
+/** The day's orders and cash handovers. */
+function DayDetails({ courier: { orders: delivered, handovers } }: { courier: CourierOfDay }) {
   const { language } = useLanguage()
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -111,8 +111,8 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useChange()
-  const left = cash - handedOver
-  const [typed, type] = useState('')
+  const remaining = cash - handedOver
+  const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const code = errors.amount
 
@@ -124,7 +124,7 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
     if (!/^-?\d{1,10}$/.test(digits)) return setErrors({ amount: digits ? 'invalid' : 'required' })
     const body = { day, amount: Number(digits), seen: handedOver, ...(note.trim() && { note }) }
     if (await change(() => addHandover(id, body), { said: shell.saved })) {
-      type('')
+      setTyped('')
       setNote('')
     }
   }
@@ -140,8 +140,8 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
           label={orders.amount}
           hint={orders.correction}
           value={typed}
-          onChange={({ target }) => type(target.value)}
-          placeholder={left > 0 ? formatNumber(left, language) : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"

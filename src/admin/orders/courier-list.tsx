@@ -9,7 +9,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Who carries: added, and taken out of the choice. */
+/** Adds couriers and deactivates them. */
 export function CourierList({ couriers }: { couriers: readonly Courier[] }) {
   const { orders } = useAdmin()
   return (

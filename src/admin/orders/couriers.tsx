@@ -21,22 +21,22 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The cash couriers took on a day and what they handed over for it. */
+/** Daily cash settlement: cash that couriers collected and handed over. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const query = useQuery(settlementQuery(settledDay(address.search)))
-  const settled = query.data
+  const settlement = query.data
   const { data: couriers = [] } = useQuery(couriersQuery())
   const failure = useQueryFailure(query)
-  if (failure || !settled) return failure
+  if (failure || !settlement) return failure
   return (
     <>
       <PageHead title={orders.couriersTitle} intro={orders.couriersIntro} />
-      <DayChoice day={settled.day} />
+      <DayChoice day={settlement.day} />
       <div className="space-y-4">
-        {settled.couriers.length === 0 && <p className="text-ink-soft">{orders.noCouriers}</p>}
-        {settled.couriers.map((courier) => (
-          <CourierDay key={`${courier.id}/${settled.day}`} day={settled.day} courier={courier} />
+        {settlement.couriers.length === 0 && <p className="text-ink-soft">{orders.noCouriers}</p>}
+        {settlement.couriers.map((courier) => (
+          <CourierDay key={`${courier.id}/${settlement.day}`} day={settlement.day} courier={courier} />
         ))}
         <CourierList couriers={couriers} />
       </div>
@@ -47,7 +47,7 @@ export function Screen({ address }: { address: Address }) {
 function DayChoice({ day }: { day: string }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const look = `not-printed ${buttonClass('secondary', 'sm')}`
+  const className = `not-printed ${buttonClass('secondary', 'sm')}`
   const hrefOf = (each: string) => `/admin/couriers?day=${each}`
 
   function show(event: FormEvent<HTMLFormElement>) {
@@ -61,10 +61,10 @@ function DayChoice({ day }: { day: string }) {
       <h2 className="w-full text-lg font-bold sm:w-auto sm:pe-3">
         {formatDate(`${day}T09:00:00Z`, language)}
       </h2>
-      <Link href={hrefOf(dayAfter(day, -1))} className={look}>
+      <Link href={hrefOf(dayAfter(day, -1))} className={className}>
         {orders.dayBefore}
       </Link>
-      <Link href={hrefOf(dayAfter(day, 1))} className={look}>
+      <Link href={hrefOf(dayAfter(day, 1))} className={className}>
         {orders.dayAfter}
       </Link>
       <form action="/admin/couriers" onSubmit={show} className="not-printed flex gap-2">

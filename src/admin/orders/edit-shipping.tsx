@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { changeShipping } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
@@ -14,14 +14,14 @@ import { useAdmin } from '../use-admin.ts'
 
 type Errors = Record<string, string>
 
-/** Where an order goes, to be changed before it is shipped. */
+/** Edits the delivery address of an order that is not shipped yet. */
 export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
   const { change, busy, errors } = useChange()
   const form = useRef<HTMLFormElement>(null)
-  const sentenceOf = useSentence(errors)
+  const errorText = useErrorText(errors)
   const { id, version, shipping, phone } = order
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       version,
       fullName: text('fullName'),
       phone: text('phone'),
-      // The server says when none is chosen.
+      // The server reports a missing governorate.
       governorate: text('governorate') as GovernorateSlug,
       city: text('city'),
       address: text('address'),
@@ -53,7 +53,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       name={name}
       label={label}
       defaultValue={shipping?.[name] ?? ''}
-      error={sentenceOf(name)}
+      error={errorText(name)}
       autoComplete="off"
       dir="auto"
     />
@@ -71,23 +71,23 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         <PhoneField
           name="phone"
           label={shop.phone}
-          defaultValue={phone ? localPhone(phone) : ''}
-          error={sentenceOf('phone')}
+          defaultValue={phone ? shownPhone(phone) : ''}
+          error={errorText('phone')}
           autoComplete="off"
         />
         <PhoneField
           name="secondPhone"
           label={shop.secondPhone}
           optional={shop.optional}
-          defaultValue={localPhone(shipping?.secondPhone ?? '')}
-          error={sentenceOf('secondPhone')}
+          defaultValue={shownPhone(shipping?.secondPhone ?? '')}
+          error={errorText('secondPhone')}
           autoComplete="off"
         />
         <SelectField
           name="governorate"
           label={shop.governorate}
           defaultValue={shipping?.governorate ?? ''}
-          error={sentenceOf('governorate')}
+          error={errorText('governorate')}
         >
           <option value="">{shop.chooseGovernorate}</option>
           {governorates.map((each) => (
@@ -113,8 +113,8 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   )
 }
 
-/** What is wrong with a field, as the checkout says it to a shopper. */
-function useSentence(errors: Errors): (name: string) => string | undefined {
+/** Error texts of the fields, the same as in the checkout. */
+function useErrorText(errors: Errors): (name: string) => string | undefined {
   const { orders: shop } = useMessages()
   const { shell } = useAdmin()
   const sentences: Record<string, string> = shop.fieldErrors

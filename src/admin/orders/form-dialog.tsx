@@ -5,26 +5,26 @@ import { useAdmin } from '../use-admin.ts'
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
-  act: string
-  /** What the button says that leaves everything as it is. */
-  stay?: string
+  /** The label of the confirm button. */
+  confirmLabel: string
+  /** The label of the cancel button. */
+  cancelLabel?: string
   variant?: ButtonVariant
   busy: boolean
-  onSend: (fields: FormData) => void
+  onSubmit: (fields: FormData) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks for what is still wanted before something is done. It is open while it is rendered. */
+/** Asks for further input before an action. The dialog is open while it is rendered. */
 export function FormDialog({
   title,
   text,
-  act,
-  stay,
+  confirmLabel,
+  cancelLabel,
   variant = 'primary',
   busy,
-  onSend,
+  onSubmit,
   onClose,
   children,
 }: Props) {
@@ -35,7 +35,7 @@ export function FormDialog({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSend(new FormData(event.currentTarget))
+    onSubmit(new FormData(event.currentTarget))
   }
 
   return (
@@ -53,10 +53,10 @@ export function FormDialog({
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant={variant} disabled={busy}>
-            {act}
+            {confirmLabel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {stay ?? shell.cancel}
+            {cancelLabel ?? shell.cancel}
           </Button>
         </div>
       </form>

@@ -17,7 +17,7 @@ const items = Array.from({ length: 7 }, (_, at) => ({
   ...{ productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
   product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
 }))
-// What a label shows of an order.
+// The parts of an order that a label uses.
 const order = {
   ...{ id: 12, status: 'processing', totalAmount: 355_000, shippingAddress: '', phone: '+9647701234567' },
   shipping: {
@@ -58,7 +58,7 @@ test.each([
   ['ar', 'السليمانية', 'كتلي 0', 'و3 منتجات أخرى', '١٤'],
   ['en', 'Sulaymaniyah', 'Kettle 0', 'and 3 more products', '14'],
 ] as const)(
-  'a label says where to, which order and what is in it, in %s',
+  'a label names destination, order and contents, in %s',
   async (language, governorate, title, more, units) => {
     const html = await label(language)
     expect(html).toMatch(new RegExp(`data-governorate=""[^>]*>${governorate}<`))

@@ -32,7 +32,7 @@ export function Screen({ address }: { address: Address }) {
 
 const maxLines = 4
 
-/** What is stuck on the parcel: which governorate, which order, who, where, how much, what is in it, and the code. */
+/** The parcel label: governorate, order number, recipient, address, amount due, contents and QR code. */
 function Label({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
@@ -40,7 +40,7 @@ function Label({ order }: { order: WorkOrder }) {
   const { id, shipping, phone, delivery } = order
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
-    // One label is one sheet: where the text is too long the lines give way first, then the end of the address.
+    // One label is one sheet: long texts are cut, first the item lines, then the end of the address.
     <div className="mx-auto flex max-w-[90mm] flex-col overflow-hidden print:h-[139mm]">
       <ShopName className="text-base font-extrabold" />
       <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
@@ -111,7 +111,7 @@ function ToCollect({ order }: { order: WorkOrder }) {
   )
 }
 
-/** What is in the parcel, by model where the product has one; the paper has room for a few. */
+/** The items, by model where the product has one; only a few fit on the paper. */
 function LabelLines({ order: { items } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()

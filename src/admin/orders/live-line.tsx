@@ -7,7 +7,7 @@ import { useAdmin } from '../use-admin.ts'
 import { isSoundOn, keepSound } from './sound.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
-/** Says that orders come by themselves, which one came, and whether that makes a sound. */
+/** Displays whether new orders arrive live, which one came last, and the sound switch. */
 export function LiveLine({ newest }: { newest: NewestOrder | null }) {
   const { orders } = useAdmin()
   const { live, arrived } = useOrderEvents(newest)

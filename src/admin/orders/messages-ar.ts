@@ -4,7 +4,7 @@ import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
-/** After a word that governs them: «تأكيد طلبين». */
+/** The genitive form: «تأكيد طلبين». */
 const ordersGoverned = { ...ordersCounted, two: 'طلبين' }
 
 const cancelReasons = {

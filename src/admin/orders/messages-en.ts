@@ -77,7 +77,7 @@ export const orders = {
   undoDeliveryErrors: { required: 'Say why.', too_short: 'Say why.', other: 'This cannot be kept.' },
   moved: englishCount({ one: '{n} order moved on.', other: '{n} orders moved on.' }),
   stayed: englishCount({ one: '{n} order stayed as it is:', other: '{n} orders stayed as they are:' }),
-  stays,
+  stays: stays,
   moves,
   back: 'Back to the queue',
   slips: 'Packing slips',

@@ -14,21 +14,21 @@ export type Wanted = Omit<MoveBody, 'version'>
 
 type Props = {
   kind: MoveKind
-  /** How many orders are moved. */
+  /** The number of orders to update. */
   count: number
   busy: boolean
-  onMove: (wanted: Wanted) => void
+  onMove: (input: Wanted) => void
   onClose: () => void
 }
 
-/** Asks for the courier, or for the reason, before orders are moved. */
+/** Asks for the courier or the reason before orders change their status. */
 export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
   const { orders } = useAdmin()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
-  // Not the word alone: it would be the same as that of the button beside it.
-  const act = refused
+  // A different label than the button next to it, for screen readers.
+  const label = refused
     ? orders.refusedAtDoor
     : kind === 'cancelled'
       ? orders.cancelAct(count)
@@ -44,22 +44,22 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
 
   function send(fields: FormData) {
     const note = String(fields.get('note') ?? '').trim()
-    const wanted: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const input: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
     const courierId = Number(fields.get('courierId'))
     const reason = cancelReasons.find((each) => each === fields.get('reason'))
     if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
-    onMove({ ...wanted, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
+    onMove({ ...input, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
   }
 
   return (
     <FormDialog
-      title={act}
+      title={label}
       text={text}
-      act={act}
-      stay={orders.goBack}
+      confirmLabel={label}
+      cancelLabel={orders.goBack}
       variant={withCourier ? 'primary' : 'danger'}
       busy={busy}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
     >
       {withCourier && <CourierSelect error={error} />}

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ShortLines } from './short-lines.tsx'
 
-/** What became of orders that were moved together: each that stayed, with its reason. */
+/** The result of a bulk status change: the orders that were not changed, each with the reason. */
 export function MovesTold({ moves: { moved, stayed } }: { moves: Moves }) {
   const { orders } = useAdmin()
   return (

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** A few words of the team's, in either direction. */
+/** A short staff note, in either text direction. */
 export function NoteField({ note, onNote }: { note: string; onNote: (note: string) => void }) {
   const { orders } = useAdmin()
   return (

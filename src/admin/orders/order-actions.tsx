@@ -15,32 +15,32 @@ import { ShortLines } from './short-lines.tsx'
 import { shortLinesOf } from './short-lines-of.ts'
 import { UndoDelivery } from './undo-delivery.tsx'
 
-/** The one step that comes next, the way out, and how the customer is reached. */
+/** The next status, cancelling, and ways to contact the customer. */
 export function OrderActions({ order }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<MoveKind | null>(null)
-  const [short, setShort] = useState<readonly ShortLine[]>([])
+  const [dialog, setDialog] = useState<MoveKind | null>(null)
+  const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
   const { id, version, status, phone, delivery } = order
 
-  async function move(wanted: Wanted) {
-    ask(null)
-    setShort([])
-    const moving = () =>
-      moveOrder(id, { version, ...wanted }).catch((error: unknown) => {
-        setShort(shortLinesOf(error))
+  async function move(input: Wanted) {
+    setDialog(null)
+    setShortLines([])
+    const call = () =>
+      moveOrder(id, { version, ...input }).catch((error: unknown) => {
+        setShortLines(shortLinesOf(error))
         throw error
       })
-    await change(moving, { said: shell.saved })
+    await change(call, { said: shell.saved })
   }
 
   return (
     <Panel className="not-printed">
-      {short.length > 0 && (
+      {shortLines.length > 0 && (
         <div className="mb-3">
           <Notice tone="error">
             <p className="font-bold">{orders.notEnough}</p>
-            <ShortLines lines={short} />
+            <ShortLines lines={shortLines} />
           </Notice>
         </div>
       )}
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
           </Button>
         )}
         {status === 'processing' && (
-          <Button disabled={busy} onClick={() => ask('shipped')}>
+          <Button disabled={busy} onClick={() => setDialog('shipped')}>
             {orders.moves.shipped}
           </Button>
         )}
@@ -59,17 +59,17 @@ export function OrderActions({ order }: { order: WorkOrder }) {
           <>
             <Button
               disabled={busy}
-              onClick={() => (delivery ? void move({ to: 'delivered' }) : ask('delivered'))}
+              onClick={() => (delivery ? void move({ to: 'delivered' }) : setDialog('delivered'))}
             >
               {orders.moves.delivered}
             </Button>
-            <Button variant="danger" disabled={busy} onClick={() => ask('refused')}>
+            <Button variant="danger" disabled={busy} onClick={() => setDialog('refused')}>
               {orders.refusedAtDoor}
             </Button>
           </>
         )}
         {(status === 'pending' || status === 'processing') && (
-          <Button variant="danger" disabled={busy} onClick={() => ask('cancelled')}>
+          <Button variant="danger" disabled={busy} onClick={() => setDialog('cancelled')}>
             {orders.moves.cancelled}
           </Button>
         )}
@@ -92,13 +92,13 @@ export function OrderActions({ order }: { order: WorkOrder }) {
           </>
         )}
       </div>
-      {asking && (
+      {dialog && (
         <MoveDialog
-          kind={asking}
+          kind={dialog}
           count={1}
           busy={busy}
-          onMove={(wanted) => void move(wanted)}
-          onClose={() => ask(null)}
+          onMove={(input) => void move(input)}
+          onClose={() => setDialog(null)}
         />
       )}
     </Panel>

@@ -10,14 +10,14 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Calls to the customer: what came of each, one tap to keep another. */
+/** Logged calls to the customer, and a button per outcome to log another. */
 export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy } = useChange()
   const [note, setNote] = useState('')
 
-  async function keep(outcome: CallOutcome) {
+  async function logCall(outcome: CallOutcome) {
     const body = { outcome, ...(note.trim() && { note }) }
     if (await change(() => addCall(id, body), { said: shell.saved })) setNote('')
   }
@@ -26,13 +26,13 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
     <Panel title={orders.calls} className="not-printed">
       {calls.length === 0 && <p className="mb-2 text-ink-soft">{orders.noCalls}</p>}
       <ol className="mb-3 space-y-2">
-        {calls.map(({ id: key, outcome, note: said, by, at }) => (
+        {calls.map(({ id: key, outcome, note: text, by, at }) => (
           <li key={key} className="border-s-4 border-tile-tint ps-3">
             <strong>{orders.callOutcomes[outcome]}</strong>
-            {said && (
+            {text && (
               <>
                 {' · '}
-                <bdi>{said}</bdi>
+                <bdi>{text}</bdi>
               </>
             )}
             <span className="block text-sm text-ink-soft">
@@ -50,7 +50,7 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
             variant="secondary"
             size="sm"
             disabled={busy}
-            onClick={() => void keep(outcome)}
+            onClick={() => void logCall(outcome)}
           >
             {orders.callOutcomes[outcome]}
           </Button>

@@ -8,15 +8,14 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EditShipping } from './edit-shipping.tsx'
 
-/** Who ordered and where it goes. */
 export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
-  const [editing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { shipping, phone, status, customer } = order
   const editable = status === 'pending' || status === 'processing'
-  if (editing && editable) return <EditShipping order={order} onDone={() => edit(false)} />
+  if (isEditing && editable) return <EditShipping order={order} onDone={() => setIsEditing(false)} />
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)?.[language]
   const facts = [
     { name: shop.fullName, text: shipping?.fullName },
@@ -32,7 +31,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
       title={orders.contact}
       actions={
         editable && (
-          <Button variant="secondary" size="sm" onClick={() => edit(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
             {orders.editShipping}
           </Button>
         )

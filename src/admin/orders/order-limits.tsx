@@ -25,7 +25,7 @@ const groups = [
   { name: 'limitsOfTime', fields: otherNumbers },
 ] as const
 
-/** What the shop limits of orders; for admins to set. */
+/** The order limits of the shop; only admins may change them. */
 export function OrderLimitsPanel() {
   const { orders } = useAdmin()
   const { data: self } = useQuery(selfQuery())
@@ -42,14 +42,14 @@ export function OrderLimitsPanel() {
 function LimitsForm({ limits }: { limits: OrderLimits }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useChange()
-  const [wrong, setWrong] = useState<ReadonlySet<NumberName>>(new Set())
+  const [invalid, setInvalid] = useState<ReadonlySet<NumberName>>(new Set())
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { typed, mistaken } = readLimits(new FormData(form), limits)
-    setWrong(new Set(mistaken))
-    const [first] = mistaken
+    const { typed, invalidNames } = readLimits(new FormData(form), limits)
+    setInvalid(new Set(invalidNames))
+    const [first] = invalidNames
     if (first === undefined) return void change(() => setOrderLimits(typed), { said: shell.saved })
     const field = form.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
@@ -87,7 +87,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"
-                error={wrong.has(field) ? orders.limitError(maxLimits[field]) : undefined}
+                error={invalid.has(field) ? orders.limitError(maxLimits[field]) : undefined}
               />
             ))}
           </div>
@@ -100,14 +100,14 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   )
 }
 
-/** What the form says, and the fields that are no number the shop may set. Digits may be Arabic, with separators. */
+/** Reads the form: the values, and the fields that are not a valid number. Arabic digits and separators are accepted. */
 function readLimits(fields: FormData, { version }: OrderLimits) {
   const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
   const names = [...limitNames, ...otherNumbers]
-  const mistaken = names.filter(
+  const invalidNames = names.filter(
     (name) => !/^\d{1,10}$/.test(text(name)) || Number(text(name)) > maxLimits[name],
   )
   const overLimit = overLimitPolicies.find((each) => each === fields.get('overLimit')) ?? 'call'
   const numbers = Object.fromEntries(names.map((name) => [name, Number(text(name))]))
-  return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, mistaken }
+  return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, invalidNames }
 }

@@ -15,12 +15,12 @@ import { useAdmin } from '../use-admin.ts'
 
 type Item = WorkOrder['items'][number]
 
-/** What was ordered, with what it comes to; before it is shipped how many can be changed. */
+/** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { cart } = useMessages()
   const editable = order.status === 'pending' || order.status === 'processing'
-  const only = order.items.length === 1
+  const isOnlyItem = order.items.length === 1
   return (
     <Panel title={orders.lines}>
       <ul className="divide-y divide-line">
@@ -30,21 +30,21 @@ export function OrderLines({ order }: { order: WorkOrder }) {
             item={item}
             order={order}
             editable={editable}
-            only={only}
+            isOnlyItem={isOnlyItem}
           />
         ))}
       </ul>
       <dl className="mt-3 space-y-1 border-t border-line pt-3">
-        <Sum name={cart.shipping}>{cart.free}</Sum>
-        <Sum name={orders.total}>
+        <TotalRow name={cart.shipping}>{cart.free}</TotalRow>
+        <TotalRow name={orders.total}>
           <Price amount={order.totalAmount} size="lg" />
-        </Sum>
+        </TotalRow>
       </dl>
     </Panel>
   )
 }
 
-function Sum({ name, children }: { name: string; children: React.ReactNode }) {
+function TotalRow({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{name}</dt>
@@ -53,9 +53,9 @@ function Sum({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-type LineProps = { item: Item; order: WorkOrder; editable: boolean; only: boolean }
+type LineProps = { item: Item; order: WorkOrder; editable: boolean; isOnlyItem: boolean }
 
-function Line({ item, order, editable, only }: LineProps) {
+function Line({ item, order, editable, isOnlyItem }: LineProps) {
   const { language } = useLanguage()
   const { orders } = useAdmin()
   const { cart } = useMessages()
@@ -85,7 +85,7 @@ function Line({ item, order, editable, only }: LineProps) {
             <p className="text-sm text-ink-soft">
               {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
             </p>
-            <QuantityForm item={item} order={order} only={only} title={title} />
+            <QuantityForm item={item} order={order} isOnlyItem={isOnlyItem} title={title} />
           </>
         )}
       </div>
@@ -93,17 +93,24 @@ function Line({ item, order, editable, only }: LineProps) {
   )
 }
 
-type QuantityProps = { item: Item; order: WorkOrder; only: boolean; title: string }
+type QuantityProps = { item: Item; order: WorkOrder; isOnlyItem: boolean; title: string }
 
-function QuantityForm({ item: { productId, quantity }, order: { id, version }, only, title }: QuantityProps) {
+function QuantityForm({
+  item: { productId, quantity },
+  order: { id, version },
+  isOnlyItem,
+  title,
+}: QuantityProps) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useChange()
-  const [typed, type] = useState(() => formatNumber(quantity, language))
+  const [typed, setTyped] = useState(() => formatNumber(quantity, language))
   const code = errors.quantity as keyof typeof orders.quantityErrors | undefined
 
-  function set(wanted: number) {
-    return change(() => changeQuantity(id, { version, productId, quantity: wanted }), { said: shell.saved })
+  function set(requested: number) {
+    return change(() => changeQuantity(id, { version, productId, quantity: requested }), {
+      said: shell.saved,
+    })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -118,7 +125,7 @@ function QuantityForm({ item: { productId, quantity }, order: { id, version }, o
       <div className="flex flex-wrap items-center gap-2">
         <input
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           aria-label={orders.quantityOf(title)}
           aria-invalid={code ? true : undefined}
           aria-describedby={code ? `quantity-${productId}` : undefined}
@@ -129,7 +136,7 @@ function QuantityForm({ item: { productId, quantity }, order: { id, version }, o
         <Button type="submit" variant="secondary" size="sm" disabled={busy}>
           {orders.change}
         </Button>
-        {!only && (
+        {!isOnlyItem && (
           <Button variant="quiet" size="sm" disabled={busy} onClick={() => void set(0)}>
             {orders.removeLine}
           </Button>

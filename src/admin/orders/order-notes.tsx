@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What the team tells itself about an order. */
+/** Internal notes of the team. */
 export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
@@ -25,10 +25,10 @@ export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   return (
     <Panel title={orders.notes} className="not-printed">
       <ol className="mb-3 space-y-2">
-        {notes.map(({ id: key, text: said, by, at }) => (
+        {notes.map(({ id: key, text: body, by, at }) => (
           <li key={key} className="border-s-4 border-tile-tint ps-3">
             <p className="wrap-anywhere" dir="auto">
-              {said}
+              {body}
             </p>
             <span className="block text-sm text-ink-soft">
               <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>

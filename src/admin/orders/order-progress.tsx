@@ -8,10 +8,10 @@ import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What shoppers do themselves: a guest has no name to show. */
+/** Reasons of changes made by shoppers: a guest has no name to display. */
 const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', ...limitNames.map(overLimitReason)])
 
-/** How far an order is: each step with who, when and why, what is ahead, and who carries it. */
+/** The status history with who, when and why, the steps ahead, and the courier. */
 export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()

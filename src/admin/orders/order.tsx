@@ -32,7 +32,6 @@ export const head: ScreenModule['head'] = ({ address, messages }) => {
   return { title: id === null ? shell.notFoundTitle : `${orders.order} ${orderNumber(id)}`, canonical: null }
 }
 
-/** One order with everything the shop knows of it, and what can be done with it. */
 export function Screen({ address }: { address: Address }) {
   const query = useQuery(workOrderQuery(idOf(address)))
   const failure = useQueryFailure(query)
@@ -44,11 +43,11 @@ function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number,
   return new Map(items.map(({ productId, product }) => [productId, localizedTitle(product, language)]))
 }
 
-/** Why the shop calls first: the last reason in the order's history. */
+/** Why the shop has to call first: the last reason in the status history. */
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const said = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return said && <p>{orders.awaitsCallWhy(said)}</p>
+  const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
+  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
 }
 
 function OneOrder({ order }: { order: WorkOrder }) {

@@ -11,18 +11,18 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { printedIds } from './queue-args.ts'
 
-// The size is in the stylesheet: the policy of every answer forbids a style element here.
+// The page sizes are in the stylesheet: the Content-Security-Policy forbids style elements.
 const papers = { label: 'paper-label', slip: 'paper-slip' } as const
 
 type Props = {
   address: Address
   title: string
-  /** Which of the papers in admin.css it is printed on. */
+  /** The page size, one of those in admin.css. */
   paper: keyof typeof papers
   sheet: (order: WorkOrder) => ReactNode
 }
 
-/** Several orders on paper, each on a sheet of its own. */
+/** Prints several orders, each on its own sheet. */
 export function PrintPage({ address, title, paper, sheet }: Props) {
   const { orders } = useAdmin()
   const hydrated = useHydrated()
@@ -63,7 +63,7 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
   )
 }
 
-/** What the courier has to bring back; nothing once it is paid or not to be. */
+/** The amount the courier collects; 0 when the order is paid or cancelled. */
 export function useToCollect(): (order: WorkOrder) => number {
   return ({ status, totalAmount }) => (status === 'delivered' || status === 'cancelled' ? 0 : totalAmount)
 }

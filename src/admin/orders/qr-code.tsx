@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** A code that leads to an order's tracking page, its number filled in. Drawn in the browser: it knows its address. */
+/** A QR code of the tracking page with the order number. Rendered in the browser, which knows the origin. */
 export function QrCode({ id, className }: { id: number; className: string }) {
   const { orders } = useAdmin()
-  const [drawing, draw] = useState<{ size: number; path: string } | null>(null)
+  const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
-    let shown = true
+    let mounted = true
     void import('qrcode').then(({ default: { create } }) => {
       const { modules } = create(`${location.origin}/track?number=${orderNumber(id)}`)
       const { size } = modules
       const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at])
       const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
-      if (shown) draw({ size, path })
+      if (mounted) setDrawing({ size, path })
     })
     return () => {
-      shown = false
+      mounted = false
     }
   }, [id])
   if (!drawing) return <span className={`block ${className}`} />

@@ -3,7 +3,7 @@ import { printedIds, queueArgs, queueHref, settledDay } from './queue-args.ts'
 
 const args = (search: string) => queueArgs(new URLSearchParams(search))
 
-test('an address says what the queue shows, and nothing strange', () => {
+test('queue filters are read from the URL and unknown values ignored', () => {
   expect(args('status=shipped&q=%20علي%20&sort=-total&page=3')).toEqual({
     status: 'shipped',
     q: 'علي',
@@ -20,7 +20,7 @@ test('an address says what the queue shows, and nothing strange', () => {
   })
 })
 
-test('a print page prints each order once, a settlement is of a day of the calendar', () => {
+test('print ids are unique and the settled day must be a calendar date', () => {
   expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
   expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
   expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')

@@ -5,7 +5,7 @@ import { parsePage } from '#features/orders/order-list-search.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** What an address of the queue asks for; what it does not know it leaves out. */
+/** Reads the filters of the queue from the query string; unknown values are ignored. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
   const status = orderStatuses.find((each) => each === search.get('status'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
@@ -22,13 +22,12 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   }
 }
 
-/** The address of the queue that asks for that. */
 export function queueHref(args: QueueArgs): string {
   const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders'
 }
 
-/** The orders an address of a print page names. */
+/** The order ids in the URL of a print page. */
 export function printedIds(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '')
     .split(',')
@@ -37,7 +36,7 @@ export function printedIds(search: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, mostAtOnce)
 }
 
-/** The day an address of the couriers' page names; null: today. */
+/** The day in the URL of the couriers page; null means today. */
 export function settledDay(search: URLSearchParams): string | null {
   const day = search.get('day')
   return day !== null && isDay(day) ? day : null

@@ -12,12 +12,12 @@ import { queueHref } from './queue-args.ts'
 
 type Props = { args: QueueArgs; queue: OrderQueue | undefined }
 
-/** The statuses with how many orders are there, those to call first, and the search. */
+/** Tabs per status with counts, a tab for orders to call first, and the search. */
 export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queue }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
-  const kept = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
+  const otherArgs = { ...(q && { q }), ...(sort && { sort }), ...(addressOf && { addressOf }) }
   const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
   const waitingTab = {
@@ -25,17 +25,23 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
     text: orders.waitingTab,
     count: queue?.waiting ?? 0,
     here: waits !== undefined,
-    href: queueHref({ waits: 'call', ...kept }),
+    href: queueHref({ waits: 'call', ...otherArgs }),
   }
   const tabs = [
-    { key: 'all', text: orders.all, count: all, here: status === undefined && !waits, href: queueHref(kept) },
+    {
+      key: 'all',
+      text: orders.all,
+      count: all,
+      here: status === undefined && !waits,
+      href: queueHref(otherArgs),
+    },
     waitingTab,
     ...orderStatuses.map((each) => ({
       key: each,
       text: myOrders.statuses[each],
       count: counts?.[each] ?? 0,
       here: status === each && !waits,
-      href: queueHref({ status: each, ...kept }),
+      href: queueHref({ status: each, ...otherArgs }),
     })),
   ]
   return (
@@ -73,7 +79,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf }, queu
 function Search({ q, rest }: { q: string; rest: QueueArgs }) {
   const { orders } = useAdmin()
 
-  function find(event: FormEvent<HTMLFormElement>) {
+  function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q')).trim()
     navigate(queueHref({ ...rest, ...(typed && { q: typed }) }))
@@ -81,7 +87,7 @@ function Search({ q, rest }: { q: string; rest: QueueArgs }) {
 
   return (
     <search>
-      <form action="/admin/orders" onSubmit={find} className="flex max-w-xl gap-2">
+      <form action="/admin/orders" onSubmit={search} className="flex max-w-xl gap-2">
         <input
           type="search"
           name="q"

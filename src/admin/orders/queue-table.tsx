@@ -14,44 +14,44 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = {
   rows: readonly QueuedOrder[]
-  chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
+  selected: ReadonlySet<number>
+  onSelect: (selected: ReadonlySet<number>) => void
   sorting: Sorting
 }
 
-/** One page of the queue. Arrow keys go from row to row, with Shift they choose; A chooses all. */
-export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
+/** One page of the queue. Arrow keys move between rows, Shift with arrows selects, A selects all. */
+export function QueueTable({ rows, selected, onSelect, sorting }: Props) {
   const { orders } = useAdmin()
-  const columns = useColumns(chosen, onChoose)
-  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
+  const columns = useColumns(selected, onSelect)
+  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, key, code, shiftKey } = event
     if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
     const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-order]')]
     const at = boxes.indexOf(target)
     const next = boxes[at + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)]
     if (code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey)
-      onChoose(new Set(rows.map(({ id }) => id)))
+      onSelect(new Set(rows.map(({ id }) => id)))
     else if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !next) return
     else {
       if (shiftKey)
-        onChoose(new Set([...chosen, ...[target, next].map(({ dataset }) => Number(dataset.order))]))
+        onSelect(new Set([...selected, ...[target, next].map(({ dataset }) => Number(dataset.order))]))
       next.focus()
     }
     event.preventDefault()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from the checkboxes in it
-    <div onKeyDown={press}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the checkboxes inside
+    <div onKeyDown={onKeyDown}>
       {rows.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
           <label className="inline-flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
               checked={all}
-              onChange={() => onChoose(new Set(all ? [] : rows.map(({ id }) => id)))}
+              onChange={() => onSelect(new Set(all ? [] : rows.map(({ id }) => id)))}
               className="size-5 accent-tile-deep"
             />
             {orders.chooseAll}
@@ -71,14 +71,14 @@ export function QueueTable({ rows, chosen, onChoose, sorting }: Props) {
   )
 }
 
-function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Column<QueuedOrder>[] {
+function useColumns(selected: Props['selected'], onSelect: Props['onSelect']): Column<QueuedOrder>[] {
   const { orders } = useAdmin()
   const { language } = useLanguage()
 
   function toggle(id: number) {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
-    onChoose(next)
+    onSelect(next)
   }
 
   return [
@@ -92,7 +92,7 @@ function useColumns(chosen: Props['chosen'], onChoose: Props['onChoose']): Colum
             <input
               type="checkbox"
               data-order={id}
-              checked={chosen.has(id)}
+              checked={selected.has(id)}
               onChange={() => toggle(id)}
               aria-label={orders.choose(orderNumber(id))}
               className="size-5 accent-tile-deep"

@@ -23,30 +23,30 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The orders there are to do. */
+/** The queue of orders to process. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const args = queueArgs(address.search)
   const query = useQuery(orderQueueQuery(args))
   const { data } = query
   const failure = useQueryFailure(query)
-  const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
-  const [told, tell] = useState<Moves | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [moves, setMoves] = useState<Moves | null>(null)
   if (failure) return failure
   const rows = data?.orders ?? []
-  // What is no longer on the page is no longer chosen.
-  const own = rows.filter(({ id }) => chosen.has(id))
+  // Rows that left the page are no longer selected.
+  const own = rows.filter(({ id }) => selected.has(id))
   return (
     <>
       <PageHead title={orders.title} />
       <LiveLine newest={data?.newest ?? null} />
       <QueueFilters args={args} queue={data} />
-      {args.addressOf !== undefined && <OfAddress id={args.addressOf} />}
-      {told && <MovesTold moves={told} />}
+      {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
+      {moves && <MovesTold moves={moves} />}
       <QueueTable
         rows={rows}
-        chosen={chosen}
-        onChoose={choose}
+        selected={selected}
+        onSelect={setSelected}
         sorting={{
           current: args.sort ?? '-placed',
           hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
@@ -61,10 +61,10 @@ export function Screen({ address }: { address: Address }) {
         <BulkBar
           rows={own}
           onDone={(moves) => {
-            choose(new Set())
-            tell(moves)
+            setSelected(new Set())
+            setMoves(moves)
           }}
-          onNone={() => choose(new Set())}
+          onClear={() => setSelected(new Set())}
         />
       )}
       <OrderLimitsPanel />
@@ -72,8 +72,8 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-/** Says that only the orders from one network address are shown, and leads back to all. */
-function OfAddress({ id }: { id: number }) {
+/** States that only orders from one network address are listed, with a link to all orders. */
+function AddressNotice({ id }: { id: number }) {
   const { orders } = useAdmin()
   return (
     <div className="mb-3">
@@ -92,7 +92,7 @@ function OfAddress({ id }: { id: number }) {
   )
 }
 
-/** Sorted anew, it begins at the first page. */
+/** A changed sort order starts at the first page. */
 function without({ sort: _, page: __, ...rest }: ReturnType<typeof queueArgs>) {
   return rest
 }

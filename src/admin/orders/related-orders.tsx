@@ -14,14 +14,14 @@ import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { queueHref } from './queue-args.ts'
 
-/** The other open orders of this phone and from this network address, to be looked at and cancelled together. */
+/** The other open orders from the same phone and network address, to review and cancel together. */
 export function RelatedOrders({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<Relation | null>(null)
+  const [dialog, setDialog] = useState<Relation | null>(null)
   const { id, phone, related } = order
-  const shown = relations.filter((relation) => related[relation] > 1)
-  if (shown.length === 0) return null
+  const visible = relations.filter((relation) => related[relation] > 1)
+  if (visible.length === 0) return null
   const hrefOf = (relation: Relation) =>
     queueHref(relation === 'phone' ? { q: phone ?? '' } : { addressOf: id })
 
@@ -35,32 +35,32 @@ export function RelatedOrders({ order }: { order: WorkOrder }) {
       }
     }
     const isDone = await change(cancelAll)
-    ask(null)
+    setDialog(null)
     if (isDone) toast({ description: orders.relatedCancelled(cancelled) })
   }
 
   return (
     <Panel title={orders.relatedTitle} className="not-printed">
       <ul className="space-y-3">
-        {shown.map((relation) => (
+        {visible.map((relation) => (
           <li key={relation} className="flex flex-wrap items-center gap-2">
             <span className="grow">{orders.related[relation](related[relation])}</span>
             <Link href={hrefOf(relation)} className={buttonClass('secondary', 'sm')}>
               {orders.showRelated[relation]}
             </Link>
-            <Button variant="danger" size="sm" disabled={busy} onClick={() => ask(relation)}>
+            <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog(relation)}>
               {orders.cancelRelated[relation]}
             </Button>
           </li>
         ))}
       </ul>
-      {asking && (
+      {dialog && (
         <CancelDialog
-          of={asking}
-          count={related[asking]}
+          of={dialog}
+          count={related[dialog]}
           busy={busy}
           onSend={(body) => void cancel(body)}
-          onClose={() => ask(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </Panel>
@@ -90,11 +90,11 @@ function CancelDialog({ of, count, busy, onSend, onClose }: DialogProps) {
     <FormDialog
       title={orders.cancelRelated[of]}
       text={orders.cancelRelatedText[of](count)}
-      act={orders.cancelRelated[of]}
-      stay={orders.keepRelated}
+      confirmLabel={orders.cancelRelated[of]}
+      cancelLabel={orders.keepRelated}
       variant="danger"
       busy={busy}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
     >
       <CancelReasonSelect error={missing ? orders.required : undefined} />

@@ -21,7 +21,7 @@ async function markup(phone: string | null): Promise<string> {
   )
 }
 
-test('paper says whose it is, and how to call the shop where its operator has told', async () => {
+test('the shop name is displayed with the phone if one is configured', async () => {
   expect(await markup('+9647701234567')).toMatch(/دجلة.*0770 123 4567/)
   expect(await markup(null)).not.toContain('bdi')
 })

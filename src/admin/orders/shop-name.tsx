@@ -3,7 +3,7 @@ import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { siteQuery } from '#features/content/client.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** The shop on paper: its name and, where the operator has given one, its phone. */
+/** The shop's name and, if set, its phone on printed papers. */
 export function ShopName({ className }: { className: string }) {
   const { orders } = useAdmin()
   const { data: site } = useQuery(siteQuery())

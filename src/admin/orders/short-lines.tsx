@@ -3,7 +3,7 @@ import type { ShortLine } from '#features/orders/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What there is too little of to confirm an order: each product with what was ordered and what there is. */
+/** The items with insufficient stock: ordered and available quantities. */
 export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()

@@ -29,7 +29,7 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-/** What goes into the parcel. */
+/** The packing slip. */
 function Slip({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()

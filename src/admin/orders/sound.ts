@@ -1,9 +1,9 @@
-const kept = 'dijla-admin-sound'
+const storageKey = 'dijla-admin-sound'
 
-/** Whether this browser makes a sound for a new order: yes, until somebody turns it off here. */
+/** Whether this browser plays a sound for a new order; on by default. */
 export function isSoundOn(): boolean {
   try {
-    return localStorage.getItem(kept) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -11,13 +11,13 @@ export function isSoundOn(): boolean {
 
 export function keepSound(on: boolean): void {
   try {
-    localStorage.setItem(kept, on ? 'on' : 'off')
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing: it is asked for again next time.
+    // Storage is unavailable: the setting lasts for this page only.
   }
 }
 
-/** Two short notes. A browser in which nobody has pressed anything yet stays silent. */
+/** Plays two short notes. Browsers stay silent until the user has interacted with the page. */
 export function ring(): void {
   try {
     const audio = new AudioContext()
@@ -34,6 +34,6 @@ export function ring(): void {
     }
     setTimeout(() => void audio.close().catch(() => undefined), 1000)
   } catch {
-    // No sound here: the sentence says it.
+    // Audio is unavailable; the text on the screen announces the order.
   }
 }

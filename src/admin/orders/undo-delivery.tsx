@@ -11,42 +11,42 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** For admins, for a day: an order that was marked as delivered by mistake is with its courier again. */
+/** Lets admins undo a mistaken delivery within a day; the order returns to its courier. */
 export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors, setErrors } = useChange()
-  const [asking, ask] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const hydrated = useHydrated()
   const deliveredAt = delivery?.deliveredAt ?? null
-  // The hour of the server's rendering is not the browser's.
-  const possible =
+  // The time of the server render differs from the browser's, so decide after hydration.
+  const canUndo =
     hydrated && self?.role === 'admin' && status === 'delivered' && mayUndoDelivery(deliveredAt, new Date())
-  if (!possible) return null
+  if (!canUndo) return null
 
   async function send(fields: FormData) {
     const reason = String(fields.get('reason') ?? '').trim()
     if (reason === '') return setErrors({ reason: 'required' })
-    if (await change(() => undoDelivery(id, { version, reason }), { said: shell.saved })) ask(false)
+    if (await change(() => undoDelivery(id, { version, reason }), { said: shell.saved })) setIsOpen(false)
   }
 
   const texts: Record<string, string> = orders.undoDeliveryErrors
   const error = errors.reason && (texts[errors.reason] ?? orders.undoDeliveryErrors.other)
   return (
     <>
-      <Button variant="danger" disabled={busy} onClick={() => ask(true)}>
+      <Button variant="danger" disabled={busy} onClick={() => setIsOpen(true)}>
         {orders.undoDelivery}
       </Button>
-      {asking && (
+      {isOpen && (
         <FormDialog
           title={orders.undoDelivery}
           text={orders.undoDeliveryText}
-          act={orders.undoDelivery}
-          stay={orders.goBack}
+          confirmLabel={orders.undoDelivery}
+          cancelLabel={orders.goBack}
           variant="danger"
           busy={busy}
-          onSend={(fields) => void send(fields)}
-          onClose={() => ask(false)}
+          onSubmit={(fields) => void send(fields)}
+          onClose={() => setIsOpen(false)}
         >
           <TextAreaField
             label={orders.undoDeliveryWhy}

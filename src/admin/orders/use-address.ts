@@ -2,10 +2,10 @@ import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
-type Addressed = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
+type Shipped = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
 
-/** Where an order goes, line by line. */
-export function useAddress(): (order: Addressed) => string[] {
+/** The delivery address as lines. */
+export function useAddress(): (order: Shipped) => string[] {
   const { language } = useLanguage()
   return ({ shipping, shippingAddress }) => {
     if (!shipping) return [shippingAddress]

@@ -5,18 +5,18 @@ import type { OrderNews } from '#features/fulfilment/order-feed.ts'
 import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newer-order.ts'
 import { isSoundOn, ring } from './sound.ts'
 
-const againMs = 5_000
+const reconnectDelayMs = 5_000
 
 type Events = {
-  /** Whether news are heard. */
+  /** Whether the event stream is connected. */
   live: boolean
-  /** The newest order that came while the page was open. */
+  /** The newest order that arrived while the page was open. */
   arrived: number | null
 }
 
 /**
- * Has what is on screen follow the orders as they come and change. `newest` is the newest order the page knows of; null
- * while it knows of none: then the first news is no arrival.
+ * Refreshes the queries on screen when orders arrive or change. `newest` is the newest known order; while it
+ * is null, the first event does not count as an arrival.
  */
 export function useOrderEvents(newest: NewestOrder | null): Events {
   const client = useQueryClient()
@@ -28,8 +28,8 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
     let source: EventSource
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function hear(event: MessageEvent<string>) {
-      // Written by our own server.
+    function onOrders(event: MessageEvent<string>) {
+      // Our own server wrote this JSON.
       const news: OrderNews = JSON.parse(event.data)
       setLive(true)
       const before = known.current
@@ -45,11 +45,11 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
 
     function connect() {
       source = new EventSource(eventsAddress)
-      source.addEventListener('orders', hear)
+      source.addEventListener('orders', onOrders)
       source.addEventListener('error', () => {
         setLive(false)
-        // A dropped line is taken up again by the browser; after a refusal it gives up.
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, againMs)
+        // The browser reconnects after a network error, but not after an HTTP error.
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, reconnectDelayMs)
       })
     }
 

@@ -3,7 +3,7 @@ import type { stockReleased } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
-/** Why an order waits for a call, by the limit it is over. */
+/** Why an order needs a call, by the limit that was exceeded. */
 export const waitingReasons: Record<ReturnType<typeof overLimitReason> | typeof stockReleased, string> = {
   over_lineUnits: 'over the limit: units of one product',
   over_orderUnits: 'over the limit: units in the order',
@@ -17,7 +17,7 @@ export const waitingReasons: Record<ReturnType<typeof overLimitReason> | typeof 
   stock_released: 'not confirmed in time, its stock is for sale again',
 }
 
-/** Orders that wait for a call, what is cancelled together, and the limits. */
+/** Texts about orders that need a call, bulk cancelling and the limits. */
 export const waiting = {
   awaitsCall: 'Call first, holds no stock',
   waitingTab: 'Call first',

@@ -29,7 +29,7 @@ export function Screen({ address }: { address: Address }) {
       <PageHead title={people.activityTitle} intro={people.activityIntro} />
       <Panel>
         {data?.length === 0 && <p className="text-ink-soft">{shell.noHistory}</p>}
-        {data && <ChangeList entries={data} ofMany />}
+        {data && <ChangeList entries={data} showRecord />}
       </Panel>
       {data?.length === pageSize && last && (
         <p className="mt-4 text-center">

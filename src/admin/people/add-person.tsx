@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Lets an account of the shop in. */
+/** Grants a shop account access to the back office. */
 export function AddPerson() {
   const { people, shell } = useAdmin()
   const { change, busy, errors } = useChange()
@@ -17,8 +17,8 @@ export function AddPerson() {
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget).get('role')
-    const role = roles.find((each) => each === chosen) ?? 'staff'
+    const value = new FormData(event.currentTarget).get('role')
+    const role = roles.find((each) => each === value) ?? 'staff'
     if (await change(() => addStaff({ username, role }), { said: people.added })) setUsername('')
   }
 

@@ -18,7 +18,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Who works in the shop; for admins. */
+/** Staff members; for admins only. */
 export function Screen() {
   const { people } = useAdmin()
   const { language } = useLanguage()

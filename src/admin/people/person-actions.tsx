@@ -6,44 +6,44 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Taking somebody out, or their authenticator app off: asked about first. */
+/** Revokes a staff member's access or resets their authenticator app, after a confirmation. */
 export function PersonActions({ person: { id, name, hasFactor } }: { person: StaffPerson }) {
   const { people, shell } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState<'remove' | 'reset' | null>(null)
+  const [dialog, setDialog] = useState<'remove' | 'reset' | null>(null)
 
   async function act() {
-    const call = asking === 'remove' ? removeStaff : resetFactor
-    ask(null)
-    await change(() => call(id), { said: asking === 'remove' ? people.removed : people.reset })
+    const call = dialog === 'remove' ? removeStaff : resetFactor
+    setDialog(null)
+    await change(() => call(id), { said: dialog === 'remove' ? people.removed : people.reset })
   }
 
   return (
     <div className="flex flex-wrap gap-2">
       {hasFactor && (
-        <Button variant="quiet" size="sm" disabled={busy} onClick={() => ask('reset')}>
+        <Button variant="quiet" size="sm" disabled={busy} onClick={() => setDialog('reset')}>
           {people.resetFactor}
         </Button>
       )}
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => ask('remove')}>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('remove')}>
         {people.remove}
       </Button>
-      {asking && (
+      {dialog && (
         <ConfirmDialog
-          title={asking === 'remove' ? people.removeTitle(name) : people.resetTitle(name)}
-          onClose={() => ask(null)}
+          title={dialog === 'remove' ? people.removeTitle(name) : people.resetTitle(name)}
+          onClose={() => setDialog(null)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => ask(null)}>
+              <Button variant="secondary" onClick={() => setDialog(null)}>
                 {shell.cancel}
               </Button>
               <Button variant="danger" onClick={() => void act()}>
-                {asking === 'remove' ? people.remove : people.resetFactor}
+                {dialog === 'remove' ? people.remove : people.resetFactor}
               </Button>
             </>
           }
         >
-          {asking === 'remove' ? people.removeText : people.resetText}
+          {dialog === 'remove' ? people.removeText : people.resetText}
         </ConfirmDialog>
       )}
     </div>

@@ -7,22 +7,22 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = {
   draft: ProductDraft
-  set: (given: Partial<ProductDraft>) => void
+  set: (changes: Partial<ProductDraft>) => void
   error: (field: string) => string | undefined
 }
 
-const sides = [
+const fieldsets = [
   { lang: 'ar', dir: 'rtl', title: 'titleAr', description: 'descriptionAr' },
   { lang: 'en', dir: 'ltr', title: 'titleEn', description: 'descriptionEn' },
 ] as const
 
-/** Name and description, each language in its own direction, side by side. */
+/** Name and description in both languages, side by side, each in its own text direction. */
 export function BothLanguages({ draft, set, error }: Props) {
   const { products: texts } = useAdmin()
   return (
     <Panel title={texts.texts}>
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        {sides.map(({ lang, dir, title, description }) => (
+        {fieldsets.map(({ lang, dir, title, description }) => (
           <div key={lang} className="space-y-3">
             <TextField
               label={texts.fields[title] ?? ''}

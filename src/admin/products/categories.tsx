@@ -18,7 +18,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The shop's categories in their order; for admins. */
+/** The categories in display order; for admins only. */
 export function Screen() {
   const { products: texts } = useAdmin()
   const query = useQuery(managedCategoriesQuery())

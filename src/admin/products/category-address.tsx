@@ -9,7 +9,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A category's address in the shop, and those that lead to it. */
+/** A category's slug and the former slugs that redirect to it. */
 export function CategoryAddress({ category, slug, onSlug, error }: Props) {
   const { products: texts } = useAdmin()
   return (

@@ -9,12 +9,12 @@ import { PicturesField } from './pictures-field.tsx'
 import { useCategoryForm } from './use-category-form.ts'
 import { useFieldError } from './use-field-error.ts'
 
-/** A category's names, side by side, its address and its picture, and whether the shop shows it; null makes a new one. */
+/** The form of a category: names, slug, picture and visibility; null creates a new one. */
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
   const { nameAr, nameEn, image, slug, hidden } = draft
-  const [sending, setSending] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
 
@@ -25,7 +25,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy && !sending) void save()
+    if (!busy && !isUploading) void save()
   }
 
   return (
@@ -73,9 +73,9 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
       <PicturesField
         images={image ? [image] : []}
         onImages={([next = '']) => set({ image: next })}
-        onSending={setSending}
+        onSending={setIsUploading}
         error={error('image')}
-        most={1}
+        maxCount={1}
       />
       <label className="flex min-h-11 items-start gap-3 py-1.5">
         <input
@@ -89,7 +89,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
           <span className="block text-sm text-ink-soft">{texts.categoryHiddenHint}</span>
         </span>
       </label>
-      <Button type="submit" disabled={busy || sending}>
+      <Button type="submit" disabled={busy || isUploading}>
         {newer ? texts.saveOver : category ? texts.save : texts.categoryCreate}
       </Button>
     </form>

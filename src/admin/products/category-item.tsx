@@ -22,7 +22,6 @@ type Props = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One category: what it is, its place, and changing it. */
 export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
@@ -89,25 +88,25 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
 function RemoveCategory({ id, name, products }: { id: number; name: string; products: number }) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useChange()
-  const [asking, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   async function remove() {
-    ask(false)
+    setIsConfirming(false)
     await change(() => removeCategory(id), { said: texts.categoryRemoved })
   }
 
   return (
     <>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => ask(true)}>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => setIsConfirming(true)}>
         {texts.categoryRemove}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.categoryRemoveTitle(name)}
-          onClose={() => ask(false)}
+          onClose={() => setIsConfirming(false)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => ask(false)}>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
                 {shell.cancel}
               </Button>
               {products === 0 && (

@@ -9,15 +9,15 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props<Draft> = {
   title: string
-  /** What each field is called. */
+  /** Labels of the fields. */
   names: Record<string, string>
-  /** What was edited, what somebody else has saved since, and what stands in the form. */
+  /** The version the edit started from, the version saved since, and the current draft. */
   edits: { base: Draft; theirs: Draft; mine: Draft }
-  set: (given: Partial<Draft>) => void
+  set: (changes: Partial<Draft>) => void
   takeAll: () => void
 }
 
-/** Somebody else has saved the same thing meanwhile: what they changed, field by field, beside what was typed here. */
+/** An edit conflict: fields that somebody else changed meanwhile, beside the current draft. */
 export function Conflict<Draft extends Record<string, unknown>>({
   title,
   names,
@@ -26,9 +26,9 @@ export function Conflict<Draft extends Record<string, unknown>>({
   takeAll,
 }: Props<Draft>) {
   const { products: texts } = useAdmin()
-  const shown = useShown()
+  const displayValue = useDisplayValue()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It stands above a long form: who saves at its end is led here.
+  // The notice is above a long form whose save button is at the end, so move the focus up to it.
   useEffect(() => heading.current?.focus(), [])
   const changes = othersChanges(base, saved, typed)
   return (
@@ -45,14 +45,14 @@ export function Conflict<Draft extends Record<string, unknown>>({
               <div>
                 <dt className="text-sm text-ink-soft">{texts.theirs}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
-                  <bdi>{shown(field, theirs)}</bdi>
+                  <bdi>{displayValue(field, theirs)}</bdi>
                 </dd>
               </div>
               {clash && (
                 <div>
                   <dt className="text-sm text-ink-soft">{texts.mine}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">
-                    <bdi>{shown(field, mine)}</bdi>
+                    <bdi>{displayValue(field, mine)}</bdi>
                   </dd>
                 </div>
               )}
@@ -82,7 +82,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   )
 }
 
-function useShown(): (field: string, value: unknown) => string {
+function useDisplayValue(): (field: string, value: unknown) => string {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())

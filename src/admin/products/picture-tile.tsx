@@ -16,7 +16,7 @@ type Props = {
   onDropHere: () => void
 }
 
-/** One picture among several: dragged to its place, or moved with its buttons. */
+/** A picture that is reordered by dragging or with buttons. */
 export function PictureTile({ image, index, count, onMove, onRemove, onDragStart, onDropHere }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

@@ -13,43 +13,43 @@ type Props = {
   onImages: (images: string[]) => void
   onSending: (sending: boolean) => void
   error: string | undefined
-  most?: number
+  maxCount?: number
 }
 
-/** Pictures in their order: dropped or chosen, moved by hand or with buttons. */
-export function PicturesField({ images, onImages, onSending, error, most = mostImages }: Props) {
+/** Uploads and reorders pictures, by drag and drop or with buttons. */
+export function PicturesField({ images, onImages, onSending, error, maxCount = mostImages }: Props) {
   const { products: texts } = useAdmin()
   const id = useId()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const dragged = useRef<number | null>(null)
   const latest = useRef(images)
   latest.current = images
-  const put = (next: string[]) => {
+  const update = (next: string[]) => {
     latest.current = next
     onImages(next)
   }
   const add = (address: string) => {
     const before = latest.current.filter((each) => each !== address)
-    put(most === 1 ? [address] : [...before, address].slice(0, most))
+    update(maxCount === 1 ? [address] : [...before, address].slice(0, maxCount))
   }
   const { uploads, sendAll, dismiss } = useUploads({ onAdded: add, onSending })
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setIsDragOver(false)
     if (event.dataTransfer.files.length > 0) void sendAll([...event.dataTransfer.files])
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for the keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
-      className={`rounded-card border-2 border-dashed p-3 ${over ? 'border-tile-deep bg-tile-tint' : 'border-line'}`}
+      className={`rounded-card border-2 border-dashed p-3 ${isDragOver ? 'border-tile-deep bg-tile-tint' : 'border-line'}`}
     >
       <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
         {texts.picturesHint}
@@ -62,13 +62,13 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
               image={image}
               index={index}
               count={images.length}
-              onMove={(to) => put(movedTo(images, index, to))}
-              onRemove={() => put(images.filter((each) => each !== image))}
+              onMove={(to) => update(movedTo(images, index, to))}
+              onRemove={() => update(images.filter((each) => each !== image))}
               onDragStart={() => {
                 dragged.current = index
               }}
               onDropHere={() => {
-                if (dragged.current !== null) put(movedTo(images, dragged.current, index))
+                if (dragged.current !== null) update(movedTo(images, dragged.current, index))
                 dragged.current = null
               }}
             />
@@ -84,7 +84,7 @@ export function PicturesField({ images, onImages, onSending, error, most = mostI
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
-          multiple={most > 1}
+          multiple={maxCount > 1}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {

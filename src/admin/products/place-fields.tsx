@@ -12,12 +12,12 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = {
   draft: ProductDraft
-  set: (given: Partial<ProductDraft>) => void
+  set: (changes: Partial<ProductDraft>) => void
   error: (field: string) => string | undefined
   product: ManagedProduct | null
 }
 
-/** Where a product stands: category, brand and model, and its address. */
+/** Category, brand, model and slug of a product. */
 export function PlaceFields({ draft, set, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import { useAdmin } from '../use-admin.ts'
 import type { ProductForming } from './use-product-form.ts'
 
 type Props = {
-  forming: ProductForming
+  productForm: ProductForming
   error: (field: string) => string | undefined
   product: ManagedProduct | null
 }
@@ -15,10 +15,10 @@ type Props = {
 const prices = ['price', 'discountPrice'] as const
 const dates = ['discountStartsAt', 'discountEndsAt'] as const
 
-/** What it costs, checked while it is typed, and when it costs less. */
-export function PriceFields({ forming, error, product }: Props) {
+/** Price, discount and discount period, validated while typing. */
+export function PriceFields({ productForm, error, product }: Props) {
   const { products: texts } = useAdmin()
-  const { draft, set, stock, setStock } = forming
+  const { draft, set, stock, setStock } = productForm
   const { fields, hints, errors } = texts
   const [price, discountPrice] = prices.map((field) => typedNumber(draft[field]))
   const problems = priceProblems({ price: price ?? null, discountPrice: discountPrice ?? null })

@@ -4,7 +4,6 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { product: Pick<ManagedRow, 'hidden' | 'featured' | 'popular'> }
 
-/** What stands out about a product. */
 export function ProductBadges({ product: { hidden, featured, popular } }: Props) {
   const { products: texts } = useAdmin()
   if (!hidden && !featured && !popular) return null

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What the list is narrowed to; a form of its address, so that it works before the script has loaded. */
+/** Filters of the product list; a GET form, so that it works before hydration. */
 export function ProductFilters({ args }: { args: ManagedArgs }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()

@@ -14,28 +14,28 @@ import { ShownFields } from './shown-fields.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** Everything an admin says of a product; null makes a new one. */
+/** The product form for admins; null creates a new product. */
 export function ProductForm({ product }: { product: ManagedProduct | null }) {
   const { products: texts } = useAdmin()
-  const forming = useProductForm(product)
-  const [sending, setSending] = useState(false)
-  const error = useFieldError(forming.errors)
-  const { draft, set, newer, dirty, busy } = forming
+  const productForm = useProductForm(product)
+  const [isUploading, setIsUploading] = useState(false)
+  const error = useFieldError(productForm.errors)
+  const { draft, set, newer, dirty, busy } = productForm
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy && !sending) void forming.save()
+    if (!busy && !isUploading) void productForm.save()
   }
 
   return (
-    <form ref={forming.form} onSubmit={submit} noValidate className="space-y-5">
+    <form ref={productForm.form} onSubmit={submit} noValidate className="space-y-5">
       {newer && (
         <Conflict
           title={texts.conflictTitle}
           names={texts.fields}
-          edits={{ base: forming.base.draft, theirs: draftOf(newer.product), mine: draft }}
+          edits={{ base: productForm.base.draft, theirs: draftOf(newer.product), mine: draft }}
           set={set}
-          takeAll={forming.takeAll}
+          takeAll={productForm.takeAll}
         />
       )}
       <BothLanguages draft={draft} set={set} error={error} />
@@ -45,7 +45,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
             <PicturesField
               images={draft.images}
               onImages={(next) => set({ images: next })}
-              onSending={setSending}
+              onSending={setIsUploading}
               error={error('images')}
             />
           </Panel>
@@ -53,20 +53,20 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
         </div>
         <div className="space-y-5">
           <PlaceFields draft={draft} set={set} error={error} product={product} />
-          <PriceFields forming={forming} error={error} product={product} />
+          <PriceFields productForm={productForm} error={error} product={product} />
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-sand px-3 py-3 sm:-mx-5 sm:px-5">
-        <Button type="submit" disabled={busy || sending}>
+        <Button type="submit" disabled={busy || isUploading}>
           {product ? (newer ? texts.saveOver : texts.save) : texts.create}
         </Button>
         {product && dirty && (
-          <Button variant="quiet" onClick={forming.discard}>
+          <Button variant="quiet" onClick={productForm.discard}>
             {texts.discard}
           </Button>
         )}
         <span role="status" className="text-ink-soft">
-          {sending ? texts.waitForPictures : dirty && texts.unsaved}
+          {isUploading ? texts.waitForPictures : dirty && texts.unsaved}
         </span>
       </div>
     </form>

@@ -28,7 +28,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Every product, hidden ones too. */
+/** All products, including hidden ones. */
 export function Screen({ address }: { address: Address }) {
   const { products: texts } = useAdmin()
   const args = managedArgs(address.search)
@@ -38,8 +38,8 @@ export function Screen({ address }: { address: Address }) {
   const { data: self } = useQuery(selfQuery())
   const columns = useColumns()
   if (failure) return failure
-  const hrefOf = (more: Partial<ManagedArgs>) =>
-    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...more }))))}`
+  const hrefOf = (changes: Partial<ManagedArgs>) =>
+    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...changes }))))}`
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProductBadges } from './product-badges.tsx'
 
-/** A product for who may not change it: what tells it apart on the shelf. */
+/** A read-only product for staff who may not edit it: what they need to find it on the shelf. */
 export function ProductSummary({ product: { product, discounted } }: { product: ManagedProduct }) {
   const { images, titleAr, titleEn, brand, model, price, discountPrice } = product
   const [image] = images

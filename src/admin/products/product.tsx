@@ -19,8 +19,8 @@ import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const found = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = language === 'ar' ? found?.product.titleAr : found?.product.titleEn
+  const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
+  const title = language === 'ar' ? managed?.product.titleAr : managed?.product.titleEn
   return { title: title ?? adminOf(messages).products.title, canonical: null }
 }
 
@@ -68,9 +68,9 @@ function CopyButton({ product: { id } }: { product: ManagedProduct }) {
 
   async function copy() {
     await change(async () => {
-      const made = await copyProduct(id)
+      const created = await copyProduct(id)
       toast({ description: texts.copied })
-      navigate(`/admin/products/${made.id}`)
+      navigate(`/admin/products/${created.id}`)
     })
   }
 

@@ -2,29 +2,29 @@ import type { ProductDraft } from '#features/merchandising/ui/product-draft.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Props = { draft: ProductDraft; set: (given: Partial<ProductDraft>) => void }
+type Props = { draft: ProductDraft; set: (changes: Partial<ProductDraft>) => void }
 
-const marks = ['featured', 'popular', 'hidden'] as const
+const flags = ['featured', 'popular', 'hidden'] as const
 
-/** How a product is shown in the shop, or that it is not. */
+/** Visibility and promotion of a product. */
 export function ShownFields({ draft, set }: Props) {
   const { products: texts } = useAdmin()
   return (
     <Panel title={texts.shopShows}>
       <ul className="space-y-1">
-        {marks.map((mark) => (
-          <li key={mark}>
+        {flags.map((flag) => (
+          <li key={flag}>
             <label className="flex min-h-11 items-start gap-3 py-1.5">
               <input
                 type="checkbox"
-                name={mark}
-                checked={draft[mark]}
-                onChange={({ target }) => set({ [mark]: target.checked })}
+                name={flag}
+                checked={draft[flag]}
+                onChange={({ target }) => set({ [flag]: target.checked })}
                 className="mt-1 size-5 shrink-0 accent-tile-deep"
               />
               <span>
-                <span className="font-bold">{texts.fields[mark]}</span>
-                <span className="block text-sm text-ink-soft">{texts.hints[mark]}</span>
+                <span className="font-bold">{texts.fields[flag]}</span>
+                <span className="block text-sm text-ink-soft">{texts.hints[flag]}</span>
               </span>
             </label>
           </li>

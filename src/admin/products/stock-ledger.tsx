@@ -11,7 +11,7 @@ import { useAdmin } from '../use-admin.ts'
 
 type Row = Ledger['changes'][number]
 
-/** Every change of a product's stock, newest first: why, by whom, and how many there were then. */
+/** The stock history, newest first: reason, author and resulting quantity. */
 export function StockLedger({ id }: { id: number }) {
   const { products: texts } = useAdmin()
   const [before, setBefore] = useState<number | undefined>(undefined)

@@ -15,7 +15,7 @@ import { useAdmin } from '../use-admin.ts'
 import { StockLedger } from './stock-ledger.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-/** How many there are, why, and changing it by hand. */
+/** The current stock and a form to adjust it. */
 export function StockPanel({ product: { id, stockQuantity } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
@@ -44,15 +44,15 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
   const [stale, setStale] = useState(false)
   const error = useFieldError(errors)
 
-  async function write(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('reason')
     const reason = handReasons.find((each) => each === chosen) ?? 'correction'
     const quantity = typedNumber(typed)
     if (quantity === null) return setErrors({ quantity: 'not_a_number' })
     setStale(false)
-    const what = { reason, note, quantity }
-    const body: StockBody = mode === 'by' ? { ...what, mode } : { ...what, mode, seen }
+    const adjustment = { reason, note, quantity }
+    const body: StockBody = mode === 'by' ? { ...adjustment, mode } : { ...adjustment, mode, seen }
     const done = await change(
       () =>
         changeStock(id, body).catch((refused: unknown) => {
@@ -68,7 +68,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
 
   return (
     <form
-      onSubmit={(event) => void write(event)}
+      onSubmit={(event) => void submit(event)}
       noValidate
       className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >
@@ -100,7 +100,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
         autoComplete="off"
         value={typed}
         onChange={({ target }) => {
-          // What is counted is counted beside what the page shows now.
+          // A count is compared with the quantity that the page displays now.
           setSeen(stockQuantity)
           setTyped(target.value)
         }}

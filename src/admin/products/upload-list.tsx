@@ -4,7 +4,7 @@ import type { Upload } from './use-uploads.ts'
 
 type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
 
-/** How far each picture is, and what is wrong with those that were not taken. */
+/** Upload progress per picture, and errors of rejected ones. */
 export function UploadList({ uploads, onDismiss }: Props) {
   const { products: texts, shell } = useAdmin()
   return (
@@ -32,7 +32,7 @@ export function UploadList({ uploads, onDismiss }: Props) {
                 {texts.sending('')}
                 <bdi>{name}</bdi>
               </span>
-              {/* What is sent is still to be looked at: a full bar means nothing yet. */}
+              {/* The server still processes the file after the upload, so a full bar would mislead. */}
               <progress value={part < 1 ? part : undefined} className="block h-2 w-full accent-tile-deep" />
             </label>
           )}

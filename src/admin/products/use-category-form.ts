@@ -13,8 +13,8 @@ const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): Catego
 }
 
 /**
- * What is being typed of a category, and what it was typed over. A newer version takes its place only where nothing was
- * typed; else it stands beside it as `newer`.
+ * The draft of a category and the version it is based on. A newer version replaces an unchanged draft; otherwise it is
+ * returned as `newer`.
  */
 export function useCategoryForm(category: ManagedCategory | null) {
   const { products: texts } = useAdmin()
@@ -50,6 +50,6 @@ export function useCategoryForm(category: ManagedCategory | null) {
     await change(call, { said: category ? texts.saved : texts.categoryCreated })
   }
 
-  const set = (given: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...given }))
+  const set = (changes: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...changes }))
   return { draft, set, base, newer, errors, busy, save, takeAll }
 }

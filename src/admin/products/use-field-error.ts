@@ -1,6 +1,6 @@
 import { useAdmin } from '../use-admin.ts'
 
-/** What is said under a field for the code of what is wrong with it, also where it was sent within its product or category. */
+/** Returns the error text of a field from the codes in `errors`, which may be prefixed with `product.` or `category.`. */
 export function useFieldError(errors: Record<string, string>): (field: string) => string | undefined {
   const { products: texts } = useAdmin()
   const own = Object.entries(errors).map(([name, code]) => [name.replace(/^(product|category)\./, ''), code])

@@ -15,8 +15,8 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /**
- * What is being typed, and what it was typed over: a newer version that somebody else has saved is beside it, never in
- * place of it.
+ * The draft of a product and the version it is based on. A newer version that somebody else saved is returned beside the
+ * draft and never replaces it.
  */
 export function useProductForm(product: ManagedProduct | null) {
   const { products: texts } = useAdmin()
@@ -36,32 +36,32 @@ export function useProductForm(product: ManagedProduct | null) {
   }, [errors])
   useLeaveGuard(dirty)
 
-  function set(given: Partial<ProductDraft>) {
+  function set(changes: Partial<ProductDraft>) {
     setDraft((before) => {
-      const after = { ...before, ...given }
-      if (slugTyped || 'slug' in given) return after
+      const after = { ...before, ...changes }
+      if (slugTyped || 'slug' in changes) return after
       return { ...after, slug: slugFrom(after.titleEn) || slugFrom(after.titleAr) }
     })
-    if ('slug' in given) setSlugTyped(given.slug !== '')
+    if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }
 
   async function save() {
     const theirs = newer && draftOf(newer.product)
     const merged = theirs ? mergeEdits(base.draft, theirs, draft) : draft
-    const read = readDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
-    if (!read.fields) return setErrors(read.errors)
-    const { fields } = read
+    const result = readDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
+    if (!result.fields) return setErrors(result.errors)
+    const { fields } = result
     await change(async () => {
       if (!product) {
-        const made = await createProduct(fields)
-        setBase({ draft, version: made.version })
+        const created = await createProduct(fields)
+        setBase({ draft, version: created.version })
         toast({ description: texts.created })
-        return navigate(`/admin/products/${made.id}`, { replace: true })
+        return navigate(`/admin/products/${created.id}`, { replace: true })
       }
       const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
-      const kept = { ...merged, slug: saved.slug }
-      setDraft(kept)
-      setBase({ draft: kept, version: saved.version })
+      const current = { ...merged, slug: saved.slug }
+      setDraft(current)
+      setBase({ draft: current, version: saved.version })
       toast({ description: texts.saved })
     })
   }
@@ -86,12 +86,12 @@ export function useProductForm(product: ManagedProduct | null) {
 
 export type ProductForming = ReturnType<typeof useProductForm>
 
-/** Asks before a page with something typed is left for another site or closed. */
+/** Warns before an unsaved draft is lost by leaving or closing the page. */
 function useLeaveGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [dirty])
 }

@@ -6,35 +6,35 @@ export type Upload = { key: number; name: string; part: number; error: string | 
 
 type Options = { onAdded: (address: string) => void; onSending: (sending: boolean) => void }
 
-/** Pictures on their way: how far each is, and what was wrong with one that was not taken. */
+/** Picture uploads with their progress and errors. */
 export function useUploads({ onAdded, onSending }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const made = useRef(0)
-  const waiting = useRef(0)
+  const lastKey = useRef(0)
+  const pendingBatches = useRef(0)
 
   async function send(file: File): Promise<void> {
-    made.current += 1
-    const key = made.current
-    const tell = (told: Partial<Upload>) =>
-      setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...told } : each)))
+    lastKey.current += 1
+    const key = lastKey.current
+    const update = (patch: Partial<Upload>) =>
+      setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)))
     setUploads((before) => [...before, { key, name: file.name, part: 0, error: null }])
     try {
-      const { address } = await addPicture(file, (part) => tell({ part }))
+      const { address } = await addPicture(file, (part) => update({ part }))
       setUploads((before) => before.filter((each) => each.key !== key))
       onAdded(address)
     } catch (error) {
       const code = error instanceof ApiError ? error.errors.picture : undefined
-      tell({ error: code ?? 'failed' })
+      update({ error: code ?? 'failed' })
     }
   }
 
-  /** One after the other: a slow line is not shared by many. */
+  /** Uploads run one at a time, so that they do not compete on a slow connection. */
   async function sendAll(files: readonly File[]): Promise<void> {
-    waiting.current += 1
+    pendingBatches.current += 1
     onSending(true)
     for (const file of files) await send(file)
-    waiting.current -= 1
-    if (waiting.current === 0) onSending(false)
+    pendingBatches.current -= 1
+    if (pendingBatches.current === 0) onSending(false)
   }
 
   const dismiss = (key: number) => setUploads((before) => before.filter((each) => each.key !== key))

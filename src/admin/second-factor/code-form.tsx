@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Asks for the six digits; a right code opens the back office. */
+/** Asks for the six-digit code that unlocks the back office. */
 export function CodeForm({ intro, back }: { intro: string; back: string }) {
   const { people } = useAdmin()
   const { change, busy, errors } = useChange()
@@ -14,7 +14,7 @@ export function CodeForm({ intro, back }: { intro: string; back: string }) {
   async function open(event: FormEvent) {
     event.preventDefault()
     const code = field.current?.value ?? ''
-    // Loaded anew: until now the server has kept everything else to itself.
+    // A full page load: until now the server has withheld everything else.
     if (await change(() => showCode(code), { changes: [] })) location.assign(back)
     else field.current?.select()
   }

@@ -6,7 +6,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Shows what an authenticator app is set up with, then asks for its first code. */
+/** Displays the setup key for an authenticator app, then asks for its first code. */
 export function FactorSetup({ back }: { back: string }) {
   const { people } = useAdmin()
   const { change, busy } = useChange()

@@ -12,7 +12,6 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** A code of the authenticator app, or setting one up. */
 export function Screen({ address }: { address: Address }) {
   const { people } = useAdmin()
   const { data: self } = useQuery(selfQuery())

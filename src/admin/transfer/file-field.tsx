@@ -10,34 +10,33 @@ type Props = FieldTexts & {
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** A file, chosen or dropped. */
 export function FileField({ accept, file, onFile, drop, field, ...texts }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
-  function dropped(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     const [first] = event.dataTransfer.files
     if (first) onFile(first)
   }
 
-  const look = isOver
+  const className = isOver
     ? 'border-tile-deep bg-tile-tint'
     : texts.error
       ? 'border-pomegranate'
       : 'border-ink-soft/75'
   return (
     <FieldFrame id={id} texts={texts}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the field in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the field inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-        className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${look}`}
+        onDrop={onDrop}
+        className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${className}`}
       >
         <FileUp size={24} aria-hidden="true" className="shrink-0 text-tile-deep" />
         <span className="min-w-0 grow">

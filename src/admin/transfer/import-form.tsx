@@ -13,14 +13,14 @@ import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Choosing what is to be imported: it is looked at first, nothing is written yet. */
+/** Uploads the files of an import for a dry run; nothing is written to the catalogue yet. */
 export function ImportForm({ running }: { running: number | null }) {
   const { transfer } = useAdmin()
-  const { send, share, reconnecting, problem, breakOff } = useSending()
+  const { send, share, reconnecting, problem, cancel } = useSending()
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
-  const [wrong, setWrong] = useState<{ file?: string; rate?: string }>({})
+  const [invalid, setInvalid] = useState<{ file?: string; rate?: string }>({})
   const fileField = useRef<HTMLInputElement>(null)
   const rateField = useRef<HTMLInputElement>(null)
 
@@ -29,13 +29,13 @@ export function ImportForm({ running }: { running: number | null }) {
     const form = new FormData(event.currentTarget)
     const chosen = String(form.get('category') ?? '')
     const read = readRate(rate)
-    const found = {
+    const problems = {
       ...(!csv && { file: transfer.fileMissing }),
       ...(read === 'wrong' && { rate: transfer.rateWrong }),
     }
-    setWrong(found)
-    if (found.file) fileField.current?.focus()
-    else if (found.rate) rateField.current?.focus()
+    setInvalid(problems)
+    if (problems.file) fileField.current?.focus()
+    else if (problems.rate) rateField.current?.focus()
     if (csv && read !== 'wrong') {
       void send({ csv, zip, rate: read, category: chosen || null, ...readOptions(form) })
     }
@@ -62,7 +62,7 @@ export function ImportForm({ running }: { running: number | null }) {
           file={csv}
           onFile={setCsv}
           field={fileField}
-          error={wrong.file}
+          error={invalid.file}
         />
         <FileField
           label={transfer.pictures}
@@ -78,10 +78,10 @@ export function ImportForm({ running }: { running: number | null }) {
         </details>
         <details
           className="rounded-control border border-line p-3"
-          open={wrong.rate !== undefined || undefined}
+          open={invalid.rate !== undefined || undefined}
         >
           <summary className="min-h-11 content-center font-bold">{transfer.shopify}</summary>
-          <ShopifyFields rate={rate} onRate={setRate} error={wrong.rate} field={rateField} />
+          <ShopifyFields rate={rate} onRate={setRate} error={invalid.rate} field={rateField} />
         </details>
         {problem && <Notice tone="error">{transfer.problems[problem]}</Notice>}
         <Reconnecting when={reconnecting} />
@@ -90,21 +90,21 @@ export function ImportForm({ running }: { running: number | null }) {
             {transfer.lookFirst}
           </Button>
         ) : (
-          <Sending share={share} onBreakOff={breakOff} />
+          <Sending share={share} onCancel={cancel} />
         )}
       </form>
     </Panel>
   )
 }
 
-function Sending({ share, onBreakOff }: { share: number; onBreakOff: () => void }) {
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { transfer, shell } = useAdmin()
   const { language } = useLanguage()
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
       <progress max={1} value={share} aria-label={transfer.sending} className="h-3 grow accent-tile-deep" />
       <span className="tabular">{formatPercent(Math.floor(share * 100), language)}</span>
-      <Button variant="secondary" size="sm" onClick={onBreakOff}>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
         {shell.cancel}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { Address } from '#platform/pages/screen.ts'
 
 const kinds = ['errors', 'remarks', 'rest'] as const
 
-/** Which run an address shows, and which part of its report. A number nobody has is a run that is missing. */
+/** Reads the run id and the report filters from the URL. A malformed id is a run that does not exist. */
 export function linesArgs({ params, search }: Pick<Address, 'params' | 'search'>): LinesArgs {
   const runId = Number(/^\d{1,9}$/.exec(params.runId ?? '')?.[0] ?? 0)
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1)

@@ -8,7 +8,7 @@ import { useAdmin } from '../use-admin.ts'
 import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
 
-/** The file is here still: only what was missing beside it is asked for. */
+/** Repeats the dry run of a stored file; asks only for the input that was missing. */
 export function LookAgain({ run, file }: { run: TransferRun; file: string }) {
   const { transfer } = useAdmin()
   const { change, busy } = useChange()

@@ -4,7 +4,7 @@ import { useAdmin } from '../use-admin.ts'
 
 const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture'] as const
 
-/** How much of the file is taken in. */
+/** Options of an import. */
 export function OptionFields() {
   const { transfer } = useAdmin()
   return (
@@ -35,7 +35,7 @@ export function OptionFields() {
 
 type Options = Required<Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture'>>
 
-/** What was chosen in a form with {@link OptionFields}. */
+/** Reads the options from a form with {@link OptionFields}. */
 export function readOptions(form: FormData): Options {
   return {
     stock: form.has('keepStock') ? 'keep' : 'file',

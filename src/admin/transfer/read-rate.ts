@@ -1,4 +1,4 @@
-/** Dinars for one of another currency, as typed: in either digits; nothing is null. */
+/** Parses an exchange rate in dinars, in Latin or Arabic digits; null when empty, 'wrong' when malformed. */
 export function readRate(typed: string): number | null | 'wrong' {
   const text = typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

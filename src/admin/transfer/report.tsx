@@ -19,7 +19,7 @@ const tones: Record<TransferLine['outcome'], BadgeTone> = {
   unchanged: 'grey',
 }
 
-/** What is said of each row, errors first. */
+/** The import report per row, errors first. */
 export function Report({ run, args }: { run: TransferRun; args: LinesArgs }) {
   const { transfer } = useAdmin()
   const { data } = useQuery(linesQuery(args))

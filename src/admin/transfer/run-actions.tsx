@@ -7,7 +7,7 @@ import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 import { Undo } from './undo.tsx'
 
-/** What can be done with a run: stop it, take the file in for good, read it again, keep the report. */
+/** Actions on a run: stop it, import the file, repeat the dry run, download the report. */
 export function RunActions({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()

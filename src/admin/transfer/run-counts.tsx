@@ -4,9 +4,9 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-const shown = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
 
-/** What came of the products, in numbers; or why nothing did. */
+/** Counts of the products by outcome, or why the run failed. */
 export function RunCounts({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()
@@ -17,7 +17,7 @@ export function RunCounts({ run }: { run: TransferRun }) {
       {run.state === 'stopped' && !run.failure && <Notice>{transfer.stoppedText}</Notice>}
       {run.state !== 'refused' && (
         <dl className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
-          {shown.map((outcome) => (
+          {outcomes.map((outcome) => (
             <div key={outcome} className="rounded-control bg-sand p-3">
               <dt className="text-sm text-ink-soft">{report.outcomes[outcome]}</dt>
               <dd

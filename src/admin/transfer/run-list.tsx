@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { RunState } from './run-state.tsx'
 
-/** What was imported or looked at before. */
+/** Previous imports and dry runs. */
 export function RunList({ runs }: { runs: readonly TransferRun[] }) {
   const { transfer, shell } = useAdmin()
   const { language } = useLanguage()

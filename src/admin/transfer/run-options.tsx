@@ -1,7 +1,7 @@
 import type { TransferRun } from '#features/transfer/schemas.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** What was chosen for a run, where it is not what is usual. */
+/** The options of a run that differ from the defaults. */
 export function RunOptions({ run: { options } }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const chosen = [

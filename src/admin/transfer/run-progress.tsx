@@ -3,7 +3,6 @@ import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** How much of the file is read. */
 export function RunProgress({ run: { bytesRead, bytesTotal } }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()

@@ -9,7 +9,6 @@ const tones: Record<TransferRun['state'], BadgeTone> = {
   stopped: 'yellow',
 }
 
-/** How a run stands, in a word. */
 export function RunState({ run: { state, refused } }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   if (state === 'done' && refused > 0) return <Badge tone="yellow">{transfer.doneWithErrors}</Badge>

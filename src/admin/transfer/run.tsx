@@ -25,7 +25,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** One import: how far it is, what came of it, what can be done next. */
+/** One import: its progress, its result and the next actions. */
 export function Screen({ address }: { address: Address }) {
   const { transfer } = useAdmin()
   const args = linesArgs(address)
@@ -39,7 +39,7 @@ export function Screen({ address }: { address: Address }) {
     if (state !== undefined && state !== 'running') {
       void client.invalidateQueries({ queryKey: ['transferLines'], refetchType: 'active' })
       void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
-      // What this run has undone was read while it could still be undone.
+      // Screens cached before the undo still offer it, so refetch the undone run.
       if (undone !== null) client.removeQueries({ queryKey: runQuery(undone).queryKey })
     }
   }, [client, state, undone])
@@ -83,7 +83,7 @@ function introOf({ undoes, dryRun }: TransferRun, texts: AdminMessages['transfer
   return dryRun ? texts.lookIntro : texts.forGoodIntro
 }
 
-/** Whether a file was not read only for want of something that can be told beside it. */
+/** Whether the failure can be fixed by further input in the form. */
 function asksMore({ failure }: TransferRun): boolean {
   return failure?.code === 'rate_required' || failure?.code === 'category_option_unknown'
 }

@@ -11,11 +11,11 @@ type Props = {
   onRate: (rate: string) => void
   error: string | undefined
   field: RefObject<HTMLInputElement | null>
-  /** The category that was chosen before. */
+  /** The category that was selected before. */
   category?: string | null
 }
 
-/** What a file of Shopify's does not say: its currency, and where types go that the shop does not know. */
+/** Input that a Shopify export does not contain: its currency, and the category of unknown product types. */
 export function ShopifyFields({ rate, onRate, error, field, category = null }: Props) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()

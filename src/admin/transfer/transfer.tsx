@@ -15,7 +15,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Catalogue in and out; for admins. */
+/** Catalogue import and export; for admins only. */
 export function Screen() {
   const { transfer } = useAdmin()
   const query = useQuery(runsQuery())

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Undoing an import as a whole, after a question. */
+/** Undoes an import as a whole, after a confirmation. */
 export function Undo({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { change, busy } = useChange()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   async function undo() {
-    ask(false)
+    setIsConfirming(false)
     let next: number | null = null
     const call = async () => {
       next = (await undoRun(run.id)).id
@@ -25,16 +25,16 @@ export function Undo({ run }: { run: TransferRun }) {
 
   return (
     <>
-      <Button variant="danger" disabled={busy} onClick={() => ask(true)}>
+      <Button variant="danger" disabled={busy} onClick={() => setIsConfirming(true)}>
         {transfer.undo}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={transfer.undoTitle}
-          onClose={() => ask(false)}
+          onClose={() => setIsConfirming(false)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => ask(false)}>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
                 {transfer.undoNot}
               </Button>
               <Button variant="danger" onClick={() => void undo()}>
@@ -50,7 +50,7 @@ export function Undo({ run }: { run: TransferRun }) {
   )
 }
 
-/** Leads from an import to the run that has undone it, and back. */
+/** Links an import to the run that undid it, and back. */
 export function UndoLink({ run: { undoes, undoneBy } }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const id = undoes ?? undoneBy

@@ -6,26 +6,26 @@ import { type ImportFiles, type ImportOptions, sendImport } from './send-import.
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
 
-const againMs = 3_000
+const retryMs = 3_000
 
-/** Sends the files, begins to look at them and leads on to the report. */
+/** Uploads the files, starts a dry run and opens its report. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null)
   const [reconnecting, setReconnecting] = useState(false)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
-  const breaking = useRef<AbortController | null>(null)
-  useEffect(() => () => breaking.current?.abort(), [])
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
 
   async function send({ csv, zip, ...options }: ImportFiles & ImportOptions): Promise<void> {
-    const breakOff = new AbortController()
-    breaking.current = breakOff
-    const { signal } = breakOff
+    const upload = new AbortController()
+    controller.current = upload
+    const { signal } = upload
     setProblem(null)
     setShare(0)
     try {
-      const watching = { onShare: setShare, onReconnecting: setReconnecting, signal }
+      const progress = { onShare: setShare, onReconnecting: setReconnecting, signal }
       const calls = { sendFile, startRun, listRuns, pause }
-      navigate(`/admin/transfer/${await sendImport({ csv, zip }, options, watching, calls)}`)
+      navigate(`/admin/transfer/${await sendImport({ csv, zip }, options, progress, calls)}`)
     } catch (error) {
       setShare(null)
       setReconnecting(false)
@@ -33,10 +33,10 @@ export function useSending() {
     }
   }
 
-  return { send, share, reconnecting, problem, breakOff: () => breaking.current?.abort() }
+  return { send, share, reconnecting, problem, cancel: () => controller.current?.abort() }
 }
 
-/** A few seconds; shorter when the browser is online again. */
+/** Waits a few seconds, or until the browser is online again. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -45,7 +45,7 @@ function pause(signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, againMs)
+    const timer = setTimeout(end, retryMs)
     addEventListener('online', end)
     signal.addEventListener('abort', end)
   })

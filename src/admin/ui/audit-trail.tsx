@@ -7,11 +7,11 @@ import { Panel } from './panel.tsx'
 type Props = {
   kind: string
   id: number | string
-  /** What products are called that the changes name by their numbers. */
+  /** Names of the products that the changes refer to by id. */
   products?: ReadonlyMap<number, string>
 }
 
-/** What was changed about a thing, and by whom. */
+/** The audit log of one record. */
 export function AuditTrail({ kind, id, products }: Props) {
   const { shell } = useAdmin()
   const { data } = useQuery(auditQuery({ kind, id: String(id) }))

@@ -6,27 +6,27 @@ import { Picture } from '#ui/picture.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { type FactNames, factWords } from './fact-words.ts'
 
-/** What of a thing was changed: each field by its name, as it is since and as it was. */
+/** The changed fields of an audit entry, each with its new and its old value. */
 export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNames }) {
   const { shell, fields } = useAdmin()
   const { before, after } = entry
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (changed.length === 0) return null
-  const called: Record<string, string> = fields
-  const fact = (facts: Record<string, unknown>, field: string) => (
+  const labels: Record<string, string> = fields
+  const renderFact = (facts: Record<string, unknown>, field: string) => (
     <Fact field={field} value={facts[field]} entry={entry} names={names} />
   )
   return (
     <ul className="text-sm text-ink-soft">
       {changed.map((field) => (
         <li key={field} className="wrap-anywhere">
-          {factKind(field) ? called[field] : <bdi dir="ltr">{field}</bdi>}
+          {factKind(field) ? labels[field] : <bdi dir="ltr">{field}</bdi>}
           {': '}
-          {after && field in after && fact(after, field)}
+          {after && field in after && renderFact(after, field)}
           {before && field in before && (
             <span>
               {after && field in after ? ' (' : '('}
-              {shell.was} {fact(before, field)}
+              {shell.was} {renderFact(before, field)}
               {')'}
             </span>
           )}
@@ -62,7 +62,7 @@ function Fact({ field, value, entry, names }: FactProps) {
   return all.map((each, index) => {
     const words = factWords(field, each, { entry, messages, language, names })
     const stored = typeof each === 'object' ? JSON.stringify(each) : String(each)
-    // A phone or #7 has no letter to tell its direction by; a code reads from the left whatever it holds.
+    // A phone or #7 has no letter that sets its direction; codes always run left to right.
     const hasDirection = /\p{L}/u.test(words ?? stored)
     const isText = hasDirection && (words !== null || kind === 'text' || kind === 'list')
     return (
@@ -74,7 +74,7 @@ function Fact({ field, value, entry, names }: FactProps) {
   })
 }
 
-/** Pictures of this site; what a file called them is a name. */
+/** Pictures of this site. Anything else is a file name and is displayed as text. */
 function picturesIn(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value]
   return all.filter((each): each is string => typeof each === 'string' && each.startsWith('/'))

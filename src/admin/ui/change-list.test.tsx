@@ -19,10 +19,10 @@ const address = { path: '/admin', params: {}, search: new URLSearchParams() }
 const shown = { screen: { path: '/admin', source: '', load: () => Promise.reject() }, address, module: null }
 const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
 
-type Given = Partial<AuditEntry>
+type EntryInput = Partial<AuditEntry>
 
-/** The facts of changes as people read them: a line each. */
-async function lines(language: Language, given: Given, ofMany = false): Promise<string[]> {
+/** The displayed facts of an entry, one line each. */
+async function lines(language: Language, input: EntryInput, showRecord = false): Promise<string[]> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()
   client.setQueryData(couriersQuery().queryKey, [
@@ -36,24 +36,24 @@ async function lines(language: Language, given: Given, ofMany = false): Promise<
   const entry: AuditEntry = {
     ...{ id: 1, by: 'Sara', action: 'order.status', kind: 'order', thingId: '12' },
     ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
-    ...given,
+    ...input,
   }
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>
         <PagesContext value={page}>
           <Router ssrPath="/admin">
-            <ChangeList entries={[entry]} products={new Map([[31, 'Kettle']])} ofMany={ofMany} />
+            <ChangeList entries={[entry]} products={new Map([[31, 'Kettle']])} showRecord={showRecord} />
           </Router>
         </PagesContext>
       </LanguageProvider>
     </QueryClientProvider>,
   )
   const items = [...html.matchAll(/<li class="wrap-anywhere">(.*?)<\/li>/g)].map(([, each = '']) => each)
-  return ofMany ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
+  return showRecord ? [html] : items.map((each) => each.replace(/<img[^>]*>/g, '▢').replace(/<[^>]*>/g, ''))
 }
 
-describe('what was changed is said in both languages', () => {
+describe('audit entries are formatted in both languages', () => {
   const order = { before: { status: 'processing' }, after: { status: 'shipped', courierId: 7 } }
   const product = {
     action: 'product.update',
@@ -61,7 +61,7 @@ describe('what was changed is said in both languages', () => {
     before: { price: 12_500, categoryId: 4, hidden: false, discountStartsAt: null },
     after: { price: 10_000, categoryId: 9, hidden: true, discountStartsAt: '2026-11-21T09:05:00.000Z' },
   }
-  const cases: [string, Given, string[], string[]][] = [
+  const cases: [string, EntryInput, string[], string[]][] = [
     [
       'a status and a courier',
       order,
@@ -85,31 +85,31 @@ describe('what was changed is said in both languages', () => {
       ],
     ],
     [
-      'an order cancelled, by why',
+      'a cancelled order with its reason',
       { after: { status: 'cancelled', reason: 'no_answer' } },
       ['الحالة: ملغي', 'السبب: لا يرد على الاتصال'],
       ['Status: Cancelled', 'Reason: Nobody answers the phone'],
     ],
     [
-      'stock, by why',
+      'stock with its reason',
       { action: 'product.stock', kind: 'product', after: { stockQuantity: 1200, reason: 'counted' } },
       ['الموجود في المخزون: ١٬٢٠٠', 'السبب: جرد'],
       ['In stock: 1,200', 'Reason: Counted'],
     ],
     [
-      'a review removed: its reason is what somebody wrote',
+      'a removed review with a free-text reason',
       { action: 'review.remove', kind: 'product', before: { userId: 1004 }, after: { reason: 'other' } },
       ['الحساب: (كان #1004)', 'السبب: other'],
       ['Account: (was #1004)', 'Reason: other'],
     ],
     [
-      'an inquiry has statuses of its own',
+      'an inquiry status',
       { action: 'inquiry.change', kind: 'inquiry', after: { status: 'closed' } },
       ['الحالة: مغلقة'],
       ['Status: Closed'],
     ],
     [
-      'a quantity, by its product',
+      'a quantity with its product',
       { action: 'order.quantity', after: { productId: 31, quantity: 2 } },
       ['المنتج: Kettle', 'العدد: ٢'],
       ['Product: Kettle', 'Quantity: 2'],
@@ -148,18 +148,18 @@ describe('what was changed is said in both languages', () => {
       ],
     ],
     [
-      'a value of another kind, and a field nobody knows, stand as they are stored',
+      'values of another type and unknown fields are displayed as stored',
       { after: { status: 'lost', price: 'free', hidden: 1, parcelWeight: { kg: 3 } } },
       ['الحالة: lost', 'السعر: free', 'مخفي: 1', 'parcelWeight: {&quot;kg&quot;:3}'],
       ['Status: lost', 'Price: free', 'Hidden: 1', 'parcelWeight: {&quot;kg&quot;:3}'],
     ],
   ]
-  test.each(cases)('%s', async (_, given, ar, en) => {
-    expect(await lines('ar', given)).toEqual(ar)
-    expect(await lines('en', given)).toEqual(en)
+  test.each(cases)('%s', async (_, input, ar, en) => {
+    expect(await lines('ar', input)).toEqual(ar)
+    expect(await lines('en', input)).toEqual(en)
   })
 
-  test('every field has a name of its own in each language', async () => {
+  test('every field has a label in each language', async () => {
     const ar = adminOf(await loadAdminMessages('ar')).fields
     const en = adminOf(await loadAdminMessages('en')).fields
     for (const field of Object.keys(auditFields) as (keyof typeof auditFields)[]) {
@@ -169,7 +169,7 @@ describe('what was changed is said in both languages', () => {
   })
 })
 
-test('among the changes of many things each leads to what it concerns', async () => {
+test('in a mixed list each entry links to its record', async () => {
   expect(await lines('ar', {}, true)).toEqual([expect.stringContaining('href="/admin/orders/12"')])
   expect(await lines('en', { kind: 'product', thingId: '31' }, true)).toEqual([
     expect.stringContaining('href="/admin/products/31"'),

@@ -10,14 +10,14 @@ import { useFactNames } from './use-fact-names.ts'
 
 type Props = {
   entries: readonly AuditEntry[]
-  /** What products are called that the changes name by their numbers. */
+  /** Names of the products that the changes refer to by id. */
   products?: ReadonlyMap<number, string> | undefined
-  /** Whether each says what it concerns: the changes of many things. */
-  ofMany?: boolean
+  /** Whether entries of different records are mixed, so that each names its record. */
+  showRecord?: boolean
 }
 
-/** Changes: when, who, what, and how it was before. */
-export function ChangeList({ entries, products, ofMany = false }: Props) {
+/** Audit entries: when, who, what, and the previous values. */
+export function ChangeList({ entries, products, showRecord = false }: Props) {
   const { actions, shell } = useAdmin()
   const { language } = useLanguage()
   const names = useFactNames(entries, products)
@@ -31,7 +31,7 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
             </strong>
             {' · '}
             {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
-            {ofMany && <Concerned entry={entry} names={names} />}
+            {showRecord && <RecordLink entry={entry} names={names} />}
             {' · '}
             <time dateTime={entry.at} className="text-sm text-ink-soft">
               {formatMoment(entry.at, language)}
@@ -46,15 +46,15 @@ export function ChangeList({ entries, products, ofMany = false }: Props) {
 
 const pageOf: Record<string, string> = { order: 'orders', product: 'products', inquiry: 'inquiries' }
 
-/** What a change concerns: the way to its page, or its name. */
-function Concerned({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
+/** The record of an entry: a link to its page, or its name. */
+function RecordLink({ entry: { kind, thingId }, names }: { entry: AuditEntry; names: FactNames }) {
   const page = pageOf[kind]
-  const called = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
-  if (called !== undefined) {
+  const name = { category: names.categories, courier: names.couriers }[kind]?.get(Number(thingId))
+  if (name !== undefined) {
     return (
       <>
         {' '}
-        <bdi>{called}</bdi>
+        <bdi>{name}</bdi>
       </>
     )
   }

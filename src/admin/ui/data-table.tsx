@@ -7,15 +7,15 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, so that they can be compared. */
+  /** Numbers are aligned at the end, so that they can be compared. */
   number?: boolean
-  /** The name of the order the server knows; without one the column cannot be sorted by. */
+  /** The server's sort key; without one the column is not sortable. */
   sort?: string
-  /** Names the row to screen readers. */
+  /** The row header for screen readers. */
   heading?: boolean
 }
 
-/** How a table is sorted, as its address says: `price`, or `-price` from the largest down. */
+/** The sort parameter of the URL: `price`, or `-price` for descending. */
 export type Sorting = { current: string; hrefOf: (sort: string) => string }
 
 type Props<Row> = {
@@ -24,11 +24,11 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   sorting?: Sorting
-  /** What stands there instead of no rows. */
+  /** The text displayed when there are no rows. */
   empty: ReactNode
 }
 
-/** Rows of the server's, sorted by it; on a phone each row is a card. */
+/** A table sorted by the server; on a phone each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, empty }: Props<Row>) {
   if (rows.length === 0) {
     return (
@@ -74,12 +74,12 @@ type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
 function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<Row>) {
   const { shell } = useAdmin()
-  const look = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
-  // What can be done with a row has no name of its own.
-  if (title === '') return <td className={look} />
+  const className = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
+  // A column of actions has no title.
+  if (title === '') return <td className={className} />
   if (!sort || !sorting) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={className}>
         {title}
       </th>
     )
@@ -89,7 +89,7 @@ function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<R
   const down = current === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
   return (
-    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={look}>
+    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={className}>
       <Link
         href={hrefOf(up ? `-${sort}` : sort)}
         aria-label={shell.sortBy(title)}

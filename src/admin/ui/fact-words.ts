@@ -21,7 +21,7 @@ export type FactNames = {
   products: ReadonlyMap<number, string>
 }
 
-type Asked = {
+type Context = {
   entry: Pick<AuditEntry, 'kind' | 'action'>
   messages: AllMessages
   language: Language
@@ -29,13 +29,13 @@ type Asked = {
 }
 
 /**
- * A recorded value in words; null when it has none of its own and stands as it is stored, as one does that is of
- * another kind than its field is now.
+ * Formats a recorded value for display; null when it has no formatting of its own and is displayed as stored, for example
+ * because it has another type than the field has now.
  */
 export function factWords(
   field: string,
   value: unknown,
-  { entry, messages, language, names }: Asked,
+  { entry, messages, language, names }: Context,
 ): string | null {
   const kind = factKind(field)
   if (kind === null) return null
@@ -45,9 +45,9 @@ export function factWords(
   if (typeof value !== 'string') return null
   if (kind === 'status') return statusWords(entry, value, messages)
   if (kind === 'reason') return reasonWords(entry, value, messages)
-  if (kind === 'outcome') return among(callOutcomes, value, orders.callOutcomes)
-  if (kind === 'over-limit') return among(overLimitPolicies, value, orders.overLimitPolicies)
-  if (kind === 'role') return among(roles, value, shell.roles)
+  if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
+  if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
   if (kind === 'category') return names.categories.get(value) ?? null
   if (kind === 'phone') return shownPhone(value)
@@ -66,25 +66,29 @@ function numberWords(kind: FactKind, value: number, names: FactNames, language: 
   return kind === 'id' ? `#${value}` : null
 }
 
-function statusWords({ kind }: Asked['entry'], value: string, messages: AllMessages): string | null {
+function statusWords({ kind }: Context['entry'], value: string, messages: AllMessages): string | null {
   return kind === 'inquiry'
-    ? among(inquiryStatuses, value, adminOf(messages).insight.desk.inquiries.statuses)
-    : among(orderStatuses, value, messages.myOrders.statuses)
+    ? labelOf(inquiryStatuses, value, adminOf(messages).insight.desk.inquiries.statuses)
+    : labelOf(orderStatuses, value, messages.myOrders.statuses)
 }
 
-/** Of an order and of stock it is chosen; of a review that went it is what somebody wrote. */
-function reasonWords({ kind, action }: Asked['entry'], value: string, messages: AllMessages): string | null {
+/** Reasons of orders and stock changes are codes; the reason of a removed review is free text. */
+function reasonWords(
+  { kind, action }: Context['entry'],
+  value: string,
+  messages: AllMessages,
+): string | null {
   const { orders, products } = adminOf(messages)
   const reasons: Record<string, string> =
     kind === 'order' ? orders.reasons : action === 'product.stock' ? products.reasons : {}
   return Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
 }
 
-function among<Known extends string>(
+function labelOf<Known extends string>(
   known: readonly Known[],
   value: string,
   words: Record<Known, string>,
 ): string | null {
-  const found = known.find((each) => each === value)
-  return found === undefined ? null : words[found]
+  const code = known.find((each) => each === value)
+  return code === undefined ? null : words[code]
 }

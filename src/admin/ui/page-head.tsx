@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; intro?: ReactNode; actions?: ReactNode }
 
-/** A screen's title with what can be done there. */
 export function PageHead({ title, intro, actions }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

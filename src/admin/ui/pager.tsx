@@ -6,7 +6,6 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { page: number; last: number; hrefOf: (page: number) => string }
 
-/** To the page before and the page after. */
 export function Pager({ page, last, hrefOf }: Props) {
   const { shell } = useAdmin()
   const { language } = useLanguage()

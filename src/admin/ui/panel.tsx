@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title?: ReactNode; actions?: ReactNode; className?: string; children: ReactNode }
 
-/** A part of a screen on paper of its own. */
 export function Panel({ title, actions, className = '', children }: Props) {
   return (
     <section className={`rounded-card border border-line bg-paper p-4 ${className}`}>

@@ -15,7 +15,9 @@ const order = {
 const courier: Courier = { id: 1, name: 'كرار', phone, active: true, carrying: 0 }
 
 test.each(['ar', 'en'] as const)('customers and couriers are called with a tap, in %s', async (language) => {
-  const queue = <QueueTable rows={[order]} chosen={new Set()} onChoose={() => undefined} sorting={sorting} />
+  const queue = (
+    <QueueTable rows={[order]} selected={new Set()} onSelect={() => undefined} sorting={sorting} />
+  )
   for (const part of [queue, <CourierList key="list" couriers={[courier]} />]) {
     const html = await renderAdmin(part, language)
     expect(html).toMatch(

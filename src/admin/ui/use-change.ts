@@ -6,15 +6,15 @@ import type { AdminMessages } from '../messages/en.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Options = {
-  /** Said when it is done. */
+  /** The toast after success. */
   said?: string
-  /** First parts of the keys of what has to be asked for again; everything unless told. */
+  /** First parts of the query keys to invalidate; all queries by default. */
   changes?: readonly string[]
 }
 
 /**
- * Does one thing at a time and says what came of it. Gives true when it is done; the fields a refusal names are kept in
- * `errors`. Whatever happened, the page shows afterwards what is.
+ * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
+ * are in `errors`. The affected queries are refetched in either case.
  */
 export function useChange() {
   const { shell } = useAdmin()
@@ -22,22 +22,25 @@ export function useChange() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  async function change(call: () => Promise<unknown>, { said, changes }: Options = {}): Promise<boolean> {
+  async function change(
+    call: () => Promise<unknown>,
+    { said: successMessage, changes: queryNames }: Options = {},
+  ): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     setErrors({})
     try {
       await call()
-      if (said !== undefined) toast({ description: said })
+      if (successMessage !== undefined) toast({ description: successMessage })
       return true
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast({ description: sentenceOf(error, shell), variant: 'destructive' })
+      toast({ description: errorText(error, shell), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)
       await client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => !changes || changes.includes(String(name)),
+        predicate: ({ queryKey: [name] }) => !queryNames || queryNames.includes(String(name)),
         refetchType: 'active',
       })
     }
@@ -46,7 +49,7 @@ export function useChange() {
   return { change, busy, errors, setErrors }
 }
 
-function sentenceOf(error: unknown, shell: AdminMessages['shell']): string {
+function errorText(error: unknown, shell: AdminMessages['shell']): string {
   if (!(error instanceof ApiError)) return shell.offline
   if (error.code === 'too_many_attempts') return shell.tooMany
   if (Object.keys(error.errors).length > 0) return shell.badFields

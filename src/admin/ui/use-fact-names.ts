@@ -6,7 +6,7 @@ import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { FactNames } from './fact-words.ts'
 
-/** What couriers and categories are called that changes concern or name by their numbers; asked for only when some do. */
+/** Names of the couriers and categories that the changes refer to; fetched only when needed. */
 export function useFactNames(
   entries: readonly AuditEntry[],
   products: ReadonlyMap<number, string> = new Map(),

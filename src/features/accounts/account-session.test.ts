@@ -6,7 +6,7 @@ import { createSessions } from './session.ts'
 import { sessions } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -17,7 +17,7 @@ const password = 'palm-tree-2026'
 const cookieName = 'dijla.session_token'
 
 async function register(browser = shop.browser()) {
-  const username = `owner${++made}`
+  const username = `owner${++userCount}`
   const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
   expect((await browser.post('/api/users', body)).status).toBe(201)
   return { browser, username }
@@ -26,7 +26,7 @@ async function register(browser = shop.browser()) {
 const whoIs = async (cookie: string) =>
   (await shop.request('/api/session', { headers: { cookie: `${cookieName}=${cookie}` } })).json()
 
-test('a session planted before the sign-in is worth nothing after it: no fixation', async () => {
+test('a session planted before the sign-in is invalid after it: no session fixation', async () => {
   const product = await shop.addProduct({ stockQuantity: 5 })
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
@@ -36,7 +36,7 @@ test('a session planted before the sign-in is worth nothing after it: no fixatio
   expect(await whoIs(planted)).toBeNull()
 })
 
-test('every sign-in is a new session, and the one before is over', async () => {
+test('every sign-in starts a new session and ends the previous one', async () => {
   const { browser, username } = await register()
   const before = browser.cookies.get(cookieName) ?? ''
   await browser.post('/api/login', { username, password })
@@ -46,27 +46,27 @@ test('every sign-in is a new session, and the one before is over', async () => {
   expect(await whoIs(after)).toMatchObject({ username })
 })
 
-test('the cookies: the sessionâ€™s is HttpOnly and lax, the hint says one thing and opens nothing', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax; the hint cookie grants no access', async () => {
   const { browser, username } = await register()
-  const answer = await browser.post('/api/login', { username, password })
-  const lines = answer.headers.getSetCookie()
+  const response = await browser.post('/api/login', { username, password })
+  const lines = response.headers.getSetCookie()
   const session = lines.find((line) => line.startsWith(`${cookieName}=`))
   expect(session).toMatch(/; HttpOnly/i)
   expect(session).toMatch(/; SameSite=Lax/i)
   const hint = lines.find((line) => line.startsWith('dijla.signed_in='))
   expect(hint).toMatch(/^dijla\.signed_in=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
-  const answered = await shop.request('/api/session', { headers: { cookie: 'dijla.signed_in=1' } })
-  expect(await answered.json()).toBeNull()
+  const sessionResponse = await shop.request('/api/session', { headers: { cookie: 'dijla.signed_in=1' } })
+  expect(await sessionResponse.json()).toBeNull()
 })
 
-test('a guest gets no hint', async () => {
+test('a guest gets no hint cookie', async () => {
   const product = await shop.addProduct({ stockQuantity: 5 })
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
   expect([...browser.cookies.keys()]).toEqual([cookieName])
 })
 
-test('an expired and a forged session are nobody, and both cookies are taken back', async () => {
+test('an expired or forged session has no shopper, and both cookies are deleted', async () => {
   const { browser } = await register()
   const cookie = browser.cookies.get(cookieName) ?? ''
   const token = decodeURIComponent(cookie).split('.')[0] ?? ''
@@ -91,7 +91,7 @@ test('signing out everywhere ends the sessions of every device, and nobody elseâ
   expect((await other.browser.get('/api/session')).body).toMatchObject({ username: other.username })
 })
 
-test('signing out everywhere is for accounts', async () => {
+test('signing out everywhere requires an account', async () => {
   const product = await shop.addProduct({ stockQuantity: 5 })
   const browser = shop.browser()
   expect((await browser.post('/api/logout/everywhere', {})).status).toBe(401)
@@ -99,7 +99,7 @@ test('signing out everywhere is for accounts', async () => {
   expect((await browser.post('/api/logout/everywhere', {})).body).toMatchObject({ code: 'sign_in_required' })
 })
 
-test('sessions live in the database: a shop that starts again knows its shoppers', async () => {
+test('sessions are stored in the database and survive a restart', async () => {
   const { browser, username } = await register()
   const { db, log } = shop.deps
   const secret = await (await import('#platform/db/settings.ts')).sharedSecret(db, 'auth')

@@ -1,19 +1,21 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** What a sign-in has to tell the shopper about. */
+/** What the response of a sign-in reports to the shopper. */
 export type MovedFacts = { cappedCartLines?: number }
 
 /**
- * Moves what a feature keeps for a guest to an account, in the transaction of the sign-in. The guest's row is locked and
- * goes afterwards. Features that keep something hand theirs to `src/account-steps.ts`.
+ * Moves the rows a feature stores for a guest to an account, in the transaction of the sign-in. The guest's row is
+ * locked and deleted afterwards. Each feature's step is registered in `src/account-steps.ts`.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: a step with nothing to tell returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a step with nothing to report returns nothing
 export type SignInStep = (tx: Db, change: { from: number; to: number }) => Promise<MovedFacts | void>
 
-/** Takes the person out of what a feature keeps for an account that is being removed, in the same transaction. */
+/**
+ * Removes personal data from the rows a feature stores for an account that is being deleted, in the same transaction.
+ */
 export type RemovalStep = (tx: Db, userId: number) => Promise<void>
 
-/** Whether an account may go, first in the transaction of its removal: refuses when something needs it. */
+/** Runs first in the transaction of an account's removal. Throws a `Refusal` when the account must stay. */
 export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) => Promise<void>
 
 /** Whether an account works in the shop. */

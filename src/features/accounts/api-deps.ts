@@ -10,12 +10,12 @@ import type { SessionTrying, TryingFrom } from './trying.ts'
 
 export type AccountsDeps = ApiDeps & AccountSteps
 
-/** Where a request that tries a password comes from. */
+/** Where a password attempt comes from: network address and known device. */
 export function tryingFrom({ pause, sessions }: ApiDeps, c: Context): TryingFrom {
   return { address: clientAddress(c), pause, deviceOf: (account) => sessions.devices.find(c, account) }
 }
 
-/** The same of a request in a session. Refuses with `sign_in_required` without one. */
+/** The source of an attempt made in a session. Refuses with `sign_in_required` without a session. */
 export async function tryingInSession(deps: ApiDeps, c: Context): Promise<SessionTrying> {
   const session = await deps.sessions.current(c)
   if (!session) throw new Refusal('sign_in_required')
@@ -23,15 +23,15 @@ export async function tryingInSession(deps: ApiDeps, c: Context): Promise<Sessio
 }
 
 /**
- * How mails of a request find their way: their links lead to a page of the shop with a token. Where nobody knows where the
- * shop is, mails come without links, and the log says what to set.
+ * How mails triggered by a request build their links: to `path` on the shop's origin, with a token. When the origin
+ * is not trusted, mails are sent without links and the log says which setting is missing.
  */
 export function mailingOf(deps: ApiDeps, c: Context, path: string): Mailing {
   const { mail, log } = deps
   const origin = ownOrigin(deps, c)
   if (origin === null) {
     log.warn(
-      'a mail goes without its link: the request came under a name that is not known to be the shop’s. Set PUBLIC_URL to the origin people type',
+      'sending a mail without its link: the host of the request is not a trusted name of the shop. Set PUBLIC_URL to the public origin of the shop',
     )
     return { mail, linkOf: null }
   }
@@ -39,7 +39,7 @@ export function mailingOf(deps: ApiDeps, c: Context, path: string): Mailing {
   return { mail, linkOf: (token) => `${origin}${path}?token=${token}&lang=${language}` }
 }
 
-/** The context of the request's shopper, or of nobody. */
+/** The context of the request's shopper; `shopper` is null without a session. */
 export async function anyCtx(deps: ApiDeps, c: Context): Promise<Ctx> {
   return (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
 }

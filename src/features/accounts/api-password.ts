@@ -14,7 +14,7 @@ import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from './sch
 const tags = ['Account']
 const headers = { 'Set-Cookie': answerHeaders.setCookie }
 
-/** Changing a password, and getting another when it is forgotten. */
+/** Routes that change a password and reset a forgotten one. */
 export function passwordApi(deps: AccountsDeps): Hono {
   return new Hono()
     .put(
@@ -33,8 +33,9 @@ export function passwordApi(deps: AccountsDeps): Hono {
       async (c) => {
         const ctx = await requireAccount(await anyCtx(deps, c))
         const { id } = ctx.shopper
-        const before = await findHash(ctx.db, id)
-        const device = before === null ? null : deps.sessions.devices.find(c, { id, passwordHash: before })
+        const currentHash = await findHash(ctx.db, id)
+        const device =
+          currentHash === null ? null : deps.sessions.devices.find(c, { id, passwordHash: currentHash })
         const passwordHash = await changePassword(ctx, c.req.valid('json'), await tryingInSession(deps, c))
         await deps.sessions.begin(c, id)
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
@@ -46,9 +47,9 @@ export function passwordApi(deps: AccountsDeps): Hono {
       describeRoute({
         tags,
         summary: 'Ask for a link to choose a new password',
-        description: 'The answer is the same whether or not an account has the address.',
+        description: 'The response is the same whether or not an account has the address.',
         responses: {
-          204: { description: 'If there is such an account, the mail is on its way' },
+          204: { description: 'If such an account exists, the mail is being sent' },
           ...refuses('invalid_request', 'malformed_body'),
         },
       }),
@@ -63,9 +64,9 @@ export function passwordApi(deps: AccountsDeps): Hono {
       describeRoute({
         tags,
         summary: "Choose a new password with a link's token",
-        description: 'A token is good once and for an hour. Every session of the account ends.',
+        description: 'A token works once and expires after an hour. Every session of the account ends.',
         responses: {
-          204: { description: 'The password is the new one', headers },
+          204: { description: 'The password has been changed', headers },
           ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
         },
       }),

@@ -34,8 +34,8 @@ export function profileApi(deps: AccountsDeps): Hono {
         ...session,
         summary: 'Change the profile',
         description:
-          'The username stays. Another e-mail address needs `currentPassword`; it stands under `pendingEmail` until the link ' +
-          'mailed to it is opened. The answer is the same whether or not another account has the address or the phone.',
+          'The username cannot change. A new e-mail address needs `currentPassword`; it is returned as `pendingEmail` until the link ' +
+          'mailed to it is opened. The response is the same whether or not another account has the address or the phone.',
         responses: {
           200: { ...answers('The profile', profile), headers },
           ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
@@ -55,9 +55,9 @@ export function profileApi(deps: AccountsDeps): Hono {
         tags: ['Account'],
         summary: "Confirm an e-mail address with a link's token",
         description:
-          'A token is good once and for a day. No session is needed: a mail may be read on another device.',
+          'A token works once and expires after a day. No session is needed: a mail may be read on another device.',
         responses: {
-          204: { description: 'The account has the address it asked for' },
+          204: { description: 'The e-mail address has been changed' },
           ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
         },
       }),
@@ -72,9 +72,9 @@ export function profileApi(deps: AccountsDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Delete the account',
-        description: 'Its orders stay, without the person.',
+        description: 'Its orders stay, without personal data.',
         responses: {
-          204: { description: 'The account is gone', headers },
+          204: { description: 'The account has been deleted', headers },
           ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
         },
       }),

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signInMethods, users } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -16,14 +16,14 @@ afterAll(() => shop.close())
 
 const password = 'palm-tree-2026'
 
-function person(given: Record<string, unknown> = {}) {
-  made += 1
-  const username = `shopper${made}`
-  return { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
+function person(overrides: Record<string, unknown> = {}) {
+  userCount += 1
+  const username = `shopper${userCount}`
+  return { username, email: `${username}@example.com`, password, name: 'Zainab', ...overrides }
 }
 
-async function registered(given: Record<string, unknown> = {}) {
-  const body = person(given)
+async function registered(overrides: Record<string, unknown> = {}) {
+  const body = person(overrides)
   const browser = shop.browser()
   const { status } = await browser.post('/api/users', body)
   expect(status).toBe(201)
@@ -34,19 +34,19 @@ const logIn = (browser: Browser, username: string, typed = password) =>
   browser.post('/api/login', { username, password: typed })
 
 describe('POST /users', () => {
-  test('creates the account, signs it in, and answers without secrets', async () => {
+  test('creates the account, signs it in, and returns no secrets', async () => {
     const browser = shop.browser()
     const body = person({ username: 'Zainab٢', phone: '٠٧٧٠ ١١١ ٢٢٢٢', address: 'Street 62' })
-    const answer = await browser.post('/api/users', body)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    const response = await browser.post('/api/users', body)
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({
       id: expect.any(Number),
       name: 'Zainab',
       username: 'Zainab٢',
       isGuest: false,
       cappedCartLines: 0,
     })
-    expect(answer.body.id).toBeGreaterThanOrEqual(1000)
+    expect(response.body.id).toBeGreaterThanOrEqual(1000)
     expect((await browser.get('/api/session')).body).toMatchObject({ username: 'Zainab٢', isGuest: false })
     expect((await browser.get('/api/profile')).body).toMatchObject({
       email: body.email,
@@ -56,7 +56,7 @@ describe('POST /users', () => {
     })
   })
 
-  test('keeps a hash, never the password', async () => {
+  test('stores a hash, never the password', async () => {
     const { body } = await registered()
     const rows = await shop.db
       .select({ hash: signInMethods.password })
@@ -97,11 +97,11 @@ describe('POST /users', () => {
     [{ name: 'Z'.repeat(81) }, { name: 'too_long' }],
     [{ phone: '12345' }, { phone: 'invalid_phone' }],
     [{ address: 'a'.repeat(301) }, { address: 'too_long' }],
-  ])('refuses %j by field', async (given, errors) => {
+  ])('refuses %j by field', async (overrides, errors) => {
     const before = await shop.db.$count(users)
-    const answer = await shop.browser().post('/api/users', person(given))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_request', errors })
+    const response = await shop.browser().post('/api/users', person(overrides))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ code: 'invalid_request', errors })
     expect(await shop.db.$count(users)).toBe(before)
   })
 
@@ -116,9 +116,9 @@ describe('POST /users', () => {
     }
   })
 
-  test('username and e-mail are taken in any case, digits and form; a phone is never told', async () => {
+  test('username and e-mail are taken in any case, digits and Unicode form; a taken phone is never revealed', async () => {
     await registered({ username: 'Layla٧', email: 'Layla7@Example.com', phone: '0770 765 4321' })
-    for (const [given, errors] of [
+    for (const [overrides, errors] of [
       [{ username: 'LAYLA7' }, { username: 'taken' }],
       [{ username: 'layla۷' }, { username: 'taken' }],
       [{ email: 'LAYLA٧@example.COM' }, { email: 'taken' }],
@@ -127,26 +127,29 @@ describe('POST /users', () => {
         { username: 'taken', email: 'taken' },
       ],
     ] as const) {
-      const answer = await shop.browser().post('/api/users', person(given))
-      expect(answer.status).toBe(409)
-      expect(answer.body).toMatchObject({ code: 'taken' })
-      expect(answer.body.errors).toEqual(errors)
+      const response = await shop.browser().post('/api/users', person(overrides))
+      expect(response.status).toBe(409)
+      expect(response.body).toMatchObject({ code: 'taken' })
+      expect(response.body.errors).toEqual(errors)
     }
     const shared = await shop.browser().post('/api/users', person({ phone: '+964 770 765 4321' }))
     expect(shared.status).toBe(201)
   })
 
-  test('of ten at the same moment with one name, one gets it', async () => {
+  test('of ten concurrent registrations with one name, one succeeds', async () => {
     const body = person()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.browser().post('/api/users', body)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
   })
 })
 
 describe('POST /login', () => {
-  test('by username, e-mail or phone, in any case, digits and form', async () => {
+  test('accepts username, e-mail or phone in any case, digits and Unicode form', async () => {
     await registered({ username: 'Hala٥', email: 'hala5@example.com', phone: '07705550000' })
     for (const name of [
       'Hala٥',
@@ -157,14 +160,14 @@ describe('POST /login', () => {
       '+9647705550000',
       '٠٧٧٠٥٥٥٠٠٠٠',
     ]) {
-      const answer = await logIn(shop.browser(), name)
-      expect(answer.status, name).toBe(200)
-      expect(answer.body).toMatchObject({ username: 'Hala٥', isGuest: false })
-      expect(JSON.stringify(answer.body)).not.toMatch(/@|password|token|0770/)
+      const response = await logIn(shop.browser(), name)
+      expect(response.status, name).toBe(200)
+      expect(response.body).toMatchObject({ username: 'Hala٥', isGuest: false })
+      expect(JSON.stringify(response.body)).not.toMatch(/@|password|token|0770/)
     }
   })
 
-  test('an unknown name and a wrong password are the same answer', async () => {
+  test('an unknown name and a wrong password give the same response', async () => {
     const { body } = await registered()
     const wrong = await logIn(shop.browser(), body.username, 'not the password')
     const unknown = await logIn(shop.browser(), 'nobody-at-all', 'not the password')
@@ -174,7 +177,7 @@ describe('POST /login', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('an unknown name costs a password check too', async () => {
+  test('an unknown name takes as long as a password check', async () => {
     const { body } = await registered()
     await logIn(shop.browser(), 'nobody-at-all', 'x')
     const time = async (name: string) => {
@@ -193,20 +196,20 @@ describe('POST /login', () => {
     [{ username: ['x'], password }, { username: 'not_a_text' }],
     [{ username: 'x'.repeat(300), password }, { username: 'too_long' }],
     [{ username: 'x', password: 'x'.repeat(1001) }, { password: 'too_long' }],
-  ])('refuses %j by field, without a word of the password', async (body, errors) => {
-    const answer = await shop.browser().post('/api/login', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject(errors)
-    expect(JSON.stringify(answer.body)).not.toContain(password)
+  ])('refuses %j by field, without repeating the password', async (body, errors) => {
+    const response = await shop.browser().post('/api/login', body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toMatchObject(errors)
+    expect(JSON.stringify(response.body)).not.toContain(password)
   })
 
-  test.each(["' or 1=1 --", '%', '_', '\\', '\u0000', '1', '*'])('%j is nobody’s name', async (name) => {
+  test.each(["' or 1=1 --", '%', '_', '\\', '\u0000', '1', '*'])('%j signs nobody in', async (name) => {
     expect([400, 401]).toContain((await logIn(shop.browser(), name)).status)
   })
 })
 
 describe('wrong passwords', () => {
-  test('the sixth for one account and those after it wait, and the message stays; the right one gets in', async () => {
+  test('from the sixth for one account on are delayed with the same response; the right one signs in', async () => {
     const own = await createTestShop()
     const body = person()
     await own.browser().post('/api/users', body)
@@ -218,10 +221,10 @@ describe('wrong passwords', () => {
           { username: body.username, password: typed },
           { headers: { 'x-forwarded-for': from } },
         )
-    const answers = []
-    for (let count = 1; count <= 7; count++) answers.push(await attempt('wrong-one', `192.0.2.${count}`))
+    const responses = []
+    for (let count = 1; count <= 7; count++) responses.push(await attempt('wrong-one', `192.0.2.${count}`))
     expect(own.pauses).toEqual([1000, 2000])
-    expect(new Set(answers.map(({ body: told }) => JSON.stringify(told))).size).toBe(1)
+    expect(new Set(responses.map(({ body: problem }) => JSON.stringify(problem))).size).toBe(1)
     expect((await attempt(password, '192.0.2.99')).status).toBe(200)
     expect(own.pauses).toEqual([1000, 2000, 4000])
     expect((await attempt('wrong-one', '192.0.2.98')).status).toBe(401)
@@ -229,7 +232,7 @@ describe('wrong passwords', () => {
     await own.close()
   })
 
-  test('from one address they wait whatever the name, and a quarter of an hour later no more', async () => {
+  test('from one address are delayed whatever the name, but no longer after 15 minutes', async () => {
     const own = await createTestShop()
     const attempt = (name: string) =>
       own
@@ -247,7 +250,7 @@ describe('wrong passwords', () => {
     await own.close()
   })
 
-  test('tries at the same moment count each other, and after forty none is looked at', async () => {
+  test('concurrent attempts are all counted, and after forty every attempt is refused', async () => {
     const own = await createTestShop()
     const body = person()
     const { body: account } = await own.browser().post('/api/users', body)
@@ -268,7 +271,7 @@ describe('wrong passwords', () => {
 })
 
 describe('GET /session', () => {
-  test('is null for a visitor, a guest for who keeps something, the account for who signed in', async () => {
+  test('is null for a visitor, a guest after a first write, the account after a sign-in', async () => {
     const browser = shop.browser()
     expect((await browser.get('/api/session')).body).toBeNull()
     expect(browser.cookies.size).toBe(0)
@@ -287,7 +290,7 @@ describe('GET /session', () => {
 })
 
 describe('POST /logout', () => {
-  test('ends the session, for good', async () => {
+  test('ends the session permanently', async () => {
     const { browser } = await registered()
     const cookies = new Map(browser.cookies)
     expect((await browser.post('/api/logout', {})).status).toBe(204)
@@ -296,7 +299,7 @@ describe('POST /logout', () => {
     expect((await browser.get('/api/session')).body).toBeNull()
   })
 
-  test('without a session nothing happens', async () => {
+  test('does nothing without a session', async () => {
     expect((await shop.browser().post('/api/logout', {})).status).toBe(204)
   })
 })
@@ -311,13 +314,13 @@ describe.each([
   '/profile/removal',
 ])('POST %s', (path) => {
   test('is refused from another site', async () => {
-    const answer = await shop
+    const response = await shop
       .browser()
       .post(`/api${path}`, person(), { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+    expect(response).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
 
-  test('takes no form', async () => {
+  test('refuses form bodies', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await shop.browser().post(`/api${path}`, 'username=a', { headers })).status).toBe(415)
   })

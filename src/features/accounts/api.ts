@@ -15,7 +15,7 @@ import { findSessionPerson } from './staff-fact.ts'
 
 const session = { tags: ['Account'], ...bySession }
 const headers = { 'Set-Cookie': answerHeaders.setCookie }
-const moves = "What a guest's session had becomes the account's; the session is a new one."
+const movesGuestData = "The data of a guest's session moves to the account; a new session starts."
 
 /** Registration, sign-in, sign-out and who the session's shopper is. */
 export function accountsApi(deps: AccountsDeps): Hono {
@@ -27,7 +27,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Register',
-        description: `The answer names the fields that another account has already. ${moves}`,
+        description: `A "taken" response names the fields another account already uses. ${movesGuestData}`,
         responses: {
           201: { ...answers('The account, signed in', signedIn), headers },
           ...refuses('invalid_request', 'malformed_body', 'taken'),
@@ -41,7 +41,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Sign in',
-        description: `By username, e-mail address or phone. After five wrong passwords answers take longer. ${moves}`,
+        description: `By username, e-mail address or phone. After five wrong passwords responses are delayed. ${movesGuestData}`,
         responses: {
           200: { ...answers('The account, signed in', signedIn), headers },
           ...refuses('invalid_request', 'malformed_body', 'invalid_credentials'),
@@ -69,7 +69,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
         ...session,
         summary: 'Sign out on every device',
         responses: {
-          204: { description: 'Every session of the account is over', headers },
+          204: { description: 'Every session of the account has ended', headers },
           ...refuses('sign_in_required'),
         },
       }),

@@ -4,7 +4,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { type AccountsDeps, mailingOf } from './api-deps.ts'
 import { requestPasswordReset } from './reset-password.ts'
 
-/** Asks for a reset link on behalf of a request. */
+/** Requests a password reset link for the sender of a request. */
 export async function askForReset(deps: AccountsDeps, c: Context, email: string): Promise<void> {
   const mailing = mailingOf(deps, c, '/reset-password')
   await requestPasswordReset(publicCtx(deps, c), { email, address: clientAddress(c) }, mailing)

@@ -17,19 +17,19 @@ export const sessionSeconds = 6 * monthSeconds
 const calls = new AsyncLocalStorage<{ cause: Error | null }>()
 
 /**
- * A call of the library whose failure is thrown with its cause: the library answers any trouble with its tables by a 500
- * that tells none, and logs the cause only. Without it a connection lost for a moment could not be told from a fault.
+ * Runs a better-auth call and throws the original error when it fails. The library turns every database error into a
+ * 500 without a cause and only logs the cause; callers need it to tell a lost connection from a bug.
  */
-export async function withCause<T>(ask: () => Promise<T>): Promise<T> {
+export async function withCause<T>(request: () => Promise<T>): Promise<T> {
   const call: { cause: Error | null } = { cause: null }
   try {
-    return await calls.run(call, ask)
+    return await calls.run(call, request)
   } catch (error) {
     throw call.cause ?? error
   }
 }
 
-/** Sessions: kept by better-auth on our tables. `secret` signs the session cookie. */
+/** Creates better-auth on our own tables, for sessions only. `secret` signs the session cookie. */
 export function createAuth({ db, secret, log }: { db: Database; secret: string; log: Log }) {
   return betterAuth({
     secret,
@@ -38,7 +38,7 @@ export function createAuth({ db, secret, log }: { db: Database; secret: string; 
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...details) => {
-        const err = details.find((each) => each instanceof Error)
+        const err = details.find((detail) => detail instanceof Error)
         const call = calls.getStore()
         if (call && err) call.cause = err
         log[level]({ from: 'better-auth', err }, message)
@@ -48,27 +48,27 @@ export function createAuth({ db, secret, log }: { db: Database; secret: string; 
       provider: 'pg',
       schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
     }),
-    // A session and its user in one statement instead of two.
+    // Reads a session and its user in one statement instead of two.
     experimental: { joins: true },
     session: { expiresIn: sessionSeconds, updateAge: monthSeconds / 30 },
     advanced: {
       cookiePrefix: 'dijla',
       database: { generateId: 'serial' },
-      // Secure is added per request: the shop may be reached by https through a proxy, and by http beside it.
+      // `Secure` is added per request: the shop may be reached by https through a proxy and by http directly.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    // The first for the user's column only: guests are written with what they keep (new-guest.ts).
-    plugins: [anonymous(), beginning],
+    // `anonymous` is needed only for its user column; guests are inserted by new-guest.ts.
+    plugins: [anonymous(), sessionPlugin],
   })
 }
 
 /**
- * A session of its own for a user whom we know to be who they say: the library has no such call, its own ways in know one
- * name and no transaction; and the cookie of a session that was written with what it keeps (new-guest.ts). Never reached
- * from outside: the library's routes are not mounted.
+ * Internal endpoints that better-auth lacks: starting a session for a user who has already been authenticated, and
+ * setting the cookie of a session inserted by new-guest.ts. They are never reachable over HTTP: the library's routes
+ * are not mounted.
  */
-const beginning = {
+const sessionPlugin = {
   id: 'begin-session',
   endpoints: {
     beginSession: createAuthEndpoint(
@@ -77,14 +77,14 @@ const beginning = {
       async (ctx) => {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
-        if (!user) throw new Error('there is no such user to begin a session for')
+        if (!user) throw new Error('cannot begin a session: the user does not exist')
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ userId: user.id })
       },
     ),
-    admit: createAuthEndpoint(
-      '/admit',
+    setSessionToken: createAuthEndpoint(
+      '/set-session-token',
       { method: 'POST', body: v.object({ token: v.string() }) },
       async ({ context, body, setSignedCookie, json }) => {
         const { name, attributes } = context.authCookies.sessionToken
@@ -95,7 +95,7 @@ const beginning = {
   },
 } satisfies BetterAuthPlugin
 
-/** The same connections; the library's joins want to know how the tables hang together. */
+/** A drizzle instance on the same pool that declares the relations needed by the library's joins. */
 function withRelations({ $client }: Database) {
   const sessionRelations = relations(sessions, ({ one }) => ({
     user: one(users, { fields: [sessions.userId], references: [users.id] }),

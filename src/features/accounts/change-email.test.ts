@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { emailChanges, users } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -16,15 +16,15 @@ beforeEach(() => {
 
 const password = 'palm-tree-2026'
 
-async function register(given: Record<string, unknown> = {}) {
-  const username = `owner${++made}`
+async function register(overrides: Record<string, unknown> = {}) {
+  const username = `owner${++userCount}`
   const browser = shop.browser()
-  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
-  const answer = await browser.post('/api/users', body)
-  expect(answer.status).toBe(201)
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...overrides }
+  const response = await browser.post('/api/users', body)
+  expect(response.status).toBe(201)
   const change = (changed: Record<string, unknown>, path = '/api/profile') =>
     browser.put(path, { name: 'Zainab', email: body.email, currentPassword: password, ...changed })
-  return { browser, change, id: Number(answer.body.id), ...body }
+  return { browser, change, id: Number(response.body.id), ...body }
 }
 
 async function mailTo(address: string) {
@@ -37,8 +37,8 @@ const confirm = (token: unknown) => shop.browser().post('/api/profile/email/conf
 const emailOf = async (id: number) =>
   (await shop.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
-describe('another e-mail address', () => {
-  test('is the account’s once the link mailed to it has been opened; the old one is told', async () => {
+describe('a new e-mail address', () => {
+  test('takes effect when the link mailed to it is opened; the old address is notified', async () => {
     const { browser, change, id, email, username } = await register()
     const next = `new-${email}`
     expect((await change({ email: next })).body).toMatchObject({ email, pendingEmail: next })
@@ -57,15 +57,15 @@ describe('another e-mail address', () => {
     expect((await confirm(tokenOf(mail?.text))).body).toMatchObject({ code: 'reset_link_invalid' })
   })
 
-  test('of two at once with one link, one confirms it', async () => {
+  test('of several concurrent confirmations with one link, one succeeds', async () => {
     const { change, email } = await register()
     await change({ email: `new-${email}` })
     const token = tokenOf((await mailTo(`new-${email}`))?.text)
-    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410])
+    const responses = await Promise.all([confirm(token), confirm(token), confirm(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 410, 410])
   })
 
-  test('a day later, after another request, another password or the account’s end the link is good for nothing', async () => {
+  test('the link is invalid after a day, another request, a password change or the deletion of the account', async () => {
     const old = await register()
     await old.change({ email: `new-${old.email}` })
     const stale = tokenOf((await mailTo(`new-${old.email}`))?.text)
@@ -92,15 +92,15 @@ describe('another e-mail address', () => {
     expect([400, 410]).toContain((await confirm(token)).status)
   })
 
-  test('when somebody else registers with it meanwhile, it stays theirs', async () => {
+  test('an address that another account registers meanwhile stays with that account', async () => {
     const { change, id, email } = await register()
-    const wanted = `wanted-${email}`
-    await change({ email: wanted })
-    const token = tokenOf((await mailTo(wanted))?.text)
-    const other = await register({ email: wanted })
+    const requested = `requested-${email}`
+    await change({ email: requested })
+    const token = tokenOf((await mailTo(requested))?.text)
+    const other = await register({ email: requested })
     expect((await confirm(token)).body).toMatchObject({ code: 'reset_link_invalid' })
     expect(await emailOf(id)).toBe(email)
-    expect(await emailOf(other.id)).toBe(wanted)
+    expect(await emailOf(other.id)).toBe(requested)
   })
 
   test('mails are in the shopper’s language', async () => {
@@ -113,37 +113,37 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('who has an account', () => {
-  test('is not told by a change of the e-mail address: the same answer, and the owner is told instead', async () => {
+describe('whether an address has an account', () => {
+  test('is not revealed by a change of the e-mail address: same response, and the owner is notified', async () => {
     const owner = await register()
     const { browser, change, email, id } = await register()
     const seen = []
-    for (const wanted of [owner.email, 'nobody-has-this@example.com']) {
-      const answer = await change({ email: wanted })
+    for (const requested of [owner.email, 'nobody-has-this@example.com']) {
+      const response = await change({ email: requested })
       const { body } = await browser.get('/api/profile')
-      seen.push(JSON.stringify([answer.status, answer.body, body]).replaceAll(wanted, 'wanted'))
+      seen.push(JSON.stringify([response.status, response.body, body]).replaceAll(requested, 'wanted'))
     }
     expect(seen[0]).toBe(seen[1])
     expect(seen[0]).toContain('"pendingEmail":"wanted"')
-    const told = await mailTo(owner.email)
-    expect(told?.text).not.toContain('token')
-    expect(told?.text).not.toContain(email)
+    const mail = await mailTo(owner.email)
+    expect(mail?.text).not.toContain('token')
+    expect(mail?.text).not.toContain(email)
     expect(await emailOf(id)).toBe(email)
     expect(await emailOf(owner.id)).toBe(owner.email)
   })
 
-  test('e-mail addresses are tried out five times a day, at once or one after the other', async () => {
+  test('at most five e-mail changes a day are accepted, concurrent or not', async () => {
     const { change } = await register()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => change({ email: `try-${made}-${index}@example.com` })),
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => change({ email: `try-${userCount}-${index}@example.com` })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    const refused = answers.find(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = responses.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({ code: 'too_many_attempts' })
     expect((await change({ name: 'Zainab Ali' })).status).toBe(200)
   })
 
-  test('of sixty phones none tells by the profile whether an account has it', async () => {
+  test('setting a phone in the profile never reveals whether an account has it', async () => {
     const phones = Array.from({ length: 60 }, (_, index) => `077012${String(index).padStart(5, '0')}`)
     for (const phone of phones.slice(0, 3)) await register({ phone })
     const { change } = await register()
@@ -163,7 +163,7 @@ describe('a phone that several accounts have', () => {
       .browser()
       .post('/api/login', { username: shared, password: typed }, { headers: { 'x-forwarded-for': from } })
 
-  test('signs in to the one whose password it is', async () => {
+  test('signs in to the account whose password is given', async () => {
     const mother = await register({ phone: shared })
     const daughter = await register({ phone: shared, password: 'two-rivers-2027' })
     expect((await logIn(password)).body).toMatchObject({ id: mother.id })
@@ -173,7 +173,7 @@ describe('a phone that several accounts have', () => {
     await daughter.browser.post('/api/profile/removal', { password: 'two-rivers-2027' })
   })
 
-  test('whoever adds it to their own account learns nothing and guesses no faster', async () => {
+  test('adding it to another account reveals nothing and does not speed up guessing', async () => {
     const victim = await register({ phone: shared })
     shop.advance(15 * 60 * 1000 + 1)
     const thief = await register({ password: 'river-bank-2028' })
@@ -181,7 +181,7 @@ describe('a phone that several accounts have', () => {
       (await thief.browser.put('/api/profile', { name: 'Ali', email: thief.email, phone: shared })).status,
     ).toBe(200)
     shop.pauses.length = 0
-    // Right ones of one's own between the guesses forget none of them.
+    // Successful sign-ins to the own account between the guesses do not clear them.
     for (let count = 0; count < 3; count += 1) {
       expect((await logIn('a-guess-of-his')).status).toBe(401)
       expect((await logIn('river-bank-2028')).body).toMatchObject({ id: thief.id })
@@ -194,7 +194,7 @@ describe('a phone that several accounts have', () => {
     })
   })
 
-  test('lets nobody into the team in somebody else’s place', async () => {
+  test('is ambiguous when adding a member of staff', async () => {
     const { addStaff } = await import('#features/staff/write-staff.ts')
     const { actingStaff } = await import('#test/harness/staff.ts')
     const admin = await actingStaff(shop, 'admin')

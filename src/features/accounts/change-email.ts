@@ -16,13 +16,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxChangesADay = 5
 const maxMails = 3
 
-/** How mails of a request find their way: where links lead, or null when nobody knows where the shop is. */
+/** How to send mails with links. `linkOf` builds a link from a token; null when the shop's public origin is unknown. */
 export type Mailing = { mail: Mail; linkOf: ((token: string) => string) | null }
 
 /**
- * Keeps another e-mail address for an account until the link mailed to it is opened, within a day. When it is somebody
- * else's already everything is the same but the mail, which says so to its owner. Five times a day for an account: then
- * refuses with `too_many_attempts`. At most three mails in a quarter of an hour go to one mailbox.
+ * Stores a new e-mail address for an account until the link mailed to it is opened, within a day. When another
+ * account already has the address, only the mail differs: it informs the owner. Refuses with `too_many_attempts`
+ * after five requests per account and day. A mailbox gets at most three mails in 15 minutes.
  */
 export async function requestEmailChange(
   ctx: ShopperCtx,
@@ -48,8 +48,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives the account of a mailed link its new e-mail address, once, and tells the old one. Refuses with `reset_link_invalid`:
- * wrong, used, too old, or the address has become somebody else's meanwhile.
+ * Sets the new e-mail address of the account a mailed link belongs to, once, and notifies the old address. Refuses
+ * with `reset_link_invalid` when the token is wrong, used or expired, or another account has taken the address
+ * meanwhile.
  */
 export async function confirmEmail(ctx: Ctx, token: string, mail: Mail): Promise<void> {
   const changed = await write(ctx, token).catch((error) => {
@@ -62,23 +63,23 @@ export async function confirmEmail(ctx: Ctx, token: string, mail: Mail): Promise
 }
 
 function write({ db, now }: Ctx, token: string) {
-  const at = now()
+  const time = now()
   return transaction(db, async (tx) => {
-    const [asked] = await tx
+    const [pending] = await tx
       .delete(emailChanges)
       .where(eq(emailChanges.tokenDigest, digestOf(token)))
       .returning()
-    if (!asked || asked.expiresAt <= at) return null
-    const own = eq(users.id, asked.userId)
+    if (!pending || pending.expiresAt <= time) return null
+    const own = eq(users.id, pending.userId)
     const [user] = await tx
       .select({ name: users.name, before: users.email, removedAt: users.removedAt })
       .from(users)
       .where(own)
       .for('update')
     if (!user || user.removedAt) return null
-    await tx.update(users).set({ email: asked.email, emailVerified: true, updatedAt: at }).where(own)
-    // A link for a new password on its way to the old address is good for nothing any more.
-    await tx.delete(verifications).where(eq(verifications.value, String(asked.userId)))
-    return { before: user.before, email: asked.email, name: user.name }
+    await tx.update(users).set({ email: pending.email, emailVerified: true, updatedAt: time }).where(own)
+    // Password reset links sent to the old address become invalid.
+    await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
+    return { before: user.before, email: pending.email, name: user.name }
   })
 }

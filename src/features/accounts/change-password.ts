@@ -10,8 +10,8 @@ import type { SessionTrying } from './trying.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
- * Gives the account another password and ends all its sessions; gives the new hash. Refuses with `wrong_password`, and a weak
- * new one with `invalid_request`.
+ * Changes the account's password and ends all its sessions; returns the new hash. Refuses with `wrong_password`, and
+ * a weak new password with `invalid_request`.
  */
 export async function changePassword(
   ctx: ShopperCtx,
@@ -26,14 +26,14 @@ export async function changePassword(
   await transaction(ctx.db, async (tx) => {
     await writePassword(tx, userId, hash, ctx.now())
     await tx.delete(sessions).where(eq(sessions.userId, userId))
-    // A link that was asked for before would give the account back to whoever has it.
+    // Pending links are deleted too: they would return the account to whoever holds them.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   })
   return hash
 }
 
-/** Ends every session of the account, on every device. */
+/** Ends every session of the account, on all devices. */
 export async function endAllSessions({ db, shopper }: ShopperCtx): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, shopper.id))
 }

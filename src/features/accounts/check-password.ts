@@ -13,35 +13,43 @@ import { findHash, isOfHash, whosePassword } from './password.ts'
 import { type Candidate, findCandidates, maxPerPhone } from './queries.ts'
 import { refuseUnseen, type SessionTrying, type TryingFrom, waitAsTold } from './trying.ts'
 
-type Typed = { username: string; password: string }
+type Credentials = { username: string; password: string }
 
 /**
- * The account of a name and its password. Refuses with `invalid_credentials`, the same whatever was wrong. A browser the
- * account knows is counted for itself: whatever others try, its right password is neither refused nor delayed. New ones are
- * counted together for each name: later and later after five wrong ones in a quarter of an hour, `too_many_attempts` after
- * forty (docs/decisions/0029).
+ * Finds the account of a sign-in name and checks its password. Refuses with `invalid_credentials`, the same for an
+ * unknown name and a wrong password. Attempts from a known device are counted separately, so attempts by others never
+ * block or delay it. Attempts from new devices are counted per name: delayed after five wrong ones in 15 minutes,
+ * refused with `too_many_attempts` after forty (docs/decisions/0029).
  */
-export async function findAccountByPassword(ctx: Ctx, typed: Typed, from: TryingFrom): Promise<Candidate> {
-  const candidates = await findCandidates(ctx.db, typed.username)
-  const { by } = readSignInName(typed.username)
+export async function findAccountByPassword(
+  ctx: Ctx,
+  credentials: Credentials,
+  from: TryingFrom,
+): Promise<Candidate> {
+  const candidates = await findCandidates(ctx.db, credentials.username)
+  const { by } = readSignInName(credentials.username)
   const known = candidates.flatMap((account) => {
     const device = from.deviceOf(account)
     return device ? [{ account, deviceKey: attemptKey('device', `${account.id}:${device.nonce}`) }] : []
   })
   for (const { account, deviceKey } of known) {
     const { passwordHash } = account
-    if (await tryOwn(ctx, { key: deviceKey, passwordHash, password: typed.password }, from)) return account
+    if (
+      await checkFromKnownDevice(ctx, { key: deviceKey, passwordHash, password: credentials.password }, from)
+    )
+      return account
   }
   const others = candidates.filter((each) => !known.some(({ account }) => account === each))
-  // Whether others have the phone too must not show: they are tried even when there are none.
-  const account = known.length === 0 || by === 'phone' ? await tryAsNew(ctx, others, typed, from) : null
+  // The check runs even without other accounts, so that timing does not reveal whether a phone is shared.
+  const account =
+    known.length === 0 || by === 'phone' ? await checkFromNewDevice(ctx, others, credentials, from) : null
   if (!account) throw new Refusal('invalid_credentials')
   return account
 }
 
 /**
- * The password somebody signed in must repeat. Refuses with `wrong_password` under the field's name; tries are counted for
- * the session alone, slowed down and refused as those of a known device.
+ * Checks the password that a signed-in shopper repeats to confirm a change. Refuses with `wrong_password` under the
+ * field's name. Attempts are counted per session, delayed and refused like those of a known device.
  */
 export async function requirePassword(
   ctx: Ctx,
@@ -50,14 +58,18 @@ export async function requirePassword(
 ): Promise<void> {
   const key = attemptKey('session', from.sessionId)
   const passwordHash = await findHash(ctx.db, userId)
-  if (await tryOwn(ctx, { key, passwordHash, password }, from)) return
+  if (await checkFromKnownDevice(ctx, { key, passwordHash, password }, from)) return
   throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
 }
 
-type OwnTry = { key: string; passwordHash: string | null; password: string }
+type KnownDeviceAttempt = { key: string; passwordHash: string | null; password: string }
 
-/** A try that counts for one browser alone. */
-async function tryOwn(ctx: Ctx, { key, passwordHash, password }: OwnTry, from: TryingFrom): Promise<boolean> {
+/** An attempt counted for one browser only. */
+async function checkFromKnownDevice(
+  ctx: Ctx,
+  { key, passwordHash, password }: KnownDeviceAttempt,
+  from: TryingFrom,
+): Promise<boolean> {
   const attempt = await countAttempt(ctx, [key], countedMs)
   const waitMs = waitBefore(attempt.earlier)
   if (waitMs === null) return refuseUnseen(ctx, attempt, { key, max: maxTries })
@@ -68,47 +80,51 @@ async function tryOwn(ctx: Ctx, { key, passwordHash, password }: OwnTry, from: T
 }
 
 /**
- * A try from a browser nobody knows, or that is new to these accounts. Names nobody has are counted and answered as those
- * that somebody has, so that nothing tells them apart.
+ * An attempt from a device that is new to these accounts. Unknown names are counted and answered like existing ones,
+ * so that responses do not reveal which accounts exist.
  */
-async function tryAsNew(
+async function checkFromNewDevice(
   ctx: Ctx,
   candidates: Candidate[],
-  { username, password }: Typed,
+  { username, password }: Credentials,
   from: TryingFrom,
 ): Promise<Candidate | null> {
   const { by, value } = readSignInName(username)
   const nameKey = attemptKey('name', `${by}:${value}`)
   const accountKeys = candidates.map(({ id }) => attemptKey('account', id))
-  const all = [nameKey, ...accountKeys]
-  const here = [
+  const nameKeys = [nameKey, ...accountKeys]
+  const addressKeys = [
     attemptKey('name-address', `${by}:${value} ${from.address}`),
     ...candidates.map(({ id }) => attemptKey('account-address', `${id} ${from.address}`)),
   ]
   const addressKey = attemptKey('address', from.address)
-  const keys = [...all, ...here, addressKey]
+  const keys = [...nameKeys, ...addressKeys, addressKey]
   const attempt = await countAttempt(ctx, keys, countedMs)
-  await refuseOver(ctx, attempt, { keys: all, max: maxTries, offset: 0 })
-  await refuseOver(ctx, attempt, { keys: here, max: maxTriesFromAddress, offset: all.length })
-  const ofName = waitBefore(Math.max(...attempt.counts.slice(0, all.length))) ?? 0
-  const waitMs = Math.max(ofName, waitForAddress(attempt.counts.at(-1) ?? 0))
+  await refuseOverLimit(ctx, attempt, { keys: nameKeys, max: maxTries, offset: 0 })
+  await refuseOverLimit(ctx, attempt, {
+    keys: addressKeys,
+    max: maxTriesFromAddress,
+    offset: nameKeys.length,
+  })
+  const nameDelayMs = waitBefore(Math.max(...attempt.counts.slice(0, nameKeys.length))) ?? 0
+  const waitMs = Math.max(nameDelayMs, waitForAddress(attempt.counts.at(-1) ?? 0))
   await waitAsTold(ctx, { waitMs, keys: [nameKey, addressKey], attempt }, from.pause)
 
-  // A phone may be several accounts': as many passwords are tried as there could be, so that the time tells nothing.
+  // Several accounts may share a phone: always check the maximum number of passwords so that timing reveals nothing.
   const account = await whosePassword(candidates, password, by === 'phone' ? maxPerPhone : 1)
-  if (account) await forgetTries(ctx, { by, keys, attempt, account, nameKey })
+  if (account) await clearAttempts(ctx, { by, keys, attempt, account, nameKey })
   return account
 }
 
-type Over = { keys: string[]; max: number; offset: number }
+type Limit = { keys: string[]; max: number; offset: number }
 
-async function refuseOver(ctx: Ctx, attempt: Attempt, { keys, max, offset }: Over): Promise<void> {
+async function refuseOverLimit(ctx: Ctx, attempt: Attempt, { keys, max, offset }: Limit): Promise<void> {
   for (const [index, key] of keys.entries()) {
     if ((attempt.counts[offset + index] ?? 0) >= max) await refuseUnseen(ctx, attempt, { key, max })
   }
 }
 
-type Succeeded = {
+type SuccessfulAttempt = {
   by: ReturnType<typeof readSignInName>['by']
   keys: string[]
   attempt: Attempt
@@ -117,13 +133,17 @@ type Succeeded = {
 }
 
 /**
- * The tries aimed at the account are over; those of the address go on counting. Of a phone that others may have too this
- * was a wrong try at them: it goes on counting for the phone and for them.
+ * Clears the attempts on the account; those of the network address stay. A shared phone's attempt also counts as a
+ * wrong one for the other accounts with that phone, so it stays for them.
  */
-async function forgetTries(ctx: Ctx, { by, keys, attempt, account, nameKey }: Succeeded): Promise<void> {
-  const own = [attemptKey('account', account.id), keys.at(-1)]
-  const none = by === 'phone' ? attempt.ids.filter((_, index) => own.includes(keys[index])) : attempt.ids
-  await forgetAttempt(ctx, { ids: none })
+async function clearAttempts(
+  ctx: Ctx,
+  { by, keys, attempt, account, nameKey }: SuccessfulAttempt,
+): Promise<void> {
+  const ownKeys = [attemptKey('account', account.id), keys.at(-1)]
+  const clearedIds =
+    by === 'phone' ? attempt.ids.filter((_, index) => ownKeys.includes(keys[index])) : attempt.ids
+  await forgetAttempt(ctx, { ids: clearedIds })
   await forgetAttempts(ctx, attemptKey('account', account.id))
   if (by !== 'phone') await forgetAttempts(ctx, nameKey)
 }

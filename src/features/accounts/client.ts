@@ -18,7 +18,7 @@ export function profileQuery() {
   })
 }
 
-/** Throws ApiError with `errors` by field when another account has a name already. */
+/** Throws `ApiError`, with `errors` by field when another account already uses a name. */
 export function register(body: RegisterInput): Promise<SignedIn> {
   return fetchJson('/api/users', { method: 'POST', body })
 }

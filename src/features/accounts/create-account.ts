@@ -11,8 +11,8 @@ import { isUniqueViolation } from './unique-violation.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
- * Creates an account with its password; gives its id. Refuses a weak password with `invalid_request`, and with `taken` and the
- * fields another account has: username and e-mail address. A phone may be several accounts'.
+ * Creates an account with its password; returns its id. Refuses a weak password with `invalid_request`, and a
+ * username or e-mail address of another account with `taken` and the fields. Several accounts may share a phone.
  */
 export async function createAccount(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -25,7 +25,7 @@ export async function createAccount(
   try {
     return await transaction(db, (tx) => write(tx, body, hash, now()))
   } catch (error) {
-    // Somebody was faster: whose name it was is known now.
+    // A concurrent registration took a name; look up which one.
     if (isUniqueViolation(error)) await refuseTaken(db, names)
     throw error
   }
@@ -38,13 +38,13 @@ async function refuseTaken(db: Db, names: Parameters<typeof findTaken>[1]): Prom
 
 async function write(tx: Db, body: RegisterBody, hash: string, at: Date): Promise<number> {
   const { username, email, name, phone, address } = body
-  const moments = { createdAt: at, updatedAt: at }
+  const timestamps = { createdAt: at, updatedAt: at }
   const [user] = await tx
     .insert(users)
-    .values({ username, usernameKey: nameKey(username), email, name, phone, address, ...moments })
+    .values({ username, usernameKey: nameKey(username), email, name, phone, address, ...timestamps })
     .returning({ id: users.id })
-  if (!user) throw new Error('the account was not written')
+  if (!user) throw new Error('the account was not inserted')
   const method = { userId: user.id, accountId: String(user.id), providerId: passwordMethod, password: hash }
-  await tx.insert(signInMethods).values({ ...method, ...moments })
+  await tx.insert(signInMethods).values({ ...method, ...timestamps })
   return user.id
 }

@@ -5,24 +5,24 @@ import type { DeviceAccount, Devices, KnownDevice } from '#platform/http/api-dep
 import { isHttps } from '#platform/http/is-https.ts'
 
 const cookieName = 'dijla.device'
-/** As long as browsers keep a cookie. */
+/** The longest lifetime browsers allow. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
-/** A family shares a phone. */
+/** Families share a phone. */
 const maxAccounts = 5
 
 type Entry = KnownDevice & { owner: string; passwordTag: string }
 
 type Options = {
-  /** The shop's secret; the key of these cookies is derived from it. */
+  /** The shop's secret, from which the signing key is derived. */
   secret: string
-  /** The shop is only reached by https, whatever the request looks like here. */
+  /** Marks cookies `Secure` even when the request looks like plain http. */
   alwaysSecure: boolean
 }
 
 /**
- * Device cookies (docs/decisions/0029): a browser that has given an account's right password carries a signed note of it,
- * with a digest of the account, a number of its own and a digest of the password it knew. It opens nothing: wrong tries are
- * counted for it alone. Another password makes every note of the old one worthless.
+ * Device cookies (docs/decisions/0029): after a sign-in the browser stores a signed entry with a digest of the
+ * account, a random nonce and a digest of the password hash. It grants no access: it only gives the browser its own
+ * count of wrong attempts. Changing the password invalidates all entries of the old one.
  */
 export function createDevices({ secret, alwaysSecure }: Options): Devices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'dijla device cookie', 32))
@@ -39,9 +39,9 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
 
   function read(text: string): Entry | null {
     const [owner = '', nonce = '', level = '', passwordTag = '', signature = ''] = text.split('.')
-    const right = Buffer.from(digest(`entry:${[owner, nonce, level, passwordTag].join('.')}`, 32))
-    const given = Buffer.from(signature)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+    const expected = Buffer.from(digest(`entry:${[owner, nonce, level, passwordTag].join('.')}`, 32))
+    const received = Buffer.from(signature)
+    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
     return { owner, nonce, hasShownCode: level === 'c', passwordTag }
   }
 
@@ -54,7 +54,7 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
   function find(c: Context, account: DeviceAccount): KnownDevice | null {
     const owner = ownerOf(account.id)
     const passwordTag = tagOf(account)
-    const known = entriesOf(c).find((each) => each.owner === owner && each.passwordTag === passwordTag)
+    const known = entriesOf(c).find((entry) => entry.owner === owner && entry.passwordTag === passwordTag)
     return known ? { nonce: known.nonce, hasShownCode: known.hasShownCode } : null
   }
 
@@ -67,7 +67,7 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
       hasShownCode: hasShownCode || (known?.hasShownCode ?? false),
       passwordTag: tagOf(account),
     }
-    const others = entriesOf(c).filter((each) => each.owner !== owner)
+    const others = entriesOf(c).filter((entry) => entry.owner !== owner)
     const value = [own, ...others].slice(0, maxAccounts).map(write).join('~')
     const secure = alwaysSecure || isHttps(c) ? '; Secure' : ''
     const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`

@@ -11,32 +11,32 @@ import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
 import { staffFact } from './staff-fact.ts'
 
-/** Signs in whoever knows name and password: what the guest had is the account's, and the session is a new one. */
+/** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
 export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Promise<SignedIn> {
   const { passwordHash, ...account } = await findAccountByPassword(
     publicCtx(deps, c),
     body,
     tryingFrom(deps, c),
   )
-  return enter(deps, c, account, passwordHash)
+  return startAccountSession(deps, c, account, passwordHash)
 }
 
-/** Creates an account and signs it in. Only who tries out whose names are taken is slowed down. */
+/** Creates an account and signs it in. Only repeated probing for taken names is delayed. */
 export async function register(deps: AccountsDeps, c: Context, body: RegisterBody): Promise<SignedIn> {
   const ctx = publicCtx(deps, c)
   const id = await probingBounded(ctx, tryingFrom(deps, c), () => createAccount(ctx, body))
   const account = await findSessionUser({ ...ctx, shopper: { id } })
   const passwordHash = await findHash(ctx.db, id)
-  if (!account || passwordHash === null) throw new Error('the account vanished')
-  return enter(deps, c, account, passwordHash)
+  if (!account || passwordHash === null) throw new Error('the account was not found after its creation')
+  return startAccountSession(deps, c, account, passwordHash)
 }
 
-/** Sets the password a mailed link is for. The browser that had the link is known to the account from now on. */
+/** Sets the password by a mailed link. The browser becomes a known device of the account. */
 export async function choosePassword(deps: AccountsDeps, c: Context, body: ResetPasswordBody): Promise<void> {
   deps.sessions.devices.remember(c, await resetPassword(publicCtx(deps, c), body))
 }
 
-async function enter(
+async function startAccountSession(
   deps: AccountsDeps,
   c: Context,
   account: SessionUser,

@@ -27,8 +27,8 @@ const maxBodyBytes = 16 * 1024
 const paths = ['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/confirm-email']
 
 /**
- * What the account's pages send where no script runs. Each is answered by a page that says what came of it; which fields
- * were wrong goes along as codes, what was typed does not: it would stand in the address bar.
+ * HTML form routes of the account pages, for browsers without JavaScript. Each redirects to a page that shows the
+ * result. Wrong fields are passed as codes; typed values are not, because they would appear in the address bar.
  */
 export function accountForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths, failed: { ar, en }, maxBodyBytes })
@@ -40,7 +40,7 @@ export function accountForms(deps: Deps): Hono {
       const { cappedCartLines, isStaff } = await logIn(deps, c, read(loginBody, fields))
       return cappedCartLines > 0 ? '/cart' : (back ?? (isStaff ? '/admin' : '/'))
     }
-    return answer(c, done, (_, told) => addressOf('/login', { ...told, back }))
+    return respond(c, done, (_, notice) => pathWithQuery('/login', { ...notice, back }))
   })
 
   forms.post('/register', async (c) => {
@@ -48,9 +48,9 @@ export function accountForms(deps: Deps): Hono {
     const back = ownAddress(fields.back)
     const done = async () => {
       await register(deps, c, read(registerBody, fields))
-      return addressOf('/login', { said: 'registered', back })
+      return pathWithQuery('/login', { said: 'registered', back })
     }
-    return answer(c, done, (wrong, told) => addressOf('/register', { ...told, wrong, back }))
+    return respond(c, done, (wrong, notice) => pathWithQuery('/register', { ...notice, wrong, back }))
   })
 
   forms.post('/logout', async (c) => {
@@ -62,9 +62,9 @@ export function accountForms(deps: Deps): Hono {
     const fields = await fieldsOf(c)
     const done = async () => {
       await askForReset(deps, c, read(forgotPasswordBody, fields).email)
-      return addressOf('/forgot-password', { said: 'sent' })
+      return pathWithQuery('/forgot-password', { said: 'sent' })
     }
-    return answer(c, done, (_, told) => addressOf('/forgot-password', told))
+    return respond(c, done, (_, notice) => pathWithQuery('/forgot-password', notice))
   })
 
   forms.post('/reset-password', async (c) => {
@@ -72,12 +72,12 @@ export function accountForms(deps: Deps): Hono {
     const token = v.safeParse(resetPasswordBody.entries.token, fields.token)
     const done = async () => {
       await choosePassword(deps, c, read(resetPasswordBody, fields))
-      return addressOf('/login', { said: 'reset' })
+      return pathWithQuery('/login', { said: 'reset' })
     }
-    return answer(c, done, (wrong) =>
+    return respond(c, done, (wrong) =>
       wrong && token.success
-        ? addressOf('/reset-password', { token: token.output, wrong })
-        : addressOf('/reset-password', { said: 'invalid' }),
+        ? pathWithQuery('/reset-password', { token: token.output, wrong })
+        : pathWithQuery('/reset-password', { said: 'invalid' }),
     )
   })
 
@@ -85,33 +85,33 @@ export function accountForms(deps: Deps): Hono {
     const fields = await fieldsOf(c)
     const done = async () => {
       await confirmEmail(publicCtx(deps, c), read(confirmEmailBody, fields).token, deps.mail)
-      return addressOf('/confirm-email', { said: 'done' })
+      return pathWithQuery('/confirm-email', { said: 'done' })
     }
-    return answer(c, done, () => addressOf('/confirm-email', { said: 'invalid' }))
+    return respond(c, done, () => pathWithQuery('/confirm-email', { said: 'invalid' }))
   })
 
   return forms
 }
 
-/** What a form's page is told of a refusal: that it failed, or in how many minutes to come again. */
-type Told = { said: 'failed' } | { said: 'wait'; minutes: string }
+/** The notice a form's page shows after a refusal: that it failed, or how many minutes to wait. */
+type Notice = { said: 'failed' } | { said: 'wait'; minutes: string }
 
-/** Goes where `done` says; a refusal the shopper can do something about is said by the form's own page. */
-async function answer(
+/** Redirects to the path `done` returns, or back to the form's page with a notice after a refusal. */
+async function respond(
   c: Context,
   done: () => Promise<string>,
-  failed: (wrong: string | null, told: Told) => string,
+  failed: (wrong: string | null, notice: Notice) => string,
 ): Promise<Response> {
   try {
     return c.redirect(await done(), 303)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
     const wrong = Object.entries(error.errors ?? {}).map(([field, code]) => `${field}.${code}`)
-    const told: Told =
+    const notice: Notice =
       error.code === 'too_many_attempts'
         ? { said: 'wait', minutes: String(minutesToWait(error.details.retryAfterSeconds)) }
         : { said: 'failed' }
-    return c.redirect(failed(wrong.join(',') || null, told), 303)
+    return c.redirect(failed(wrong.join(',') || null, notice), 303)
   }
 }
 
@@ -121,7 +121,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): 
   throw new Refusal('invalid_request', {}, errorsByField(issues))
 }
 
-function addressOf(path: string, args: Record<string, string | null>): string {
-  const given = Object.entries(args).filter((each): each is [string, string] => each[1] !== null)
-  return `${path}?${new URLSearchParams(given)}`
+function pathWithQuery(path: string, args: Record<string, string | null>): string {
+  const present = Object.entries(args).filter((entry): entry is [string, string] => entry[1] !== null)
+  return `${path}?${new URLSearchParams(present)}`
 }

@@ -3,7 +3,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 beforeEach(async () => {
   shop = await createTestShop()
 })
@@ -13,9 +13,9 @@ const password = 'palm-tree-2026'
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const carrier = '192.0.2.7'
 
-async function register(given: Record<string, unknown> = {}, address = '198.51.100.1') {
-  const username = `shopper${++made}`
-  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
+async function register(overrides: Record<string, unknown> = {}, address = '198.51.100.1') {
+  const username = `shopper${++userCount}`
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...overrides }
   const browser = shop.browser()
   const { status } = await browser.post('/api/users', body, from(address))
   expect(status).toBe(201)
@@ -26,18 +26,21 @@ async function register(given: Record<string, unknown> = {}, address = '198.51.1
 const logIn = (browser: Browser, username: string, typed: string, address: string) =>
   browser.post('/api/login', { username, password: typed }, from(address))
 
-/** So many wrong tries at once, each from a network address and a browser of its own unless given. */
+/**
+ * Sends `count` concurrent wrong attempts, each from its own browser and, unless `address` is set, its own network
+ * address.
+ */
 async function attack(username: string, count: number, address?: string) {
-  const tries = Array.from({ length: count }, (_, index) =>
+  const attempts = Array.from({ length: count }, (_, index) =>
     logIn(shop.browser(), username, 'wrong-one', address ?? `203.0.113.${index + 1}`),
   )
-  const told = await Promise.all(tries)
-  expect(new Set(told.map(({ status }) => status))).not.toContain(200)
-  return told
+  const responses = await Promise.all(attempts)
+  expect(new Set(responses.map(({ status }) => status))).not.toContain(200)
+  return responses
 }
 
-describe('45 wrong tries at one account', () => {
-  test('do not keep out or delay a browser that the account knows', async () => {
+describe('45 wrong attempts at one account', () => {
+  test('neither block nor delay a known device', async () => {
     const { browser, username, email } = await register({ phone: '07701112233' })
     for (const name of [username, email, '07701112233']) await attack(name, 45)
     shop.pauses.length = 0
@@ -48,19 +51,19 @@ describe('45 wrong tries at one account', () => {
     expect(shop.pauses).toEqual([])
   })
 
-  test('from one address: a new browser elsewhere waits, and gets in', async () => {
+  test('from one address: a new device elsewhere is delayed and signs in', async () => {
     const { username } = await register()
-    const told = await attack(username, 45, '203.0.113.9')
-    expect(told.filter(({ status }) => status === 401)).toHaveLength(20)
+    const responses = await attack(username, 45, '203.0.113.9')
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
     shop.pauses.length = 0
     expect((await logIn(shop.browser(), username, password, carrier)).status).toBe(200)
     expect(shop.pauses).toEqual([15_000])
   })
 
-  test('from many addresses: a new browser is told to come again and when, never that the password is wrong', async () => {
+  test('from many addresses: a new device gets 429 with a retry time, never a wrong-password response', async () => {
     const { username } = await register()
-    const told = await attack(username, 45)
-    expect(told.filter(({ status }) => status === 401)).toHaveLength(40)
+    const responses = await attack(username, 45)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(40)
     const refused = await logIn(shop.browser(), username, password, carrier)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.retryAfterSeconds)
@@ -69,7 +72,7 @@ describe('45 wrong tries at one account', () => {
     expect((await logIn(shop.browser(), username, password, carrier)).status).toBe(200)
   })
 
-  test('and a new password by mail makes that browser a known one at once', async () => {
+  test('do not affect a browser that has just reset the password by mail', async () => {
     const { username, email } = await register()
     await attack(username, 45)
     const browser = shop.browser()
@@ -86,8 +89,8 @@ describe('45 wrong tries at one account', () => {
   })
 })
 
-describe('45 wrong tries behind one address', () => {
-  test('at names nobody has make nobody else there invalid', async () => {
+describe('45 wrong attempts behind one address', () => {
+  test('at unknown names do not block other people behind it', async () => {
     const known = await register({}, carrier)
     const other = await register({}, carrier)
     for (let count = 0; count < 45; count += 1)
@@ -99,7 +102,7 @@ describe('45 wrong tries behind one address', () => {
     expect(shop.pauses).toEqual([4000])
   })
 
-  test('at accounts there keep none of them out', async () => {
+  test('at accounts behind it do not block these accounts', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, () => register({}, carrier)))
     for (const { username } of people)
       for (let count = 0; count < 5; count += 1) await logIn(shop.browser(), username, 'wrong-one', carrier)
@@ -109,19 +112,19 @@ describe('45 wrong tries behind one address', () => {
     expect((await logIn(shop.browser(), person.username, password, carrier)).status).toBe(200)
   })
 
-  test('thirty honest people register there, none waits and none is told that a name is taken', async () => {
+  test('thirty people register behind it without delays or name conflicts', async () => {
     await Promise.all(Array.from({ length: 30 }, () => register({}, carrier)))
     expect(shop.pauses).toEqual([])
   })
 
-  test('who tries out names there waits, then is refused; honest people go on without waiting', async () => {
+  test('probing for names is delayed, then refused; other registrations are not delayed', async () => {
     const { username } = await register()
     const probe = (address = carrier) =>
       shop
         .browser()
         .post(
           '/api/users',
-          { username, email: `fresh${++made}@example.com`, password, name: 'Zainab' },
+          { username, email: `fresh${++userCount}@example.com`, password, name: 'Zainab' },
           from(address),
         )
     for (let count = 0; count < 20; count += 1) expect((await probe()).status).toBe(409)
@@ -135,7 +138,7 @@ describe('45 wrong tries behind one address', () => {
     expect(shop.pauses).toEqual([])
   })
 
-  test('whether an e-mail address has an account is told a hundred times a day, a username always', async () => {
+  test('whether an e-mail address is taken is revealed a hundred times a day, a username always', async () => {
     const { username, email } = await register()
     const ask = (names: Record<string, string>) =>
       shop
@@ -154,10 +157,10 @@ describe('45 wrong tries behind one address', () => {
 describe('the device cookie', () => {
   const cookie = 'dijla.device'
 
-  test('is HttpOnly and lax, names nobody, and opens nothing', async () => {
+  test('is HttpOnly and SameSite=Lax, names no account, and grants no access', async () => {
     const { browser, username, email } = await register()
-    const answer = await logIn(browser, username, password, carrier)
-    const line = answer.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`)) ?? ''
+    const response = await logIn(browser, username, password, carrier)
+    const line = response.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`)) ?? ''
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
     expect(line).not.toContain(username)
     expect(line).not.toContain(email)
@@ -170,28 +173,28 @@ describe('the device cookie', () => {
   test('is Secure where the shop is reached by https', async () => {
     const secure = await createTestShop({ alwaysSecure: true })
     const body = { username: 'zainab', email: 'z@example.com', password, name: 'Zainab' }
-    const answer = await secure.browser().post('/api/users', body)
-    const line = answer.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`))
+    const response = await secure.browser().post('/api/users', body)
+    const line = response.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`))
     expect(line).toMatch(/; Secure$/)
     await secure.close()
   })
 
-  test('stolen it has a limit of its own, and leaves other browsers of the account alone', async () => {
+  test('a stolen one has its own limit and does not affect other browsers of the account', async () => {
     const { browser, username } = await register()
     const phone = shop.browser()
     await logIn(phone, username, password, carrier)
     const thief = shop.browser()
     thief.cookies.set(cookie, browser.cookies.get(cookie) ?? '')
-    const tries = Array.from({ length: 45 }, () => logIn(thief, username, 'wrong-one', '203.0.113.9'))
-    const told = (await Promise.all(tries)).map(({ status }) => status)
-    expect(told.filter((status) => status === 401)).toHaveLength(40)
-    expect(told.filter((status) => status === 429)).toHaveLength(5)
+    const attempts = Array.from({ length: 45 }, () => logIn(thief, username, 'wrong-one', '203.0.113.9'))
+    const responses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(responses.filter((status) => status === 401)).toHaveLength(40)
+    expect(responses.filter((status) => status === 429)).toHaveLength(5)
     shop.pauses.length = 0
     expect((await logIn(phone, username, password, carrier)).status).toBe(200)
     expect(shop.pauses).toEqual([])
   })
 
-  test('of another account, of another password, forged or broken it is none', async () => {
+  test('is ignored when it is for another account or password, forged or malformed', async () => {
     const victim = await register()
     const other = await register()
     const own = victim.browser.cookies.get(cookie) ?? ''
@@ -215,7 +218,7 @@ describe('the device cookie', () => {
     expect((await logIn(victim.browser, victim.username, password, carrier)).status).toBe(200)
   })
 
-  test('after another password the browsers that knew the old one are new ones, but the one that chose it', async () => {
+  test('after a password change only the browser that changed it stays a known device', async () => {
     const { browser, username } = await register()
     const phone = shop.browser()
     await logIn(phone, username, password, carrier)
@@ -228,21 +231,21 @@ describe('the device cookie', () => {
     expect((await logIn(browser, username, 'two-rivers-2027', carrier)).status).toBe(200)
   })
 
-  test('a family’s phone is known to five accounts, the ones that signed in last', async () => {
+  test('holds the five accounts that signed in last', async () => {
     const family = shop.browser()
     const people = []
     for (let count = 0; count < 6; count += 1) people.push(await register())
     for (const { username } of people) await logIn(family, username, password, carrier)
     for (const { username } of people) await attack(username, 45)
-    const told = []
+    const responses = []
     for (const { username } of people.toReversed())
-      told.push((await logIn(family, username, password, carrier)).status)
-    expect(told).toEqual([200, 200, 200, 200, 200, 429])
+      responses.push((await logIn(family, username, password, carrier)).status)
+    expect(responses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
 
-describe('waiting', () => {
-  test('never more than twenty wait for one name; the others are told when to come again', async () => {
+describe('delayed attempts', () => {
+  test('at most twenty wait for one name; further ones are refused with a retry time', async () => {
     const { username } = await register()
     const gate = Promise.withResolvers<void>()
     const pausing = { ...shop.deps, pause: () => gate.promise }
@@ -269,8 +272,8 @@ describe('waiting', () => {
   })
 })
 
-describe('nothing tells a name that somebody has from one nobody has', () => {
-  test('neither answers nor waits, by any spelling', async () => {
+describe('existing and unknown names cannot be told apart', () => {
+  test('by responses or delays, in any spelling', async () => {
     const one = await register({ phone: '07705550001' })
     const spellings = (phone: string) => [phone, `+964${phone.slice(1)}`, `00964 ${phone.slice(1)}`]
     const pairs = [
@@ -283,13 +286,13 @@ describe('nothing tells a name that somebody has from one nobody has', () => {
       for (const names of [known, unknown]) {
         shop.advance(15 * 60 * 1000 + 1)
         shop.pauses.length = 0
-        const told = []
+        const responses = []
         for (let count = 0; count < 45; count += 1) {
           const name = names[count % names.length] ?? ''
           const { status, body } = await logIn(shop.browser(), name, 'wrong-one', `203.0.113.${count}`)
-          told.push([status, body.code])
+          responses.push([status, body.code])
         }
-        seen.push({ told, pauses: [...shop.pauses] })
+        seen.push({ responses, pauses: [...shop.pauses] })
       }
       expect(seen[0]).toEqual(seen[1])
     }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a mailed link is known by: nobody guesses it. */
+/** A random token for a mailed link: 32 bytes as base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only this is kept of a token: who reads the table cannot use a link. */
+/** The digest stored instead of a token, so that reading the table does not give usable links. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

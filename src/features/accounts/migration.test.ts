@@ -8,7 +8,7 @@ import { createLog } from '#platform/log/log.ts'
 
 type Journal = { entries: { tag: string }[] }
 
-/** The migrations as a release had them before the one with this tag. */
+/** A folder with the migrations before the one with this tag. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dijla-migrations-'))
   const journal: Journal = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8'))
@@ -17,11 +17,12 @@ async function migrationsBefore(tag: string): Promise<string> {
   const entries = journal.entries.slice(0, at)
   await mkdir(join(folder, 'meta'))
   await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const each of entries) await cp(join('migrations', `${each.tag}.sql`), join(folder, `${each.tag}.sql`))
+  for (const entry of entries)
+    await cp(join('migrations', `${entry.tag}.sql`), join(folder, `${entry.tag}.sql`))
   return folder
 }
 
-test('a shop with accounts, a cart, orders and a team comes through; who has left works here no more', async () => {
+test('migrating keeps accounts, carts, orders and staff; removed accounts lose their staff role', async () => {
   const before = await migrationsBefore('_device_cookies')
   const log = createLog('silent')
   const postgres = inject('postgres')
@@ -50,16 +51,16 @@ test('a shop with accounts, a cart, orders and a team comes through; who has lef
           (select json_agg(cart_items) from cart_items) as carts, (select json_agg(orders) from orders) as orders,
           (select json_agg(sign_in_methods) from sign_in_methods) as methods`)
       ).rows[0]
-    const kept = await facts()
+    const original = await facts()
     await migrate(pool, 'migrations')
     const after = await facts()
-    expect(after.users).toEqual(kept.users)
-    expect(after.methods).toEqual(kept.methods)
-    expect(after.carts).toMatchObject(kept.carts)
-    expect(after.orders).toMatchObject(kept.orders)
+    expect(after.users).toEqual(original.users)
+    expect(after.methods).toEqual(original.methods)
+    expect(after.carts).toMatchObject(original.carts)
+    expect(after.orders).toMatchObject(original.orders)
     expect((await pool.query('select user_id from staff_members')).rows).toEqual([{ user_id: 1002 }])
     await pool.query(`update users set phone = '+9647701234567' where id = 1002`)
-    // Again it finds nothing to do.
+    // A second run changes nothing.
     await migrate(pool, 'migrations')
   } finally {
     await close()

@@ -8,7 +8,7 @@ import { moveGuest } from './move-guest.ts'
 import { users } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
@@ -18,12 +18,12 @@ afterAll(() => shop.close())
 const password = 'palm-tree-2026'
 
 async function addAccount() {
-  const username = `owner${++made}`
+  const username = `owner${++userCount}`
   const browser = shop.browser()
   const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
-  const answer = await browser.post('/api/users', body)
-  expect(answer.status).toBe(201)
-  return { browser, username, id: Number(answer.body.id) }
+  const response = await browser.post('/api/users', body)
+  expect(response.status).toBe(201)
+  return { browser, username, id: Number(response.body.id) }
 }
 
 const add = (browser: Browser, productId: number, quantity: number) =>
@@ -49,7 +49,7 @@ function orderOf(product: { id: number; price: number }) {
 }
 
 describe('a guest who signs in', () => {
-  test('brings the cart: quantities add up, capped at the stock, and the answer tells of it', async () => {
+  test('brings the cart: quantities add up, capped at the stock, and the response reports capped lines', async () => {
     const [plenty, scarce, guests, own] = [
       await shop.addProduct({ stockQuantity: 50 }),
       await shop.addProduct({ stockQuantity: 4 }),
@@ -64,14 +64,14 @@ describe('a guest who signs in', () => {
     await add(guest, plenty.id, 5)
     await add(guest, scarce.id, 3)
     await add(guest, guests.id, 2)
-    const answer = await logIn(guest, account.username)
-    expect(answer.body).toMatchObject({ cappedCartLines: 1 })
+    const response = await logIn(guest, account.username)
+    expect(response.body).toMatchObject({ cappedCartLines: 1 })
     const together = { [plenty.id]: 7, [scarce.id]: 4, [guests.id]: 2, [own.id]: 1 }
     expect(await cartOf(guest)).toEqual(together)
     expect(await cartOf(account.browser)).toEqual(together)
   })
 
-  test('brings the orders, their history and the keys: a confirmation sent again is the same order', async () => {
+  test('brings the orders, their history and the idempotency keys: a repeated request returns the same order', async () => {
     const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
     const account = await addAccount()
     const guest = shop.browser()
@@ -94,12 +94,12 @@ describe('a guest who signs in', () => {
     expect(changes).toEqual([{ by: account.id }])
   })
 
-  test('who registers brings everything at once, and the guest is gone', async () => {
+  test('registration moves the guest’s data and deletes the guest', async () => {
     const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
     const guest = shop.browser()
     await add(guest, product.id, 2)
     const { body: before } = await guest.get('/api/session')
-    const username = `owner${++made}`
+    const username = `owner${++userCount}`
     await guest.post('/api/users', { username, email: `${username}@example.com`, password, name: 'Ali' })
     expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
     expect(await shop.db.$count(users, eq(users.id, before.id))).toBe(0)
@@ -116,7 +116,7 @@ describe('a guest who signs in', () => {
     expect(await cartOf(account.browser)).toEqual({})
   })
 
-  test('an account that signs in to another brings nothing along', async () => {
+  test('signing in from one account to another moves nothing', async () => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const [first, second] = [await addAccount(), await addAccount()]
     await add(first.browser, product.id, 2)
@@ -126,7 +126,7 @@ describe('a guest who signs in', () => {
     expect(await cartOf(first.browser)).toEqual({ [product.id]: 2 })
   })
 
-  test('all of it or nothing: a step that fails leaves the guest as it was', async () => {
+  test('a failing step rolls everything back', async () => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const account = await addAccount()
     const guest = shop.browser()
@@ -143,26 +143,26 @@ describe('a guest who signs in', () => {
     expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
   })
 
-  test('twice at the same moment moves once, and nothing is lost while the guest still writes', async () => {
+  test('concurrent sign-ins move the data once, and concurrent writes of the guest are not lost', async () => {
     const product = await shop.addProduct({ stockQuantity: 50, price: 1000 })
     const account = await addAccount()
     const guest = shop.browser()
     const first = await add(guest, product.id, 1)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       logIn(guest, account.username),
       logIn(guest, account.username),
       add(guest, product.id, 1),
       guest.post('/api/orders', orderOf(product)),
     ])
-    const [, , added, ordered] = answers
-    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
-    // What comes during the move is asked to come again; what comes later is another guest's.
+    const [, , added, ordered] = responses
+    expect(responses.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+    // Writes during the move get 503; later ones belong to a new guest.
     expect([201, 503]).toContain(added.status)
     expect([201, 503]).toContain(ordered.status)
     const isAdded = added.status === 201 && added.body.userId === first.body.userId
     const ordersOfAccount = await shop.db.$count(orders, eq(orders.userId, account.id))
     if (ordered.status === 503) expect(ordersOfAccount).toBe(0)
-    const kept = await cartOf(account.browser)
-    expect(kept[product.id] ?? 0).toBe(1 + Number(isAdded) - ordersOfAccount)
+    const finalCart = await cartOf(account.browser)
+    expect(finalCart[product.id] ?? 0).toBe(1 + Number(isAdded) - ordersOfAccount)
   })
 })

@@ -5,8 +5,9 @@ import type { MovedFacts, SignInStep } from './account-steps.ts'
 import { users } from './tables.ts'
 
 /**
- * Everything of a guest becomes the account's, or nothing does; then the guest is gone, sessions included. Nobody, an
- * account and a guest who has been moved already move nothing. Two sign-ins to one account go one after the other.
+ * Moves all data of a guest to an account in one transaction and deletes the guest and its sessions. Does nothing
+ * when `from` is an account or a guest who was already moved. Concurrent sign-ins to one account run one after the
+ * other.
  */
 export async function moveGuest(
   db: Database,
@@ -17,14 +18,14 @@ export async function moveGuest(
     db,
     async (tx) => {
       const facts = { cappedCartLines: 0 }
-      // Waits for a cart or an order that is being written for the guest; later ones find no such shopper.
+      // Waits for concurrent writes of the guest; later ones find no such shopper.
       const [guest] = await tx
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, change.from), eq(users.isAnonymous, true)))
         .for('update')
       if (!guest || change.from === change.to) return facts
-      // Weaker than the guest's: writes for the account itself need not wait.
+      // A weaker lock than the guest's, so that writes of the account itself need not wait.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, change.to)).for('no key update')
       for (const step of steps) facts.cappedCartLines += (await step(tx, change))?.cappedCartLines ?? 0
       await tx.delete(users).where(eq(users.id, change.from))

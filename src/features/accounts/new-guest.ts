@@ -6,7 +6,7 @@ import { perKey } from '#platform/kept.ts'
 import { sessionSeconds } from './auth.ts'
 import { sessions, users } from './tables.ts'
 
-/** A guest and their session as better-auth would make them. */
+/** Values for a guest and a session as better-auth would create them. */
 export function newGuest(): NewGuest {
   return {
     email: `temp-${generateId()}@guest.invalid`.toLowerCase(),
@@ -16,8 +16,8 @@ export function newGuest(): NewGuest {
 }
 
 /**
- * What a statement begins with that keeps somebody's first thing: the guest, whose row is called `guest`, and their
- * session; nobody when `from` has no row. The statement is run with a {@link NewGuest}.
+ * Common table expressions that insert a guest (the row is named `guest`) and a session; nothing is inserted when
+ * `from` has no row. Execute the statement with a {@link NewGuest}.
  */
 export function guestBeginning(db: Db, from = sql``) {
   const guest = db.$with('guest', { id: users.id }).as(sql`
@@ -30,7 +30,7 @@ export function guestBeginning(db: Db, from = sql``) {
   return { guest, session }
 }
 
-/** Writes a guest who keeps nothing yet. */
+/** Inserts a guest without any other data. */
 export const beginGuest = perKey((db: Db) => {
   const { guest, session } = guestBeginning(db)
   return db.with(guest, session).select({ id: guest.id }).from(guest).prepare('begin_guest')

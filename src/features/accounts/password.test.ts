@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { verifications } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 
 const password = 'palm-tree-2026'
-const another = 'two-rivers-2027'
+const nextPassword = 'two-rivers-2027'
 
 async function register() {
-  const username = `owner${++made}`
+  const username = `owner${++userCount}`
   const browser = shop.browser()
   const email = `${username}@example.com`
   expect((await browser.post('/api/users', { username, email, password, name: 'Zainab' })).status).toBe(201)
@@ -35,27 +35,33 @@ async function linkFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-const reset = (token: string, typed = another) =>
+const reset = (token: string, typed = nextPassword) =>
   shop.browser().post('/api/password/reset', { token, password: typed })
 
 describe('PUT /password', () => {
-  test('changes it, keeps this browser and ends the other devices’ sessions', async () => {
+  test('changes it, keeps this browser signed in and ends the sessions of other devices', async () => {
     const { browser, username } = await register()
     const phone = shop.browser()
     await phone.post('/api/login', { username, password })
     const before = browser.cookies.get('dijla.session_token')
-    const answer = await browser.put('/api/password', { currentPassword: password, newPassword: another })
-    expect(answer.status).toBe(204)
+    const response = await browser.put('/api/password', {
+      currentPassword: password,
+      newPassword: nextPassword,
+    })
+    expect(response.status).toBe(204)
     expect(browser.cookies.get('dijla.session_token')).not.toBe(before)
     expect((await browser.get('/api/session')).body).toMatchObject({ username })
     expect((await phone.get('/api/session')).body).toBeNull()
     expect(await logIn(username, password)).toBe(401)
-    expect(await logIn(username, another)).toBe(200)
+    expect(await logIn(username, nextPassword)).toBe(200)
   })
 
-  test('refuses a wrong current password, a short new one, and who is not signed in', async () => {
+  test('refuses a wrong current password, a short new one, and guests', async () => {
     const { browser, username } = await register()
-    const wrong = await browser.put('/api/password', { currentPassword: another, newPassword: another })
+    const wrong = await browser.put('/api/password', {
+      currentPassword: nextPassword,
+      newPassword: nextPassword,
+    })
     expect(wrong).toMatchObject({
       status: 422,
       body: { code: 'wrong_password', errors: { currentPassword: 'wrong' } },
@@ -71,7 +77,7 @@ describe('PUT /password', () => {
     expect(common).toMatchObject({ status: 400, body: { errors: { newPassword: 'too_common' } } })
     const nobody = await shop
       .browser()
-      .put('/api/password', { currentPassword: password, newPassword: another })
+      .put('/api/password', { currentPassword: password, newPassword: nextPassword })
     expect(nobody).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
     expect(await logIn(username, password)).toBe(200)
   })
@@ -84,33 +90,34 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
     expect((await browser.get('/api/session')).body).toBeNull()
     expect(await logIn(username, password)).toBe(401)
-    expect(await logIn(username, another)).toBe(200)
+    expect(await logIn(username, nextPassword)).toBe(200)
     expect((await reset(token, 'third-one-2028')).body).toMatchObject({ code: 'reset_link_invalid' })
-    expect(await logIn(username, another)).toBe(200)
+    expect(await logIn(username, nextPassword)).toBe(200)
   })
 
-  test('of two at the same moment with one link, one sets it', async () => {
+  test('of two concurrent requests with one link, one sets it', async () => {
     const { email } = await register()
     const token = await linkFor(email)
-    const answers = await Promise.all([reset(token), reset(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+    const responses = await Promise.all([reset(token), reset(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 410])
   })
 
-  test('an hour later the link is good for nothing, nor is another one, a cut or a made up one', async () => {
+  test('a link is invalid after an hour, truncated or made up', async () => {
     const { username, email } = await register()
     const token = await linkFor(email)
     shop.advance(60 * 60 * 1000 + 1)
-    for (const each of [token, token.slice(0, -1), 'a'.repeat(43)])
-      expect((await reset(each)).status).toBe(410)
-    for (const each of ['', '../../etc', 7, null]) {
+    for (const invalidToken of [token, token.slice(0, -1), 'a'.repeat(43)])
+      expect((await reset(invalidToken)).status).toBe(410)
+    for (const invalidToken of ['', '../../etc', 7, null]) {
       expect(
-        (await shop.browser().post('/api/password/reset', { token: each, password: another })).status,
+        (await shop.browser().post('/api/password/reset', { token: invalidToken, password: nextPassword }))
+          .status,
       ).toBe(400)
     }
     expect(await logIn(username, password)).toBe(200)
   })
 
-  test('a short new password leaves the link as it was', async () => {
+  test('a short new password leaves the link valid', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     expect((await reset(token, 'short')).body.errors).toEqual({ password: 'too_short' })
@@ -121,7 +128,7 @@ describe('a forgotten password', () => {
     ['iloveyou', 'too_common'],
     ['           ', 'only_spaces'],
     ['OWN', 'own_name'],
-  ])('a weak new password %j leaves the link as it was', async (typed, code) => {
+  ])('a weak new password %j leaves the link valid', async (typed, code) => {
     const { email } = await register()
     const token = await linkFor(email)
     const weak = await reset(token, typed === 'OWN' ? email : typed)
@@ -135,15 +142,15 @@ describe('a forgotten password', () => {
     ['localhost.evil.example', {}],
     ['evil.example', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' }],
   ])(
-    'a link never follows the foreign host %s: the mail comes without, and says whom to ask',
+    'a link never uses the untrusted host %s: the mail has no link and asks to contact the shop',
     async (host, headers) => {
       const { email } = await register()
-      const answer = await shop.request(`http://${host}/api/password/forgotten?lang=en`, {
+      const response = await shop.request(`http://${host}/api/password/forgotten?lang=en`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email }),
       })
-      expect(answer.status).toBe(204)
+      expect(response.status).toBe(204)
       await shop.deps.mail.settled()
       const mail = shop.mails.at(-1)
       expect(mail?.to).toBe(email)
@@ -152,7 +159,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a link leads to this machine by its own names, or to PUBLIC_URL whatever the host', async () => {
+  test('a link uses localhost names, or PUBLIC_URL whatever the host', async () => {
     const ask = async (deps: typeof shop.deps, origin: string) => {
       const { email } = await register()
       const { createApi } = await import('#src/api.ts')
@@ -166,11 +173,11 @@ describe('a forgotten password', () => {
     }
     expect(await ask(shop.deps, 'http://localhost:3000')).toBe('http://localhost:3000')
     expect(await ask(shop.deps, 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
-    const shown = { ...shop.deps, publicUrl: 'https://dijla.example' }
-    expect(await ask(shown, 'http://evil.example')).toBe('https://dijla.example')
+    const deps = { ...shop.deps, publicUrl: 'https://dijla.example' }
+    expect(await ask(deps, 'http://evil.example')).toBe('https://dijla.example')
   })
 
-  test('an address nobody has gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response and no mail', async () => {
     const known = await shop.browser().post('/api/password/forgotten', { email: (await register()).email })
     const unknown = await shop.browser().post('/api/password/forgotten', { email: 'nobody@example.com' })
     await shop.deps.mail.settled()
@@ -178,7 +185,7 @@ describe('a forgotten password', () => {
     expect(shop.mails.map(({ to }) => to)).not.toContain('nobody@example.com')
   })
 
-  test('three mails in a quarter of an hour are enough for one address', async () => {
+  test('sends at most three mails in 15 minutes to one address', async () => {
     const { email } = await register()
     for (let count = 0; count < 5; count++) await shop.browser().post('/api/password/forgotten', { email })
     await shop.deps.mail.settled()
@@ -189,7 +196,7 @@ describe('a forgotten password', () => {
     expect((await shop.browser().post('/api/password/forgotten', body)).status).toBe(400)
   })
 
-  test('the database holds no token that could be used, and the mail is in the shopper’s language', async () => {
+  test('the database stores no usable token, and the mail is in the shopper’s language', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token)

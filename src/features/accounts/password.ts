@@ -4,40 +4,43 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { signInMethods } from './tables.ts'
 
-/** What better-auth calls the way in by a password. */
+/** The provider id better-auth uses for passwords. */
 export const passwordMethod = 'credential'
 
 export { hashPassword }
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Whether a password is the account's. Without an account it takes as long and is wrong: nobody learns who exists. */
+/**
+ * Whether a password is the account's. Without an account the check takes as long and returns false, so that timing
+ * does not reveal which accounts exist.
+ */
 export async function isPasswordOf(db: Db, userId: number | null, password: string): Promise<boolean> {
   return isOfHash(userId === null ? null : await findHash(db, userId), password)
 }
 
-/** Whether a password is the one a hash is of. Without a hash it takes as long and is wrong. */
+/** Whether a password matches a hash. Without a hash the check takes as long and returns false. */
 export async function isOfHash(hash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(24).toString('hex'))
-  const matches = await verifyPassword({ hash: hash ?? (await nobodys), password })
+  dummyHash ??= hashPassword(randomBytes(24).toString('hex'))
+  const matches = await verifyPassword({ hash: hash ?? (await dummyHash), password })
   return matches && hash !== null
 }
 
 /**
- * The first of some accounts whose password it is, or null. Always takes as long as `checks` passwords, however many
- * accounts there are and whichever it is: nobody learns who exists.
+ * The first account that has this password, or null. Always takes as long as `checks` passwords, so that timing does
+ * not reveal how many accounts there are or which one matches.
  */
 export async function whosePassword<Account extends { passwordHash: string }>(
   accounts: readonly Account[],
   password: string,
   checks: number,
 ): Promise<Account | null> {
-  const places = Array.from({ length: checks }, (_, index) => accounts[index])
-  const right = await Promise.all(places.map((each) => isOfHash(each?.passwordHash ?? null, password)))
-  return places.find((_, index) => right[index]) ?? null
+  const slots = Array.from({ length: checks }, (_, index) => accounts[index])
+  const matches = await Promise.all(slots.map((account) => isOfHash(account?.passwordHash ?? null, password)))
+  return slots.find((_, index) => matches[index]) ?? null
 }
 
-/** The hash of an account's password; null when there is none, as for guests. */
+/** The hash of an account's password; null for guests. */
 export async function findHash(db: Db, userId: number): Promise<string | null> {
   const [method] = await db
     .select({ hash: signInMethods.password })

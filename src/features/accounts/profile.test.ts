@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { users } from './tables.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -14,21 +14,21 @@ afterAll(() => shop.close())
 
 const password = 'palm-tree-2026'
 
-async function register(given: Record<string, unknown> = {}) {
-  const username = `owner${++made}`
+async function register(overrides: Record<string, unknown> = {}) {
+  const username = `owner${++userCount}`
   const browser = shop.browser()
-  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...given }
-  const answer = await browser.post('/api/users', body)
-  expect(answer.status).toBe(201)
-  return { browser, id: Number(answer.body.id), ...body }
+  const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...overrides }
+  const response = await browser.post('/api/users', body)
+  expect(response.status).toBe(201)
+  return { browser, id: Number(response.body.id), ...body }
 }
 
 describe('GET and PUT /profile', () => {
-  test('shows the account’s own and changes it; the username stays', async () => {
+  test('returns and changes the account’s own profile; the username stays', async () => {
     const { browser, username, email } = await register()
     const changed = { name: 'Zainab Ali', email, phone: '07701239999', city: 'Karrada', address: 'Street 62' }
-    const answer = await browser.put('/api/profile', { ...changed, username: 'someone-else' })
-    expect(answer.status).toBe(200)
+    const response = await browser.put('/api/profile', { ...changed, username: 'someone-else' })
+    expect(response.status).toBe(200)
     const expected = {
       id: expect.any(Number),
       username,
@@ -36,19 +36,19 @@ describe('GET and PUT /profile', () => {
       pendingEmail: null,
       phone: '+9647701239999',
     }
-    expect(answer.body).toEqual(expected)
+    expect(response.body).toEqual(expected)
     expect((await browser.get('/api/profile')).body).toEqual(expected)
   })
 
-  test('another e-mail address needs the password', async () => {
+  test('a new e-mail address needs the password', async () => {
     const { browser, username } = await register()
     const body = { name: 'Zainab', email: `new-${username}@example.com` }
     for (const currentPassword of ['', 'wrong-one']) {
       const refused = await browser.put('/api/profile', { ...body, currentPassword })
       expect(refused).toMatchObject({ status: 422, body: { errors: { currentPassword: 'wrong' } } })
     }
-    const answer = await browser.put('/api/profile', { ...body, currentPassword: password })
-    expect(answer).toMatchObject({
+    const response = await browser.put('/api/profile', { ...body, currentPassword: password })
+    expect(response).toMatchObject({
       status: 200,
       body: { email: `${username}@example.com`, pendingEmail: body.email },
     })
@@ -60,10 +60,10 @@ describe('GET and PUT /profile', () => {
     [{ phone: '1' }, { phone: 'invalid_phone' }],
     [{ city: 'x'.repeat(81) }, { city: 'too_long' }],
     [{ address: ['x'] }, { address: 'not_a_text' }],
-  ])('refuses %j by field', async (given, errors) => {
+  ])('refuses %j by field', async (overrides, errors) => {
     const { browser, email } = await register()
-    const answer = await browser.put('/api/profile', { name: 'Zainab', email, ...given })
-    expect(answer).toMatchObject({ status: 400, body: { errors } })
+    const response = await browser.put('/api/profile', { name: 'Zainab', email, ...overrides })
+    expect(response).toMatchObject({ status: 400, body: { errors } })
   })
 
   test('guests and visitors have none', async () => {
@@ -72,8 +72,8 @@ describe('GET and PUT /profile', () => {
     expect((await browser.get('/api/profile')).body).toBeNull()
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     expect((await browser.get('/api/profile')).body).toBeNull()
-    const answer = await browser.put('/api/profile', { name: 'Zainab', email: 'z@example.com' })
-    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    const response = await browser.put('/api/profile', { name: 'Zainab', email: 'z@example.com' })
+    expect(response).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
   })
 })
 
@@ -94,14 +94,14 @@ describe('POST /profile/removal', () => {
     cartItems: [{ productId: product.id, quantity: 1 }],
   })
 
-  test('the person goes, the orders stay: those that are over without the person, the others until they are', async () => {
+  test('deletes personal data and keeps the orders; open orders keep the delivery details', async () => {
     const { browser, id, username, email } = await register({ phone: '07701112223' })
     const product = await shop.addProduct({ stockQuantity: 5, price: 1000 })
-    const over = (await browser.post('/api/orders', order(product))).body.id
+    const finished = (await browser.post('/api/orders', order(product))).body.id
     shop.advance(1000)
     const open = (await browser.post('/api/orders', order(product))).body.id
     const secondPhone = '+9647801234567'
-    await shop.db.update(orders).set({ status: 'delivered', secondPhone }).where(eq(orders.id, over))
+    await shop.db.update(orders).set({ status: 'delivered', secondPhone }).where(eq(orders.id, finished))
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     const phone = shop.browser()
     await phone.post('/api/login', { username, password })
@@ -114,10 +114,14 @@ describe('POST /profile/removal', () => {
     }
     const [row] = await shop.db.select().from(users).where(eq(users.id, id))
     expect(JSON.stringify(row)).not.toMatch(/Zainab|owner\d|0111222/)
-    const kept = await shop.db.select().from(orders).where(eq(orders.userId, id)).orderBy(orders.createdAt)
-    expect(kept).toMatchObject([
+    const remaining = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.userId, id))
+      .orderBy(orders.createdAt)
+    expect(remaining).toMatchObject([
       {
-        id: over,
+        id: finished,
         totalAmount: 1000,
         fullName: null,
         phone: null,
@@ -129,7 +133,7 @@ describe('POST /profile/removal', () => {
     ])
   })
 
-  test('its names are free again', async () => {
+  test('frees its username and e-mail address', async () => {
     const { browser, username, email } = await register()
     await browser.post('/api/profile/removal', { password })
     const again = await shop.browser().post('/api/users', { username, email, password, name: 'Ali' })

@@ -7,7 +7,7 @@ import { passwordMethod } from './password.ts'
 import type { Profile, SessionUser } from './schemas.ts'
 import { emailChanges, signInMethods, users } from './tables.ts'
 
-/** Who the shopper of the session is, guest or account; null without a session. */
+/** The user of the session, guest or account; null without a session. */
 export async function findSessionUser({ db, shopper }: Ctx): Promise<SessionUser | null> {
   if (!shopper) return null
   const [user] = await db
@@ -38,13 +38,13 @@ export async function requireAccount(ctx: Ctx | null): Promise<ShopperCtx & { pr
   return { ...ctx, shopper: ctx.shopper, profile }
 }
 
-/** An account that a name may mean, with what its password is checked against. */
+/** An account that matches a sign-in name, with its password hash. */
 export type Candidate = SessionUser & { passwordHash: string }
 
-/** How many accounts of one phone can sign in by it: a family's. Those that had it first. */
+/** How many accounts that share a phone can sign in by it. The oldest accounts count. */
 export const maxPerPhone = 3
 
-/** The accounts somebody may mean by a username, an e-mail address or a phone: one at most, but for a phone. */
+/** The accounts with this username, e-mail address or phone: at most one, except for a shared phone. */
 export async function findCandidates(db: Db, typed: string): Promise<Candidate[]> {
   const { by, value } = readSignInName(typed)
   const rows = await db
@@ -67,8 +67,8 @@ export async function findCandidates(db: Db, typed: string): Promise<Candidate[]
 }
 
 /**
- * The account somebody means by a username, an e-mail address or a phone; null when there is none, `several` when the phone
- * is more than one account's.
+ * The account with this username, e-mail address or phone; null when there is none, `several` when accounts share the
+ * phone.
  */
 export async function findAccountByName(db: Db, typed: string): Promise<SessionUser | null | 'several'> {
   const { by, value } = readSignInName(typed)
@@ -89,7 +89,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Session
   return user ?? null
 }
 
-/** Which of an account's names another account has already, by field, as a refusal tells it. Phones may be shared. */
+/** Which names another account already uses, by field, as a refusal lists them. Phones may be shared. */
 export async function findTaken(
   db: Db,
   names: { usernameKey: string; email: string },

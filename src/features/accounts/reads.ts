@@ -4,7 +4,7 @@ import { findProfile } from './queries.ts'
 import type { Profile, SessionUser } from './schemas.ts'
 import { findSessionPerson } from './staff-fact.ts'
 
-/** By the first part of a query key: what the client's query of that key would have been answered. */
+/** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const accountReads = (isStaff: IsStaff) => ({
   session: (ctx: Ctx): Promise<SessionUser | null> => findSessionPerson(ctx, isStaff),
   profile: (ctx: Ctx): Promise<Profile | null> => findProfile(ctx),

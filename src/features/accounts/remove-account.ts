@@ -10,8 +10,8 @@ import type { SessionTrying } from './trying.ts'
 type Removal = { password: string; checks: readonly RemovalCheck[]; steps: readonly RemovalStep[] }
 
 /**
- * Removes the person: names, password, sessions and what features keep of them. The row stays for its orders, and nobody
- * can sign in to it. Refuses with `wrong_password`, and as `checks` do: the shop's last admin stays.
+ * Removes personal data, password, sessions and the data features store for the account. The row stays for its
+ * orders; nobody can sign in to it. Refuses with `wrong_password`, or as `checks` do: the last admin cannot leave.
  */
 export async function removeAccount(
   ctx: ShopperCtx,
@@ -20,9 +20,9 @@ export async function removeAccount(
 ): Promise<void> {
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password, field: 'password' }, from)
-  const at = ctx.now()
+  const time = ctx.now()
   await transaction(ctx.db, async (tx) => {
-    // Before the account's own row is locked: what they wait for may want to read it.
+    // Checks run before the account's row is locked: a transaction they wait for may need to read it.
     for (const check of checks) await check({ db: tx, now: ctx.now }, userId)
     await tx
       .update(users)
@@ -35,8 +35,8 @@ export async function removeAccount(
         city: null,
         address: null,
         image: null,
-        removedAt: at,
-        updatedAt: at,
+        removedAt: time,
+        updatedAt: time,
       })
       .where(eq(users.id, userId))
     await tx.delete(signInMethods).where(eq(signInMethods.userId, userId))

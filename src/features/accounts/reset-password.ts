@@ -17,14 +17,14 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 
 const validMs = 60 * 60 * 1000
 const maxMails = 3
-/** Phones of one mobile network share an address. */
+/** High, because phones of one mobile network share an address. */
 const maxRequestsFromAddress = 60
 const nobody = '0'
 
 /**
- * Mails the account of an e-mail address a link for a new password, good once and for an hour; says nothing of whether there
- * is one, and takes as long. At most three mails in a quarter of an hour go to one mailbox; after sixty requests from one
- * network address refuses with `too_many_attempts`.
+ * Mails a password reset link to the account of an e-mail address; it works once, within an hour. Behaves the same,
+ * and takes as long, without such an account. A mailbox gets at most three mails in 15 minutes. Refuses with
+ * `too_many_attempts` after sixty requests from one network address.
  */
 export async function requestPasswordReset(
   ctx: Ctx,
@@ -35,46 +35,47 @@ export async function requestPasswordReset(
   const limit = { most: maxRequestsFromAddress, windowMs: countedMs }
   await takeAttempt(ctx, attemptKey('reset', address), limit)
   const account = await findAccountByEmail(db, email)
-  const toOne = await countAttempt(ctx, [attemptKey('mail', email)], countedMs)
+  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], countedMs)
   const token = newToken()
-  const at = now()
-  await db.delete(verifications).where(lte(verifications.expiresAt, at))
+  const time = now()
+  await db.delete(verifications).where(lte(verifications.expiresAt, time))
   await db.insert(verifications).values({
     identifier: identifierOf(token),
     value: account ? String(account.id) : nobody,
-    expiresAt: new Date(at.getTime() + validMs),
-    createdAt: at,
-    updatedAt: at,
+    expiresAt: new Date(time.getTime() + validMs),
+    createdAt: time,
+    updatedAt: time,
   })
-  if (!account || toOne.earlier >= maxMails) return
+  if (!account || mailed.earlier >= maxMails) return
   const texts = mailTexts[ctx.language]
   const { name } = account
-  // Nobody waits for the mail: how long it takes would tell that there is an account.
+  // The mail is not awaited: its duration would reveal that the account exists.
   mail.send({ to: email, ...texts.reset({ name, link: linkOf?.(token) ?? null }) })
 }
 
 /**
- * Sets the password a reset link is for, once, and ends every session of the account; gives what a browser is known by
- * afterwards. Refuses with `reset_link_invalid`, and a weak password with `invalid_request`: the link stays good then.
+ * Sets the password by the token of a reset link, once, and ends every session of the account; returns the values
+ * that identify the account to a device. Refuses with `reset_link_invalid`, and a weak password with
+ * `invalid_request`, which leaves the link usable.
  */
 export async function resetPassword(
   { db, now }: Ctx,
   { token, password }: ResetPasswordBody,
 ): Promise<DeviceAccount> {
   const hash = await hashPassword(password)
-  const at = now()
+  const time = now()
   return transaction(db, async (tx) => {
-    const [used] = await tx
+    const [link] = await tx
       .delete(verifications)
-      .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, at)))
+      .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, time)))
       .returning({ userId: verifications.value })
-    if (!used || used.userId === nobody) throw new Refusal('reset_link_invalid')
-    const userId = Number(used.userId)
+    if (!link || link.userId === nobody) throw new Refusal('reset_link_invalid')
+    const userId = Number(link.userId)
     const { profile } = await requireAccount({ db: tx, now, shopper: { id: userId }, language: 'ar' })
     await refuseWeakPassword({ password, field: 'password' }, profile)
-    await writePassword(tx, userId, hash, at)
+    await writePassword(tx, userId, hash, time)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await tx.delete(verifications).where(eq(verifications.value, used.userId))
+    await tx.delete(verifications).where(eq(verifications.value, link.userId))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     const keys = [
       attemptKey('account', userId),

@@ -26,15 +26,15 @@ const email = v.pipe(
 )
 
 /**
- * A password that is being chosen: any characters, kept as typed, but not white space alone. The server also refuses common
- * ones and the account's own names (weak-passwords.ts).
+ * A new password: any characters, stored as typed, but not only white space. The server also refuses common passwords
+ * and the account's own names (weak-passwords.ts).
  */
 export const newPassword = v.pipe(
   secretText({ min: 8, max: 200 }),
   v.check((text) => cleanText(text) !== '', 'only_spaces'),
 )
 
-/** A password that is known already: its rules were checked when it was chosen. */
+/** An existing password: its rules were checked when it was set. */
 const knownPassword = secretText({ min: 1, max: 1000 })
 
 const optionalPhone = v.nullish(
@@ -59,7 +59,7 @@ const optionalText = (max: number) =>
 
 const personName = typedText(2, 80)
 
-/** `POST /users` (specification §3, §5). */
+/** `POST /users` (docs/product.md §3, §5). */
 export const registerBody = v.object(
   {
     username,
@@ -72,7 +72,7 @@ export const registerBody = v.object(
   objectCode,
 )
 
-/** `POST /login`: the username field takes an e-mail address or a phone too. */
+/** `POST /login`: the username field also takes an e-mail address or a phone. */
 export const loginBody = v.object(
   {
     username: lineText({ min: 1, max: 254 }),
@@ -88,7 +88,7 @@ export const profileBody = v.object(
     phone: optionalPhone,
     city: optionalText(80),
     address: optionalText(300),
-    /** Asked for when the e-mail address changes: it is where a new password can be had. */
+    /** Required when the e-mail address changes, because password resets are sent to it. */
     currentPassword: v.optional(secretText({ max: 1000 }), ''),
   },
   objectCode,
@@ -122,7 +122,7 @@ export const sessionUser = v.pipe(
   v.metadata({ ref: 'SessionUser' }),
 )
 
-/** An account that has just been signed in. `cappedCartLines`: lines of both carts together were more than is in stock. */
+/** An account that has just signed in. `cappedCartLines`: lines reduced to the stock when both carts were merged. */
 export const signedIn = v.pipe(
   v.object({ ...sessionUser.entries, cappedCartLines: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.metadata({ ref: 'SignedIn' }),
@@ -134,7 +134,7 @@ export const profile = v.pipe(
     username: v.string(),
     name: v.string(),
     email: v.string(),
-    /** Another address that waits for its mailed link to be opened. */
+    /** The new address until its mailed link is opened. */
     pendingEmail: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     city: v.nullable(v.string()),

@@ -4,72 +4,72 @@ import { isHttps } from '#platform/http/is-https.ts'
 import { sessionSeconds } from './auth.ts'
 import { signedInHint } from './domain/signed-in-hint.ts'
 
-/** The session's cookie where the shop is reached by http; the library behind the sessions knows it by this name alone. */
+/** The session cookie over http, and the only name better-auth knows. */
 const plainName = 'dijla.session_token'
 /**
- * Its name over https. Browsers take a cookie of this prefix only from a secure answer of this very host, for all of it: neither
- * another host of the domain nor somebody on the line of a plain request can plant one.
+ * The session cookie over https. Browsers accept a cookie with this prefix only from a secure response of this very
+ * host and for all paths, so neither another subdomain nor an attacker on a plain connection can plant one.
  */
 const secureName = `__Host-${plainName}`
 
-/** Cookies of one request: how its session is named, and how what is set is marked. */
+/** The session cookie of one request: which name it has and which attributes are set. */
 export type SessionCookie = {
-  /** The signed value as it was sent; null when there is none. Of both names the secure one counts. */
+  /** The signed value as it was sent; null without one. When both names are sent, the secure one counts. */
   value: string | null
   /** A `Cookie` header as the library reads it. */
   header: string
-  /** Sets what the library sets, under the name and with the mark of this request. */
+  /** Forwards the library's cookies to the response, with the name and attributes for this request. */
   pass(from: Headers): void
   /**
-   * Gives a session that came under the old name the new one: it began before the shop had https, or before this name. Until
-   * all such sessions have ended, six months after this release.
+   * Moves a session from the plain name to the secure one when it began over http or before the secure name existed.
+   * Can be removed six months after this release, when all such sessions have ended.
    */
   moveOver(expiresAt: Date): void
-  /** Takes the session's cookies back. */
+  /** Deletes the session's cookies. */
   takeBack(): void
-  /** Sets or takes back what tells scripts that asking who is signed in is worth a call; it opens nothing. */
+  /** Sets the hint cookie that tells scripts to request the signed-in user; it grants no access. */
   setHint(): void
 }
 
 export function sessionCookieOf(c: Context, alwaysSecure: boolean): SessionCookie {
   const secured = rawCookie(c, secureName)
   const plain = rawCookie(c, plainName)
-  // A browser that sends the prefixed one got it over https, whatever the request looks like here.
+  // A browser that sends the prefixed cookie received it over https, whatever this request looks like.
   const isSecure = alwaysSecure || isHttps(c) || secured !== null
-  const mark = isSecure ? '; Secure' : ''
+  const secureAttribute = isSecure ? '; Secure' : ''
   const name = isSecure ? secureName : plainName
   const value = secured ?? plain
   const set = (line: string) => c.header('set-cookie', line, { append: true })
-  const takeBackPlain = () => set(`${plainName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${mark}`)
+  const deletePlain = () => set(`${plainName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureAttribute}`)
   return {
     value,
     header: value === null ? '' : `${plainName}=${value}`,
     pass(from) {
       for (const cookie of from.getSetCookie()) {
         const isSession = cookie.startsWith(`${plainName}=`)
-        set((isSession ? name + cookie.slice(plainName.length) : cookie) + mark)
-        if (isSession && isSecure && plain !== null) takeBackPlain()
+        set((isSession ? name + cookie.slice(plainName.length) : cookie) + secureAttribute)
+        if (isSession && isSecure && plain !== null) deletePlain()
       }
     },
     moveOver(expiresAt) {
       if (!isSecure || secured !== null || plain === null) return
       const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
       set(`${secureName}=${plain}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax; Secure`)
-      takeBackPlain()
+      deletePlain()
     },
     takeBack() {
-      if (plain !== null) takeBackPlain()
+      if (plain !== null) deletePlain()
       if (secured !== null) set(`${secureName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`)
       if (getCookie(c, signedInHint) !== undefined)
-        set(`${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax${mark}`)
+        set(`${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax${secureAttribute}`)
     },
     setHint() {
-      set(`${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax${mark}`)
+      set(`${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax${secureAttribute}`)
     },
   }
 }
 
-/** A cookie's value as it was sent, not decoded: it is passed on. */
+/** A cookie's value as sent, not decoded, because it is forwarded. */
 function rawCookie(c: Context, name: string): string | null {
   for (const pair of (c.req.header('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')

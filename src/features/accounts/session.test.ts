@@ -21,13 +21,13 @@ async function add(cookie = ''): Promise<{ status: number; setCookies: string[] 
 }
 
 async function cartWith(cookie: string): Promise<unknown[]> {
-  const answer = await (await shop.request('/api/cart/1', { headers: { cookie } })).json()
-  return Array.isArray(answer) ? answer : []
+  const items = await (await shop.request('/api/cart/1', { headers: { cookie } })).json()
+  return Array.isArray(items) ? items : []
 }
 
 const bare = (setCookie = '') => setCookie.split(';')[0] ?? ''
 
-test('a visitor who only looks leaves no row and gets no cookie', async () => {
+test('a visitor who only reads creates no row and gets no cookie', async () => {
   const before = await shop.db.$count(users)
   for (const path of ['/api/products', '/api/categories', '/api/cart/1']) {
     expect((await shop.request(path)).headers.getSetCookie()).toEqual([])
@@ -35,7 +35,7 @@ test('a visitor who only looks leaves no row and gets no cookie', async () => {
   expect(await shop.db.$count(users)).toBe(before)
 })
 
-test('the first write makes one guest with an id from 1000 up and an HttpOnly, SameSite=Lax cookie for the whole site', async () => {
+test('the first write creates one guest with an id of at least 1000 and an HttpOnly, SameSite=Lax cookie for the whole site', async () => {
   const before = await shop.db.$count(users)
   const { status, setCookies } = await add()
   expect(status).toBe(201)
@@ -49,7 +49,7 @@ test('the first write makes one guest with an id from 1000 up and an HttpOnly, S
   expect(Math.min(...ids.map(({ id }) => id))).toBeGreaterThanOrEqual(1000)
 })
 
-test('the same cookie is the same shopper, without another guest', async () => {
+test('the same cookie gives the same shopper, without another guest', async () => {
   const cookie = bare((await add()).setCookies[0])
   const before = await shop.db.$count(users)
   await add(cookie)
@@ -57,7 +57,7 @@ test('the same cookie is the same shopper, without another guest', async () => {
   expect(await cartWith(cookie)).toMatchObject([{ quantity: 2 }])
 })
 
-test('a forged, cut or swapped cookie is nobody: an empty cart, and never another’s', async () => {
+test('a forged, truncated or swapped cookie has an empty cart, never another shopper’s', async () => {
   const cookie = bare((await add()).setCookies[0])
   const other = bare((await add()).setCookies[0])
   const [token, signature] = decodeURIComponent(cookie.replace('dijla.session_token=', '')).split('.')
@@ -76,7 +76,7 @@ test('a forged, cut or swapped cookie is nobody: an empty cart, and never anothe
   expect(await cartWith(cookie)).toHaveLength(1)
 })
 
-test('a session that has expired is nobody, and the next write starts a new guest', async () => {
+test('an expired session has no shopper, and the next write creates a new guest', async () => {
   const cookie = bare((await add()).setCookies[0])
   const token = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? ''
   await shop.db
@@ -103,7 +103,7 @@ test('the cookie is Secure where people reach the shop by https', async () => {
   await secure.close()
 })
 
-test('behind a proxy that says https the cookie is Secure, over plain http it is not', async () => {
+test('the cookie is Secure behind a proxy that forwards https, and not over plain http', async () => {
   const body = JSON.stringify({ userId: 1, productId, quantity: 1 })
   const send = (headers: Record<string, string>) =>
     shop.request('/api/cart', { method: 'POST', headers: { ...json, ...headers }, body })
@@ -112,7 +112,7 @@ test('behind a proxy that says https the cookie is Secure, over plain http it is
   expect(plain.headers.getSetCookie()[0]).not.toMatch(/; Secure/i)
 })
 
-test('a cookie that names nobody is taken back', async () => {
+test('an invalid cookie is deleted', async () => {
   const response = await shop.request('/api/cart/1', { headers: { cookie: 'dijla.session_token=made.up' } })
   expect(response.headers.getSetCookie().join()).toMatch(/dijla\.session_token=;.*Max-Age=0/i)
 })
@@ -123,7 +123,7 @@ describe('over https', () => {
   const cart = (cookie: string, headers: Record<string, string> = https) =>
     shop.request('/api/cart/1', { headers: { ...headers, cookie } })
 
-  test('the session’s cookie is one that only this host can set, for all of it', async () => {
+  test('the session cookie has the __Host- prefix', async () => {
     const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
     const lines = response.headers.getSetCookie()
     expect(lines).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('over https', () => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
-  test('a session that began under the old name stays good and is moved over', async () => {
+  test('a session with the plain cookie name stays valid and moves to the secure name', async () => {
     const old = bare((await add()).setCookies[0])
     expect(old).toMatch(/^dijla\.session_token=/)
     const response = await cart(old)
@@ -151,7 +151,7 @@ describe('over https', () => {
     expect(after.headers.getSetCookie()).toEqual([])
   })
 
-  test('a planted cookie of the old name counts for nothing beside the one of this host', async () => {
+  test('a planted cookie with the plain name is ignored beside the secure one', async () => {
     const planted = bare((await add()).setCookies[0])
     const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
     const own = bare(response.headers.getSetCookie()[0])
@@ -160,7 +160,7 @@ describe('over https', () => {
     expect(await (await cart(`${planted}; __Host-dijla.session_token=made.up`)).json()).toEqual([])
   })
 
-  test('one that names nobody is taken back under every name it came by', async () => {
+  test('an invalid session is deleted under every name that was sent', async () => {
     const response = await cart(
       'dijla.session_token=made.up; __Host-dijla.session_token=made.up; dijla.signed_in=1',
     )
@@ -173,16 +173,16 @@ describe('over https', () => {
     for (const line of lines) expect(line).toMatch(/Max-Age=0.*; Secure/)
   })
 
-  test('a proxy that says https only now and then splits no session in two', async () => {
+  test('a proxy that forwards https inconsistently does not split a session', async () => {
     const response = await shop.request('/api/cart', { method: 'POST', headers: https, body: body() })
     const own = bare(response.headers.getSetCookie()[0])
     expect(await (await cart(own, json)).json()).toHaveLength(1)
   })
 })
 
-test('a session that cannot be read because its connection breaks is «again later», though the database answers', async () => {
+test('a session read that fails on a broken connection gives 503, even though the database is up', async () => {
   const cookie = bare((await add()).setCookies[0])
-  // The connection of the next statement, which is the one that reads the session.
+  // Breaks the connection of the next statement, which reads the session.
   shop.db.$client.once('acquire', (client) => client.connection.stream.destroy())
   const broken = await shop.request('/api/cart/1', { headers: { cookie } })
   expect(broken.status).toBe(503)

@@ -10,25 +10,25 @@ import { beginGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { sessions } from './tables.ts'
 
-/** A session by its row: whose it is and when it began. */
+/** A session row: its owner and when it began. */
 type CurrentSession = { id: number; userId: number; since: Date }
 
 export type Sessions = {
-  /** The session's shopper, or null: no cookie, a forged one or an expired one are the same. */
+  /** The session's shopper, or null when the cookie is missing, forged or expired. */
   find(c: Context): Promise<Shopper | null>
   /** The session itself, or null. */
   current(c: Context): Promise<CurrentSession | null>
-  /** The session's shopper; without one a guest is created and the answer sets the session cookie. */
+  /** The session's shopper; without a session, creates a guest and sets the session cookie on the response. */
   ensure(c: Context): Promise<Shopper>
-  /** A guest to be written by the statement that keeps the first thing of theirs (new-guest.ts). */
+  /** Values for a guest that another statement inserts together with its own rows (new-guest.ts). */
   newGuest(): NewGuest
-  /** The answer sets the session cookie of a guest who has been written. */
+  /** Sets the session cookie of a guest that has been inserted. */
   admit(c: Context, guest: NewGuest): Promise<void>
-  /** Ends the request's session and begins a new one for a user: what was known of the old one is good for nothing. */
+  /** Ends the request's session and begins a new one for a user, which prevents session fixation. */
   begin(c: Context, userId: number): Promise<void>
-  /** Ends the request's session; without one nothing happens. */
+  /** Ends the request's session; does nothing without one. */
   end(c: Context): Promise<void>
-  /** Browsers that have given an account's right password before. */
+  /** Browsers from which an account has already signed in. */
   devices: Devices
 }
 
@@ -37,14 +37,14 @@ type Options = {
   /** Signs the session cookie. */
   secret: string
   log: Log
-  /** The shop is only reached by https, whatever the request looks like here. */
+  /** Marks cookies `Secure` even when the request looks like plain http. */
   alwaysSecure: boolean
 }
 
-/** Tells the browser's worker to forget what it keeps of a shopper: it cannot see cookies. */
+/** Tells the service worker to delete its cached data of the shopper: it cannot see cookies. */
 const shopperChangedHeader = 'shopper-changed'
 
-/** Sessions behind every call: read lazily, so that pages that show nothing of a shopper ask nothing. */
+/** Creates the session store. Sessions are read lazily, so pages without shopper data run no session query. */
 export function createSessions({ db, secret, log, alwaysSecure }: Options): Sessions {
   const auth = createAuth({ db, secret, log })
   const cookieOf = (c: Context) => sessionCookieOf(c, alwaysSecure)
@@ -56,40 +56,40 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
       auth.api.getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true }),
     )
     if (!response) {
-      forget(c)
+      clearCookies(c)
       return null
     }
     const { id, token, createdAt, expiresAt } = response.session
     const isRenewed = headers.getSetCookie().length > 0
     if (isRenewed) cookie.pass(headers)
     else cookie.moveOver(expiresAt)
-    // The hint lives as long as the session: it is renewed with it.
+    // The hint expires with the session, so both are renewed together.
     if (isRenewed && response.user.isAnonymous === false) cookie.setHint()
     return { id: Number(id), userId: Number(response.user.id), since: createdAt, token }
   }
 
   async function find(c: Context): Promise<Shopper | null> {
-    const known = await read(c)
-    return known && { id: known.userId }
+    const session = await read(c)
+    return session && { id: session.userId }
   }
 
   async function current(c: Context): Promise<CurrentSession | null> {
-    const known = await read(c)
-    return known && { id: known.id, userId: known.userId, since: known.since }
+    const session = await read(c)
+    return session && { id: session.id, userId: session.userId, since: session.since }
   }
 
   async function ensure(c: Context): Promise<Shopper> {
-    const known = await find(c)
-    if (known) return known
+    const existing = await find(c)
+    if (existing) return existing
     const guest = newGuest()
     const [shopper] = await beginGuest(db).execute(guest)
-    if (!shopper) throw new Error('no guest was written')
+    if (!shopper) throw new Error('the guest was not inserted')
     await admit(c, guest)
     return shopper
   }
 
   async function admit(c: Context, { token }: NewGuest): Promise<void> {
-    const { headers } = await auth.api.admit({ body: { token }, returnHeaders: true })
+    const { headers } = await auth.api.setSessionToken({ body: { token }, returnHeaders: true })
     cookieOf(c).pass(headers)
   }
 
@@ -110,16 +110,16 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function end(c: Context): Promise<void> {
     await endSession(c)
-    forget(c)
+    clearCookies(c)
   }
 
   async function endSession(c: Context): Promise<void> {
-    const known = await read(c)
-    if (known) await db.delete(sessions).where(eq(sessions.token, known.token))
+    const session = await read(c)
+    if (session) await db.delete(sessions).where(eq(sessions.token, session.token))
   }
 
-  /** Takes the cookies back, so that a session that is none is not looked up again with every call. */
-  function forget(c: Context): void {
+  /** Clears the cookies so that an invalid session is not looked up on every request. */
+  function clearCookies(c: Context): void {
     c.header(shopperChangedHeader, 'true')
     cookieOf(c).takeBack()
   }

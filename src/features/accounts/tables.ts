@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Guests and accounts. Ids begin at 1000, so that `1` on the wire never names anybody. */
+/** Guests and accounts. Ids start at 1000, because `1` in the API means the current shopper. */
 export const users = pgTable(
   'users',
   {
@@ -11,15 +11,15 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    /** As chosen; null for guests and removed accounts. */
+    /** As typed at registration; null for guests and removed accounts. */
     username: text(),
-    /** The username without regard to case and digits' script. */
+    /** The username with case and digits normalized. */
     usernameKey: text().unique(),
-    /** `+9647…`, another name to sign in with; a family may share one. */
+    /** `+9647…`, also a sign-in name; several accounts may share one. */
     phone: text(),
     city: text(),
     address: text(),
-    /** When the person left: the row stays for its orders, without the person. */
+    /** When the account was deleted: the row stays for its orders, without personal data. */
     removedAt: moment(),
     isAnonymous: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Sign-in methods of an account (better-auth keeps the password's hash here). */
+/** Sign-in methods of an account (better-auth stores the password hash here). */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -82,15 +82,15 @@ export const verifications = pgTable(
 )
 
 /**
- * Another e-mail address that an account has asked for, until its mailed link is opened. The same row whether or not
- * somebody else has the address: nobody can tell from it.
+ * The new e-mail address an account has requested, until its mailed link is opened. The row looks the same whether or
+ * not another account has the address.
  */
 export const emailChanges = pgTable('email_changes', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   email: text().notNull(),
-  /** A digest of the link's token: who reads the table cannot use a link. */
+  /** A digest of the link's token, so that reading the table does not give usable links. */
   tokenDigest: text().notNull().unique(),
   expiresAt: moment().notNull(),
 })

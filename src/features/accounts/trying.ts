@@ -6,32 +6,32 @@ import { perKey } from '#platform/kept.ts'
 import { forgetAttempt, secondsUntilFewer } from '#platform/limits/attempts.ts'
 import { createWaitingRoom } from '#platform/limits/waiting-room.ts'
 
-/** Where a try comes from, and how it is made to wait. */
+/** Where an attempt comes from, and how it is delayed. */
 export type TryingFrom = {
   address: string
-  /** The request's browser as an account knows it, or null. */
+  /** The request's browser when the account knows it, or null. */
   deviceOf: (account: DeviceAccount) => KnownDevice | null
   pause: (ms: number) => Promise<void>
 }
 
-/** The same of a request in somebody's session. */
+/** The source of an attempt made in a session. */
 export type SessionTrying = TryingFrom & { sessionId: number }
 
-/** In one process. */
+/** Per process. */
 const maxWaiting = 300
 const maxWaitingPerKey = 20
 
 const waitingRoomOf = perKey((_db: Db) => createWaitingRoom({ max: maxWaiting, maxPerKey: maxWaitingPerKey }))
 
-type Slowed = { waitMs: number; keys: readonly string[]; attempt: { ids: number[] } }
+type DelayedAttempt = { waitMs: number; keys: readonly string[]; attempt: { ids: number[] } }
 
 /**
- * Lets a try wait for so long. Where too many are waiting already, in all or with one of its keys, it is forgotten and
- * refused with `too_many_attempts` at once.
+ * Delays an attempt by `waitMs`. When too many attempts are already waiting, in total or for one of its keys, it is
+ * not counted and is refused with `too_many_attempts` at once.
  */
 export async function waitAsTold(
   ctx: Pick<Ctx, 'db'>,
-  { waitMs, keys, attempt }: Slowed,
+  { waitMs, keys, attempt }: DelayedAttempt,
   pause: TryingFrom['pause'],
 ): Promise<void> {
   if (waitMs === 0) return
@@ -40,7 +40,7 @@ export async function waitAsTold(
   throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Refuses a try that is not looked at, and forgets it: the refusing ends by itself, however many go on trying. */
+/** Refuses an attempt without checking it and does not count it, so that the block ends even when attempts continue. */
 export async function refuseUnseen(
   ctx: Pick<Ctx, 'db' | 'now'>,
   attempt: { ids: number[] },

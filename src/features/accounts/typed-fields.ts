@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { normalisePhone } from './domain/phone.ts'
 
-/** One line a person typed, cleaned; lengths after cleaning. */
+/** One line of typed text, cleaned; the lengths apply after cleaning. */
 export const typedText = (min: number, max: number) => lineText({ min, max })
 
 const phoneText = v.pipe(
   readableText({ max: 60, code: 'invalid_phone' }),
-  v.metadata({ description: 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.' }),
+  v.metadata({ description: 'An Iraqi mobile number in any common notation; Arabic digits are accepted.' }),
 )
 
-/** A phone of a person: comes out as `+9647…`. */
+/** A phone number; the output has the form `+9647…`. */
 export const phone = v.pipe(
   phoneText,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

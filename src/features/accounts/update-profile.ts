@@ -9,13 +9,13 @@ import { users } from './tables.ts'
 import type { SessionTrying } from './trying.ts'
 
 /**
- * Writes what the shopper may change of the profile; the username stays. Another e-mail address needs the password, refuses
- * with `wrong_password`, and is the account's once the link mailed to it has been opened. Whether somebody else has an address
- * or a phone changes nothing of the answer (docs/decisions/0029).
+ * Updates the profile; the username cannot change. A new e-mail address needs the password (refuses with
+ * `wrong_password`) and takes effect when the link mailed to it is opened. The response does not reveal whether
+ * another account has the address or the phone (docs/decisions/0029).
  */
 export async function updateProfile(
   ctx: ShopperCtx,
-  { currentPassword, email, ...changed }: ProfileBody,
+  { currentPassword, email, ...changes }: ProfileBody,
   { from, mailing }: { from: SessionTrying; mailing: Mailing },
 ): Promise<Profile> {
   const { profile } = await requireAccount(ctx)
@@ -26,9 +26,9 @@ export async function updateProfile(
   }
   await ctx.db
     .update(users)
-    .set({ ...changed, updatedAt: ctx.now() })
+    .set({ ...changes, updatedAt: ctx.now() })
     .where(eq(users.id, userId))
-  const written = await findProfile(ctx)
-  if (!written) throw new Refusal('sign_in_required')
-  return written
+  const updated = await findProfile(ctx)
+  if (!updated) throw new Refusal('sign_in_required')
+  return updated
 }

@@ -5,14 +5,17 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
 import { isOwnName, type OwnNames } from './domain/own-names.ts'
 
-/** The 10,000 commonest of eight characters or more, one a line, in small letters (scripts/passwords.mjs, CREDITS.md). */
+/**
+ * The 10,000 most common passwords of eight characters or more, one per line, in lower case (scripts/passwords.mjs,
+ * CREDITS.md).
+ */
 const file = join(rootFolder, 'src', 'features', 'accounts', 'common-passwords.txt')
 
 let common: Promise<Set<string>> | undefined
 
 /**
- * Refuses a password that is being chosen with `invalid_request` under the field's name: `own_name` when it is one of the
- * account's own names, `too_common` when it is one of the 10,000 that are tried first.
+ * Refuses a weak new password with `invalid_request` under the field's name: `own_name` when it is one of the
+ * account's own names, `too_common` when it is one of the 10,000 most common passwords.
  */
 export async function refuseWeakPassword(
   { password, field }: { password: string; field: string },

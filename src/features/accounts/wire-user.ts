@@ -1,11 +1,11 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** On the wire `1` means «the shopper of this session» (decisions «Who the shopper is»). */
+/** In the API the user id `1` means the shopper of this session (docs/product.md). */
 export const ownWireId = 1
 
 /**
- * Checks the `userId` of a path or payload: `1`, or the session's own id. Any other id is refused with the same
- * answer, which names the field, whether or not that user exists.
+ * Checks the `userId` of a path or payload: `1`, or the session's own id. Refuses any other id with `not_found` under
+ * the field, whether or not that user exists.
  */
 export function requireOwnUserId(userId: number, shopper: { id: number } | null): void {
   if (userId === ownWireId || (shopper !== null && userId === shopper.id)) return

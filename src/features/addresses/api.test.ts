@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 let shop: TestShop
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function account() {
-  const username = `owner${++made}`
+  const username = `owner${++userCount}`
   const browser = shop.browser()
   const body = { username, email: `${username}@example.com`, password: 'palm-tree-2026', name: 'Zainab' }
   expect((await browser.post('/api/users', body)).status).toBe(201)
@@ -27,7 +27,7 @@ const home = {
 }
 
 describe('/addresses', () => {
-  test('the first is the default; another takes its place; removing it gives it to the oldest', async () => {
+  test('the first is the default; another can replace it; removing it makes the oldest the default', async () => {
     const browser = await account()
     const first = await browser.post('/api/addresses', home)
     expect(first.status).toBe(201)
@@ -48,7 +48,7 @@ describe('/addresses', () => {
     expect(second.body).toMatchObject({ isDefault: false, landmark: 'Gate 2', secondPhone: '+9647801234567' })
     const third = await browser.post('/api/addresses', { ...home, label: 'Parents', isDefault: true })
     const labels = async () =>
-      (await browser.get('/api/addresses')).body.map((each: { label: string }) => each.label)
+      (await browser.get('/api/addresses')).body.map((address: { label: string }) => address.label)
     expect(await labels()).toEqual(['Parents', 'Home', 'Work'])
     const changed = await browser.put(`/api/addresses/${second.body.id}`, {
       ...home,
@@ -68,14 +68,14 @@ describe('/addresses', () => {
     expect((await browser.delete(`/api/addresses/${third.body.id}`)).status).toBe(204)
   })
 
-  test('a default that is changed without a word of it stays one', async () => {
+  test('changing the default without `isDefault` keeps it the default', async () => {
     const browser = await account()
     const { body } = await browser.post('/api/addresses', home)
     const changed = await browser.put(`/api/addresses/${body.id}`, { ...home, label: 'House' })
     expect(changed.body).toMatchObject({ label: 'House', isDefault: true })
   })
 
-  test('somebody else’s is the same 404 as a missing one, and stays', async () => {
+  test('another account’s address gives the same 404 as a missing one', async () => {
     const [owner, other] = [await account(), await account()]
     const { id } = (await owner.post('/api/addresses', home)).body
     for (const path of [`/api/addresses/${id}`, '/api/addresses/2147483647']) {
@@ -99,15 +99,15 @@ describe('/addresses', () => {
     [{ address: 'x'.repeat(301) }, { address: 'too_long' }],
     [{ landmark: 'x'.repeat(201) }, { landmark: 'too_long' }],
     [{ isDefault: 'yes' }, { isDefault: 'not_a_boolean' }],
-  ])('refuses %j by field', async (given, errors) => {
+  ])('refuses %j by field', async (overrides, errors) => {
     const browser = await account()
-    const answer = await browser.post('/api/addresses', { ...home, ...given })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual(errors)
+    const response = await browser.post('/api/addresses', { ...home, ...overrides })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual(errors)
     expect((await browser.get('/api/addresses')).body).toEqual([])
   })
 
-  test('an id that is none is 400', async () => {
+  test('a malformed id gives 400', async () => {
     const browser = await account()
     for (const id of ['abc', '0', '99999999999']) {
       expect((await browser.delete(`/api/addresses/${id}`)).status).toBe(400)
@@ -115,30 +115,30 @@ describe('/addresses', () => {
     }
   })
 
-  test('guests and visitors have no book', async () => {
+  test('guests and visitors have no address book', async () => {
     const browser = shop.browser()
     expect((await browser.get('/api/addresses')).body).toEqual([])
     const product = await shop.addProduct({ stockQuantity: 5 })
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
-    const answers = [
+    const responses = [
       await browser.post('/api/addresses', home),
       await browser.put('/api/addresses/1', home),
       await browser.delete('/api/addresses/1'),
     ]
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
   })
 
-  test('twenty are enough, also when they come at the same moment', async () => {
+  test('at most twenty are accepted, also when added concurrently', async () => {
     const browser = await account()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 23 }, (_, index) =>
         browser.post('/api/addresses', { ...home, label: `Place ${index}`, isDefault: true }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({ code: 'too_many' })
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(responses.find(({ status }) => status !== 201)?.body).toMatchObject({ code: 'too_many' })
     const { body } = await browser.get('/api/addresses')
-    expect(body.filter((each: { isDefault: boolean }) => each.isDefault)).toHaveLength(1)
+    expect(body.filter((address: { isDefault: boolean }) => address.isDefault)).toHaveLength(1)
   })
 })

@@ -63,7 +63,7 @@ export function addressesApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Remove an address',
-        description: 'When it was the default, the oldest of the others becomes it.',
+        description: 'When it was the default, the oldest remaining one becomes the default.',
         responses: {
           204: { description: 'Removed', headers },
           ...refuses('invalid_request', 'sign_in_required', 'not_found'),

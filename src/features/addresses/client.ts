@@ -9,7 +9,7 @@ export function addressesQuery() {
   })
 }
 
-/** Adds an address, or rewrites the one with that id. Throws ApiError with `errors` by field. */
+/** Adds an address, or replaces the one with that id. Throws `ApiError` with `errors` by field. */
 export function saveAddress({ id, body }: { id: number | null; body: AddressInput }): Promise<SavedAddress> {
   if (id === null) return fetchJson('/api/addresses', { method: 'POST', body })
   return fetchJson(`/api/addresses/${id}`, { method: 'PUT', body })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { addresses } from './tables.ts'
 
-/** Empties the address book of an account that is being removed. */
+/** Deletes the addresses of an account that is being removed. */
 export async function forgetAddresses(db: Db, userId: number): Promise<void> {
   await db.delete(addresses).where(eq(addresses.userId, userId))
 }

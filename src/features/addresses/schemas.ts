@@ -11,7 +11,7 @@ const landmark = v.pipe(
   v.transform((text) => text || null),
 )
 
-/** An address as its owner writes it: what a checkout asks for, with a name of its own. */
+/** The address in a request body: the fields of a checkout and a label. */
 export const addressBody = v.object(
   {
     label: typedText(1, 40),

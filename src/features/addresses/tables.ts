@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from '
 import { users } from '#features/accounts/tables.ts'
 import type { GovernorateSlug } from '#features/orders/domain/governorates.ts'
 
-/** The addresses an account keeps for its checkouts. */
+/** Saved addresses of accounts, used at checkout. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -11,7 +11,7 @@ export const addresses = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner calls it, such as Home. */
+    /** The shopper's name for it, such as Home. */
     label: text().notNull(),
     fullName: text().notNull(),
     phone: text().notNull(),

@@ -3,24 +3,24 @@ import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { cartItems } from './tables.ts'
 
-type Wanted = { productId: number; quantity: number }
+type RequestedLine = { productId: number; quantity: number }
 
 /**
- * Puts what can be had of some products in the shopper's cart: quantities add up and stop at the stock; what the cart
- * holds already is never lowered. Answers how many units of each product came in. One statement, as adding one.
+ * Adds several products to the shopper's cart in one statement. Quantities add up and are capped at the stock; an
+ * existing quantity is never lowered. Returns how many units of each product were added.
  */
 export async function addLines(
   { db, now, shopper }: ShopperCtx,
-  lines: readonly Wanted[],
+  lines: readonly RequestedLine[],
 ): Promise<Map<number, number>> {
   const ids = sql.param(lines.map(({ productId }) => productId))
   const quantities = sql.param(lines.map(({ quantity }) => quantity))
   const { rows } = await db.execute<{ productId: number; added: number }>(sql`
     insert into ${cartItems} as item (user_id, product_id, quantity, price_seen, added_at)
-    select ${shopper.id}, product.id, least(wanted.quantity, product.stock_quantity), product.pay_price,
+    select ${shopper.id}, product.id, least(requested.quantity, product.stock_quantity), product.pay_price,
       ${now().toISOString()}::timestamptz
-    from unnest(${ids}::int[], ${quantities}::int[]) as wanted (product_id, quantity)
-    join ${products} as product on product.id = wanted.product_id
+    from unnest(${ids}::int[], ${quantities}::int[]) as requested (product_id, quantity)
+    join ${products} as product on product.id = requested.product_id
     where product.stock_quantity > 0 and not product.hidden
     order by product.id
     on conflict (user_id, product_id) do update

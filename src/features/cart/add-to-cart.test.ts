@@ -24,18 +24,18 @@ async function newShopper(): Promise<ShopperCtx> {
     .insert(users)
     .values({ name: 'Guest', email: `guest-${guests}@guest.invalid` })
     .returning({ id: users.id })
-  if (!shopper) throw new Error('no guest came back')
+  if (!shopper) throw new Error('the guest was not inserted')
   return { ...shop.ctx(), shopper }
 }
 
-test('twenty adds at once of one product: one line with all of them', async () => {
+test('twenty concurrent adds of one product give one line with the sum', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct({ stockQuantity: 100 })
   await Promise.all(Array.from({ length: 20 }, () => addToCart(ctx, { productId, quantity: 2 })))
   expect(await listCartItems(ctx)).toEqual([expect.objectContaining({ quantity: 40 })])
 })
 
-test('twenty adds at once with seven in stock: seven are taken, thirteen refused', async () => {
+test('twenty concurrent adds with seven in stock: seven succeed, thirteen are refused', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct({ stockQuantity: 7 })
   const adds = Array.from({ length: 20 }, () => addToCart(ctx, { productId, quantity: 1 }))
@@ -47,22 +47,22 @@ test('twenty adds at once with seven in stock: seven are taken, thirteen refused
   expect(await listCartItems(ctx)).toEqual([expect.objectContaining({ quantity: 7 })])
 })
 
-test('the price seen is the price of the last add or set, and the line shows both', async () => {
+test('priceSeen is the price at the last add or quantity change, next to the current price', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct({ price: 20_000 })
   const item = await addToCart(ctx, { productId, quantity: 1 })
   expect(item.priceSeen).toBe(20_000)
 
   await shop.db.update(products).set({ discountPrice: 15_000 }).where(eq(products.id, productId))
-  const [seen] = await listCartItems(ctx)
-  expect(seen).toMatchObject({ priceSeen: 20_000, product: { discountPrice: 15_000 } })
+  const [line] = await listCartItems(ctx)
+  expect(line).toMatchObject({ priceSeen: 20_000, product: { discountPrice: 15_000 } })
   expect((await setQuantity(ctx, item.id, 2)).priceSeen).toBe(15_000)
 
   await shop.db.update(products).set({ discountPrice: null }).where(eq(products.id, productId))
   expect((await addToCart(ctx, { productId, quantity: 1 })).priceSeen).toBe(20_000)
 })
 
-test('a line above a stock that has fallen can be set down to it, not up', async () => {
+test('a line above a reduced stock can be set to at most the stock', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct({ stockQuantity: 9 })
   const item = await addToCart(ctx, { productId, quantity: 9 })
@@ -71,11 +71,12 @@ test('a line above a stock that has fallen can be set down to it, not up', async
   expect((await setQuantity(ctx, item.id, 4)).quantity).toBe(4)
 })
 
-test('a guest who is refused is nobody: neither guest, session nor line', async () => {
+test('a refused add of a visitor creates no guest, session or line', async () => {
   const { id: productId } = await shop.addProduct({ stockQuantity: 2 })
   const guest = newGuest()
   const before = await counts()
-  const add = (wanted: { productId: number; quantity: number }) => addToCartAsGuest(shop.ctx(), wanted, guest)
+  const add = (requested: { productId: number; quantity: number }) =>
+    addToCartAsGuest(shop.ctx(), requested, guest)
   await expect(add({ productId, quantity: 3 })).rejects.toMatchObject({
     code: 'stock_exceeded',
     details: { available: 2, inCart: 0 },
@@ -91,13 +92,13 @@ test('a guest who is refused is nobody: neither guest, session nor line', async 
 
 const counts = () => Promise.all([users, sessions, cartItems].map((table) => shop.db.$count(table)))
 
-test('writes compose: what a rolled back transaction added is not there', async () => {
+test('writes compose: a rolled back transaction adds nothing', async () => {
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct()
-  const undone = transaction(shop.db, async (tx) => {
+  const rolledBack = transaction(shop.db, async (tx) => {
     await addToCart({ ...ctx, db: tx }, { productId, quantity: 1 })
     throw new Error('undo')
   })
-  await expect(undone).rejects.toThrow('undo')
+  await expect(rolledBack).rejects.toThrow('undo')
   expect(await listCartItems(ctx)).toEqual([])
 })

@@ -20,50 +20,55 @@ const lineColumns = {
   priceSeen: cartItems.priceSeen,
 }
 
-type Wanted = { productId: number; quantity: number }
+type RequestedLine = { productId: number; quantity: number }
 
 /**
- * Puts a product in the shopper's cart; quantities of the same product add up. Refuses with `not_found` for an unknown
- * product and `stock_exceeded` when the line would be above the stock. One statement decides, so that adds at the same
- * moment never lose a quantity nor pass the stock.
+ * Adds a product to the shopper's cart; quantities of the same product add up. Refuses with `not_found` for an
+ * unknown product and `stock_exceeded` when the line would exceed the stock. A single statement checks and writes, so
+ * concurrent adds neither lose a quantity nor exceed the stock.
  */
-export async function addToCart(ctx: ShopperCtx, wanted: Wanted): Promise<CartItem> {
+export async function addToCart(ctx: ShopperCtx, requested: RequestedLine): Promise<CartItem> {
   const { db, now, shopper } = ctx
-  const [row] = await adding(db).execute({ ...wanted, userId: shopper.id, at: now().toISOString() })
-  if (!row) throw await whyNotAdded(ctx, wanted)
+  const [row] = await addStatement(db).execute({ ...requested, userId: shopper.id, at: now().toISOString() })
+  if (!row) throw await refusalFor(ctx, requested)
   return toCartItem(row)
 }
 
 /**
- * The same for somebody without a session: in one statement the guest, their session and the line, or nothing.
+ * Adds a product for a visitor without a session: one statement inserts the guest, the session and the line, or
+ * nothing.
  */
-export async function addToCartAsGuest(ctx: Ctx, wanted: Wanted, guest: NewGuest): Promise<CartItem> {
+export async function addToCartAsGuest(
+  ctx: Ctx,
+  requested: RequestedLine,
+  guest: NewGuest,
+): Promise<CartItem> {
   const { db, now } = ctx
-  const [row] = await addingAsGuest(db).execute({ ...wanted, ...guest, at: now().toISOString() })
-  if (!row) throw await whyNotAdded(ctx, wanted)
+  const [row] = await addAsGuestStatement(db).execute({ ...requested, ...guest, at: now().toISOString() })
+  if (!row) throw await refusalFor(ctx, requested)
   return toCartItem(row)
 }
 
-async function whyNotAdded(ctx: Ctx, { productId }: Wanted): Promise<Refusal> {
-  const found = await findAvailability(ctx, productId)
-  return found ? stockExceeded(found) : new Refusal('not_found', {}, { productId: 'not_found' })
+async function refusalFor(ctx: Ctx, { productId }: RequestedLine): Promise<Refusal> {
+  const availability = await findAvailability(ctx, productId)
+  return availability ? stockExceeded(availability) : new Refusal('not_found', {}, { productId: 'not_found' })
 }
 
-const adding = perKey((db: Db) => {
-  const line = addedLine(db, { userId: sql`${sql.placeholder('userId')}::int`, from: sql`${products}` })
-  return shownItem(db.with(line), line).prepare('add_to_cart')
+const addStatement = perKey((db: Db) => {
+  const line = insertLine(db, { userId: sql`${sql.placeholder('userId')}::int`, from: sql`${products}` })
+  return selectItem(db.with(line), line).prepare('add_to_cart')
 })
 
-const addingAsGuest = perKey((db: Db) => {
+const addAsGuestStatement = perKey((db: Db) => {
   const { guest, session } = guestBeginning(db, sql`from ${products} where ${canBeAdded}`)
-  const line = addedLine(db, { userId: sql`guest.id`, from: sql`${products}, guest` })
-  return shownItem(db.with(guest, session, line), line).prepare('add_to_cart_as_guest')
+  const line = insertLine(db, { userId: sql`guest.id`, from: sql`${products}, guest` })
+  return selectItem(db.with(guest, session, line), line).prepare('add_to_cart_as_guest')
 })
 
 const quantity = sql`${sql.placeholder('quantity')}::int`
 const canBeAdded = sql`${products.id} = ${sql.placeholder('productId')} and ${availableQuantity} >= ${quantity}`
 
-function addedLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
+function insertLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
   return db.$with('line', lineColumns).as(sql`
     insert into ${cartItems} (user_id, product_id, quantity, price_seen, added_at)
     select ${userId}, ${products.id}, ${quantity}, ${products.payPrice}, ${sql.placeholder('at')}::timestamptz
@@ -75,7 +80,7 @@ function addedLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
     returning ${cartItems.id}, ${cartItems.productId}, ${cartItems.quantity}, ${cartItems.priceSeen}`)
 }
 
-function shownItem(db: Pick<Db, 'select'>, line: ReturnType<typeof addedLine>) {
+function selectItem(db: Pick<Db, 'select'>, line: ReturnType<typeof insertLine>) {
   const { id, quantity, priceSeen } = line
   return db
     .select({ item: { id, quantity, priceSeen }, ...productColumns })

@@ -4,16 +4,19 @@ import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import type { CartItem } from './schemas.ts'
 
-/** Adds for the session's shopper; without one a guest begins with what is added, and the answer sets their cookie. */
+/**
+ * Adds a product for the session's shopper; without a session, creates a guest with the line and sets the session
+ * cookie.
+ */
 export async function addForVisitor(
   deps: ApiDeps,
   c: Context,
-  known: ShopperCtx | null,
-  wanted: { productId: number; quantity: number },
+  shopperCtx: ShopperCtx | null,
+  requested: { productId: number; quantity: number },
 ): Promise<CartItem> {
-  if (known) return addToCart(known, wanted)
+  if (shopperCtx) return addToCart(shopperCtx, requested)
   const guest = deps.sessions.newGuest()
-  const item = await addToCartAsGuest(publicCtx(deps, c), wanted, guest)
+  const item = await addToCartAsGuest(publicCtx(deps, c), requested, guest)
   await deps.sessions.admit(c, guest)
   return item
 }

@@ -21,7 +21,7 @@ describe('GET /cart/:userId', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('gives whole products, the newest line last', async () => {
+  test('returns full products, the newest line last', async () => {
     const shopper = shop.browser()
     const first = await shop.addProduct({ discountPrice: 7_500 })
     const second = await shop.addProduct()
@@ -36,23 +36,23 @@ describe('GET /cart/:userId', () => {
     expect(body[0].product).toEqual(product.body)
   })
 
-  test('the own id is the same cart as 1; every other id is one 404', async () => {
+  test('the own id gives the same cart as 1; every other id gives the same 404', async () => {
     const owner = shop.browser()
     const { id } = await shop.addProduct()
     await add(owner, id)
     const ids = await shop.db.select({ id: users.id }).from(users)
-    const own = Math.max(...ids.map((each) => each.id))
+    const own = Math.max(...ids.map((user) => user.id))
     const { body } = await owner.get(`/api/cart/${own}`)
     expect(body).toHaveLength(1)
 
     const stranger = shop.browser()
     await add(stranger, id)
-    const anothers = await stranger.get(`/api/cart/${own}`)
-    const nobodys = await stranger.get('/api/cart/2000000000')
+    const ofAnother = await stranger.get(`/api/cart/${own}`)
+    const ofNobody = await stranger.get('/api/cart/2000000000')
     const withoutSession = await shop.browser().get(`/api/cart/${own}`)
-    expect(anothers.status).toBe(404)
-    expect(nobodys).toEqual(anothers)
-    expect(withoutSession).toEqual(anothers)
+    expect(ofAnother.status).toBe(404)
+    expect(ofNobody).toEqual(ofAnother)
+    expect(withoutSession).toEqual(ofAnother)
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('GET /cart/:userId', () => {
     expect(body.errors).toEqual({ userId: code })
   })
 
-  test('a forged cookie is no session', async () => {
+  test('a forged cookie gives no session', async () => {
     const forger = shop.browser()
     forger.cookies.set('dijla.session_token', 'stolen.signature')
     expect((await forger.get('/api/cart/1')).body).toEqual([])
@@ -76,7 +76,7 @@ describe('GET /cart/:userId', () => {
 })
 
 describe('POST /cart', () => {
-  test('starts a guest session with an HttpOnly, SameSite=Lax cookie and remembers the line', async () => {
+  test('starts a guest session with an HttpOnly, SameSite=Lax cookie and stores the line', async () => {
     const visitor = shop.browser()
     const { id } = await shop.addProduct()
     const { status, body, headers } = await add(visitor, id, 3)
@@ -96,7 +96,7 @@ describe('POST /cart', () => {
     expect((await shopper.get('/api/cart/1')).body).toEqual([body])
   })
 
-  test('more than the stock is refused with what there is; the line stays', async () => {
+  test('more than the stock is refused with the available quantity; the line stays', async () => {
     const shopper = shop.browser()
     const { id } = await shop.addProduct({ stockQuantity: 5 })
     await add(shopper, id, 3)
@@ -211,13 +211,16 @@ describe('POST /cart', () => {
     {},
     { origin: 'https://localhost' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://dijla.example' },
-  ])('takes our own page, also behind a proxy, and what is no browser: %j', async (headers) => {
-    const { id: productId } = await shop.addProduct()
-    const { status } = await shop
-      .browser()
-      .post('/api/cart', { userId: 1, productId, quantity: 1 }, { headers })
-    expect(status).toBe(201)
-  })
+  ])(
+    'accepts the shop’s own pages, also behind a proxy, and clients that are not browsers: %j',
+    async (headers) => {
+      const { id: productId } = await shop.addProduct()
+      const { status } = await shop
+        .browser()
+        .post('/api/cart', { userId: 1, productId, quantity: 1 }, { headers })
+      expect(status).toBe(201)
+    },
+  )
 
   test('refuses a body above 64 KB', async () => {
     const { status, body } = await shop.browser().post('/api/cart', { notes: 'x'.repeat(70_000) })
@@ -236,7 +239,7 @@ describe('PUT /cart/:itemId', () => {
     expect(body).toEqual({ ...item, quantity: 8 })
   })
 
-  test('more than the stock is refused with what there is', async () => {
+  test('more than the stock is refused with the available quantity', async () => {
     const shopper = shop.browser()
     const { id } = await shop.addProduct({ stockQuantity: 8 })
     const { body: item } = await add(shopper, id, 2)
@@ -264,7 +267,7 @@ describe('PUT /cart/:itemId', () => {
   })
 })
 
-test("another's line is the same 404 as a missing one, with and without a session", async () => {
+test("another shopper's line gives the same 404 as a missing one, with and without a session", async () => {
   const owner = shop.browser()
   const { id } = await shop.addProduct()
   const { body: item } = await add(owner, id, 2)
@@ -282,7 +285,7 @@ test("another's line is the same 404 as a missing one, with and without a sessio
 })
 
 describe('DELETE', () => {
-  test('a line is removed, the others stay; again is 404', async () => {
+  test('removes a line and keeps the others; a second removal gives 404', async () => {
     const shopper = shop.browser()
     const { body: first } = await add(shopper, (await shop.addProduct()).id)
     const { body: second } = await add(shopper, (await shop.addProduct()).id)
@@ -292,7 +295,7 @@ describe('DELETE', () => {
     expect((await shopper.delete('/api/cart/one')).status).toBe(400)
   })
 
-  test('clearing empties the own cart only, and is fine without one', async () => {
+  test('clearing empties only the own cart, and succeeds without one', async () => {
     const { id } = await shop.addProduct()
     const [shopper, other] = [shop.browser(), shop.browser()]
     await add(shopper, id)
@@ -304,12 +307,12 @@ describe('DELETE', () => {
     expect((await shop.browser().delete('/api/cart/user/1')).status).toBe(204)
   })
 
-  test("another's cart is the same 404 as nobody's; a malformed id is 400", async () => {
+  test("another shopper's cart gives the same 404 as an unknown id; a malformed id gives 400", async () => {
     const shopper = shop.browser()
     await add(shopper, (await shop.addProduct()).id)
-    const anothers = await shopper.delete('/api/cart/user/1000')
-    expect(anothers.status).toBe(404)
-    expect(await shopper.delete('/api/cart/user/2000000000')).toEqual(anothers)
+    const ofAnother = await shopper.delete('/api/cart/user/1000')
+    expect(ofAnother.status).toBe(404)
+    expect(await shopper.delete('/api/cart/user/2000000000')).toEqual(ofAnother)
     expect((await shopper.delete('/api/cart/user/me')).body.errors).toEqual({ userId: 'not_a_number' })
   })
 })

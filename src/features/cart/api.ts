@@ -23,7 +23,7 @@ import { setQuantity } from './set-quantity.ts'
 const session = { tags: ['Cart'], ...bySession }
 const headers = { 'Set-Cookie': answerHeaders.setCookie }
 const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
-const stock = 'The problem `stock_exceeded` tells `available` and `inCart`.'
+const stockNote = 'The problem `stock_exceeded` contains `available` and `inCart`.'
 
 /** The cart of the session's shopper. */
 export function cartApi(deps: ApiDeps): Hono {
@@ -51,7 +51,7 @@ export function cartApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Add a product to the cart',
-        description: `The same product again adds up. Without a session a guest one is started. ${stock}`,
+        description: `The same product again adds up. Without a session a guest session is started. ${stockNote}`,
         responses: {
           201: { ...answers('The line', cartItem), headers },
           ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
@@ -60,9 +60,9 @@ export function cartApi(deps: ApiDeps): Hono {
       valid('json', addToCartBody),
       async (c) => {
         const { userId, productId, quantity } = c.req.valid('json')
-        const known = await findShopperCtx(deps, c)
-        requireOwnUserId(userId, known?.shopper ?? null)
-        return c.json(await addForVisitor(deps, c, known, { productId, quantity }), 201)
+        const ctx = await findShopperCtx(deps, c)
+        requireOwnUserId(userId, ctx?.shopper ?? null)
+        return c.json(await addForVisitor(deps, c, ctx, { productId, quantity }), 201)
       },
     )
     .put(
@@ -70,7 +70,7 @@ export function cartApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: "Set a line's quantity",
-        description: stock,
+        description: stockNote,
         responses: {
           200: { ...answers('The line', cartItem), headers },
           ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),

@@ -5,7 +5,7 @@ import { cartItems } from './tables.ts'
 /** Empties the shopper's cart. */
 export async function clearCart({ db, shopper }: Pick<ShopperCtx, 'db' | 'shopper'>): Promise<void> {
   const own = eq(cartItems.userId, shopper.id)
-  // In the order in which an order takes its lines out: the two never wait for each other.
+  // Locks lines in the same order as placing an order does, which prevents deadlocks.
   const locked = db
     .select({ id: cartItems.id })
     .from(cartItems)

@@ -14,17 +14,21 @@ import { removeItem } from './remove-item.ts'
 import { quantity, stockFacts } from './schemas.ts'
 import { setQuantity } from './set-quantity.ts'
 
-/** What pages send where no script runs. Every form is answered by the cart, which says what came of it. */
+/**
+ * HTML form routes of the cart, for browsers without JavaScript. Each redirects to the cart page, which shows the
+ * result.
+ */
 export function cartForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: { ar, en } })
 
   forms.post('/cart', async (c) => {
     const { productId, quantity: typed, back } = await fieldsOf(c)
     const from = ownAddress(back)
-    const wanted = { productId: idOf(productId), quantity: quantityOf(typed ?? '1') }
-    if (wanted.productId === null || wanted.quantity === null) return toCart(c, { kind: 'not-added' }, from)
-    const line = { productId: wanted.productId, quantity: wanted.quantity }
-    return answer(c, { done: 'added', failed: 'not-added', from }, async () => {
+    const requested = { productId: idOf(productId), quantity: quantityOf(typed ?? '1') }
+    if (requested.productId === null || requested.quantity === null)
+      return toCart(c, { kind: 'not-added' }, from)
+    const line = { productId: requested.productId, quantity: requested.quantity }
+    return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
       await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
     })
   })
@@ -36,11 +40,11 @@ export function cartForms(deps: FormDeps): Hono {
     const failed = remove === undefined ? 'not-updated' : 'not-removed'
     if (itemId === null || !ctx) return toCart(c, { kind: failed }, null)
     if (remove !== undefined) {
-      return answer(c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
+      return respond(c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
     }
-    const whole = quantityOf(typed)
-    if (whole === null) return toCart(c, { kind: failed }, null)
-    return answer(c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, whole))
+    const newQuantity = quantityOf(typed)
+    if (newQuantity === null) return toCart(c, { kind: failed }, null)
+    return respond(c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, newQuantity))
   })
 
   return forms
@@ -48,8 +52,8 @@ export function cartForms(deps: FormDeps): Hono {
 
 type Outcome = { done: CartNotice['kind']; failed: CartNotice['kind']; from: string | null }
 
-/** Does what a form asks for; a refusal that the shopper can do something about is said by the cart. */
-async function answer(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+/** Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on. */
+async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
   try {
     await work()
     return toCart(c, { kind: done }, from)

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { cartItems } from './tables.ts'
 
 /**
- * A guest's cart becomes an account's, in the transaction of the sign-in. The same product in both adds up, capped at its
- * stock (one unit stays as a sold-out line that the cart tells of); lines are changed, not written anew, so that no
- * product is locked. Tells how many lines were capped.
+ * Moves a guest's cart to an account, in the transaction of the sign-in. Quantities of a product in both carts add
+ * up, capped at the stock; a sold-out line stays with one unit so that the cart can report it. Lines are updated, not
+ * inserted again, so no product is locked. Returns how many lines were capped.
  */
 export async function moveCart(
   db: Db,

@@ -8,7 +8,7 @@ import { perKey } from '#platform/kept.ts'
 import type { CartItem } from './schemas.ts'
 import { cartItems } from './tables.ts'
 
-/** The shopper's cart, newest line last; empty for nobody. */
+/** The shopper's cart, newest line last; empty without a session. */
 export async function listCartItems({ db, shopper }: Ctx): Promise<CartItem[]> {
   if (!shopper) return []
   const rows = await cartOf(db).execute({ userId: shopper.id })
@@ -22,7 +22,7 @@ export async function findCartItem({ db, shopper }: ShopperCtx, id: number): Pro
   return row ? toCartItem(row) : null
 }
 
-/** How many of a product there are and how many the shopper's cart holds already; null when there is no such product. */
+/** The stock of a product and the quantity already in the shopper's cart; null for an unknown product. */
 export async function findAvailability(
   { db, shopper }: Ctx,
   productId: number,
@@ -54,7 +54,7 @@ const itemColumns = { id: cartItems.id, quantity: cartItems.quantity, priceSeen:
 
 type CartItemRow = { item: Omit<CartItem, 'product'> } & Parameters<typeof toProduct>[0]
 
-/** A selected line and its product as the API's cart item. */
+/** Converts a selected row to the API's cart item. */
 export function toCartItem({ item: { id, quantity, priceSeen }, ...row }: CartItemRow): CartItem {
   return { id, quantity, product: toProduct(row), priceSeen }
 }

@@ -3,7 +3,7 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cartItems } from './tables.ts'
 
-/** Takes a line out of the shopper's cart. Refuses with `not_found` when it is not in it. */
+/** Removes a line from the shopper's cart. Refuses with `not_found` when the cart has no such line. */
 export async function removeItem({ db, shopper }: ShopperCtx, itemId: number): Promise<void> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, shopper.id))
   const [removed] = await db.delete(cartItems).where(own).returning({ id: cartItems.id })

@@ -3,14 +3,14 @@ import { product } from '#features/catalogue/schemas.ts'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
 
 /** Above any stock; keeps sums of quantities within PostgreSQL's `integer`. */
-const largestQuantity = 1_000_000
+const maxQuantity = 1_000_000
 
-/** How many of a product somebody wants; orders use it too. */
+/** A requested quantity of a product; orders use it too. */
 export const quantity = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
   v.minValue(1, 'too_small'),
-  v.maxValue(largestQuantity, 'above_stock'),
+  v.maxValue(maxQuantity, 'above_stock'),
 )
 
 export const cartItem = v.pipe(
@@ -32,7 +32,7 @@ export const addToCartBody = v.object({ userId: jsonId, productId: jsonId, quant
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The facts of a refusal `stock_exceeded`: how many there are, and how many the cart holds already. */
+/** The details of a `stock_exceeded` refusal: the stock and the quantity already in the cart. */
 export const stockFacts = v.object({ available: units, inCart: units })
 
 export const setQuantityBody = v.object({ quantity }, objectCode)

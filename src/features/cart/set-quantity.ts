@@ -9,12 +9,12 @@ import { stockExceeded } from './stock-exceeded.ts'
 import { cartItems } from './tables.ts'
 
 /**
- * Sets how many of a line's product the shopper wants. Refuses with `not_found` when the line is not in the shopper's
- * cart and `stock_exceeded` when there are not so many.
+ * Sets the quantity of a line. Refuses with `not_found` when the line is not in the shopper's cart and
+ * `stock_exceeded` when the stock is too low.
  */
 export async function setQuantity(ctx: ShopperCtx, itemId: number, quantity: number): Promise<CartItem> {
   const { db, shopper } = ctx
-  const [written] = await db
+  const [updated] = await db
     .update(cartItems)
     .set({ quantity, priceSeen: products.payPrice })
     .from(products)
@@ -29,6 +29,6 @@ export async function setQuantity(ctx: ShopperCtx, itemId: number, quantity: num
     .returning({ id: cartItems.id })
   const item = await findCartItem(ctx, itemId)
   if (!item) throw new Refusal('not_found')
-  if (!written) throw stockExceeded({ available: item.product.stockQuantity, inCart: item.quantity })
+  if (!updated) throw stockExceeded({ available: item.product.stockQuantity, inCart: item.quantity })
   return item
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** The refusal of more than there is: how many there are, and how many the cart holds already. */
+/** A `stock_exceeded` refusal with the stock and the quantity already in the cart. */
 export function stockExceeded({ available, inCart }: { available: number; inCart: number }): Refusal {
   return new Refusal('stock_exceeded', { available, inCart }, { quantity: 'above_stock' })
 }

@@ -14,7 +14,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What one cost when the shopper last set the line: a later price is told on the line. */
+    /** The unit price when the shopper last set the line; the cart shows when it has changed since. */
     priceSeen: integer().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },

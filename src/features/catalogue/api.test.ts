@@ -112,7 +112,7 @@ describe('GET /products', () => {
     )
   })
 
-  test('its pages hold every product once, whatever the sort', async () => {
+  test('the pages hold every product once in every sort order', async () => {
     for (const sort of ['newest', 'price-low', 'price-high', 'rating']) {
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => slugs(`?sort=${sort}&pageSize=3&page=${page}`)),
@@ -122,7 +122,7 @@ describe('GET /products', () => {
     }
   })
 
-  test('a page past the end is empty and still tells the total', async () => {
+  test('a page past the end is empty and still has the total', async () => {
     const { status, body, headers } = await browser.get('/api/products?category=grocery&page=900')
     expect(status).toBe(200)
     expect(body).toEqual([])
@@ -192,7 +192,7 @@ describe('search', () => {
     expect(await search('ازياء')).toEqual(['cotton-shirt'])
   })
 
-  test('when nothing is found, words that may be meant and do find something', async () => {
+  test('a search without results suggests words that have results', async () => {
     const { headers, body } = await shop.browser().get('/api/products?search=samsungqwerty')
     expect(body).toEqual([])
     expect(headers.get('x-search-match')).toBe('none')
@@ -201,14 +201,14 @@ describe('search', () => {
     expect(nothing.headers.has('x-search-instead')).toBe(false)
   })
 
-  test('several words narrow', async () => {
+  test('several words narrow the search', async () => {
     const { body, headers } = await browser.get('/api/products?search=phone%20case')
     expect(body.map((product: { slug: string }) => product.slug)).toEqual(['phone-case'])
     expect(headers.get('x-search-match')).toBe('all')
     expect(headers.has('x-search-read-as')).toBe(false)
   })
 
-  test('when nothing has all the words, what has the most of them comes, and the answer says so', async () => {
+  test('when no product matches all words, those that match the most are listed, and the response says so', async () => {
     const { body, headers } = await browser.get('/api/products?search=samsung%20galaxy%20case')
     expect(body.map((product: { slug: string }) => product.slug)).toEqual(['samsung-galaxy-a55'])
     expect(headers.get('x-search-match')).toBe('partial')
@@ -236,10 +236,10 @@ describe('search', () => {
     expect(decodeURIComponent(headers.get('x-search-read-as') ?? '') || null).toBe(readAs)
   })
 
-  test('a synonym group is in force while the shop runs', async () => {
+  test('a synonym group takes effect while the shop runs', async () => {
     expect(await search('زنبركات')).toEqual([])
     await shop.db.insert(searchSynonyms).values({ terms: ['زنبركات', 'cotton shirt'] })
-    // Ten seconds later, for which groups are kept.
+    // After the ten seconds for which groups are cached.
     const later = performance.now() + 10_000
     const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
     await vi.waitFor(async () => expect(await search('زنبركات')).toEqual(['cotton-shirt']))
@@ -271,7 +271,7 @@ describe('search', () => {
     expect(status).toBe(200)
   })
 
-  test('puts titles that begin with it first, then titles that contain it, then the rest', async () => {
+  test('lists titles that begin with the word first, then titles that contain it, then the rest', async () => {
     const add = (slug: string, titleEn: string, brand = 'Dijla') =>
       shop.addProduct({ slug, titleEn, brand, category: 'beauty' })
     await add('begins', 'Zebra lamp')
@@ -281,7 +281,7 @@ describe('search', () => {
     expect(await search('zebra', '&sort=newest')).toEqual(['by-brand', 'contains', 'begins'])
   })
 
-  test('among equals: popular, then in stock, then rating', async () => {
+  test('sorts products of equal score by popularity, then stock, then rating', async () => {
     const add = (slug: string, rest: object) =>
       shop.addProduct({ slug, titleEn: 'Quokka', category: 'books', ...rest })
     await add('out', { stockQuantity: 0, rating: 5 })
@@ -298,7 +298,7 @@ describe('search', () => {
     },
   )
 
-  test('blank is no search', async () => {
+  test('a blank search lists all products', async () => {
     expect(await search('   ')).toEqual(await slugs(''))
     expect(await search('\u0000')).toEqual(await slugs(''))
   })
@@ -307,7 +307,7 @@ describe('search', () => {
 describe('GET /suggest', () => {
   const suggested = (text: string) => browser.get(`/api/suggest?q=${encodeURIComponent(text)}`)
 
-  test('products with picture and price, and their categories, while the word is unfinished', async () => {
+  test('suggests products with picture and price, and their categories, for an unfinished word', async () => {
     const { status, body } = await suggested('سامس')
     expect(status).toBe(200)
     expect(body.products[0]).toEqual({
@@ -379,8 +379,8 @@ describe('GET /product-counts', () => {
     for (const name of ['category', 'featured', 'popular']) params.delete(name)
     for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {
       params.set('category', slug)
-      const said = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
-      expect(said).toBe(await total(`?${params}`))
+      const count = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
+      expect(count).toBe(await total(`?${params}`))
     }
   })
 
@@ -407,7 +407,7 @@ describe('GET /product-counts', () => {
   })
 })
 
-test('a catalogue answer is checked again by its ETag and costs no body then', async () => {
+test('a catalogue response is revalidated by its ETag, without a body', async () => {
   const first = await browser.get('/api/products?category=books')
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   const etag = first.headers.get('etag') ?? ''
@@ -419,7 +419,7 @@ test('a catalogue answer is checked again by its ETag and costs no body then', a
   expect(other.status).toBe(200)
 })
 
-test('asking never starts a session', async () => {
+test('reading the catalogue starts no session', async () => {
   const visitor = shop.browser()
   await visitor.get('/api/products')
   await visitor.get('/api/categories')

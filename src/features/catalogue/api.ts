@@ -26,14 +26,14 @@ const listHeaders = {
   },
   'X-Total-Count-Bound': {
     description:
-      'With `search`, when it fits more products than are looked at: `lower`. The listing then has the best of them, and ' +
-      '`X-Total-Count` says how many.',
+      'With `search`, when more products match than are examined: `lower`. The listing then holds the best of them, and ' +
+      '`X-Total-Count` is their number, a lower bound of all matches.',
     schema: { type: 'string' as const, enum: ['lower'] },
   },
   Link: {
     description:
-      'The first, prev, next and last pages as paths (RFC 8288). Follow next to read a whole listing: it goes on `after` ' +
-      'the last product, so that none is missed or met twice while others come and go. Best matches have numbered pages only.',
+      'The first, prev, next and last pages as paths (RFC 8288). Follow next to read a whole listing: it continues `after` ' +
+      'the last product, so that none is skipped or repeated while the catalogue changes. Relevance order has numbered pages only.',
     schema: { type: 'string' as const },
   },
 }
@@ -41,36 +41,39 @@ const listHeaders = {
 const searchHeaders = {
   'X-Search-Match': {
     description:
-      'With `search`: `all` when the products have all that was asked for by name, `mentioned` when they have some of it ' +
-      'only in their descriptions, `partial` when nothing has all of it and these have the most, `none` when nothing was found.',
+      'With `search`: `all` when the products match every word by name, `mentioned` when they match some words only in ' +
+      'their descriptions, `partial` when no product matches every word and these match the most, `none` without results.',
     schema: { type: 'string' as const, enum: ['all', 'mentioned', 'partial', 'none'] },
   },
   'X-Search-Read-As': {
-    description: 'With `search`, when its words were corrected: what they were taken for, percent-encoded.',
+    description: 'With `search`, when its words were corrected: the corrected search, percent-encoded.',
     schema: { type: 'string' as const },
   },
   'X-Search-Also': {
     description:
-      'With `search`: `mentioned` when other products have it only in their descriptions; `match=mentioned` lists them.',
+      'With `search`: `mentioned` when other products match only in their descriptions; `match=mentioned` lists them.',
     schema: { type: 'string' as const, enum: ['mentioned'] },
   },
   'X-Search-Instead': {
     description:
-      'With `search`, when nothing was found: up to three words that may be meant, percent-encoded, with commas between.',
+      'With `search`, without results: up to three suggested words, percent-encoded, separated by commas.',
     schema: { type: 'string' as const },
   },
 }
 
+/** What the responses of a list say beside its products. */
+const ownHeaders = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
+
 const onePage = answersWithTag('One page of products', v.array(product))
 
-/** Categories, listings and products: the same for everybody. */
+/** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
-  const kept = keepAnswers(deps.answers, addressKey)
+  const cache = keepAnswers(deps.answers, addressKey, { headers: ownHeaders })
   return (
     new Hono()
-      // Each by its whole address: what stands below a product, its reviews, is nobody else's to keep.
-      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], kept, etag())
-      .on('GET', ['/product-counts', '/suggest'], kept, etag())
+      // Exact paths only: routes below a product, such as its reviews, belong to other features.
+      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], cache, etag())
+      .on('GET', ['/product-counts', '/suggest'], cache, etag())
       .get(
         '/categories',
         describeRoute({
@@ -89,7 +92,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
           summary: 'One category',
           responses: {
             ...answersWithTag('The category', category),
-            301: { description: 'This was its address before: `Location` has the one of now.' },
+            301: { description: 'A former address: `Location` is the current one.' },
             ...refuses('not_found'),
           },
         }),
@@ -97,9 +100,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
           const ctx = publicCtx(deps, c)
           const found = await findCategory(ctx, pathText(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const now = await findMovedCategory(ctx, pathText(c, 'slug'))
-          if (now === null) throw new Refusal('not_found')
-          return c.redirect(`/api/categories/${now.slug}`, 301)
+          const current = await findMovedCategory(ctx, pathText(c, 'slug'))
+          if (current === null) throw new Refusal('not_found')
+          return c.redirect(`/api/categories/${current.slug}`, 301)
         },
       )
       .get(
@@ -108,8 +111,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
           tags,
           summary: 'List products',
           description:
-            'Filters narrow together. Without `sort` the newest come first, or the best match when searching. ' +
-            'Prices compare with what is paid: the discount price when there is one.',
+            'Filters combine. Without `sort` the newest come first, or the best match when searching. ' +
+            'Price filters use the price that is paid: the discount price when there is one.',
           responses: {
             ...onePage,
             200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
@@ -136,9 +139,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
         '/suggest',
         describeRoute({
           tags,
-          summary: 'Suggest while somebody types',
-          description:
-            'The best products for the text so far, and the categories they stand in. Nothing for blank text.',
+          summary: 'Suggest products and categories for an unfinished search',
+          description: 'The best products for the text so far, and their categories. Nothing for blank text.',
           responses: {
             ...answersWithTag('Products and categories', suggestions),
             ...refuses('invalid_request'),
@@ -151,10 +153,10 @@ export function catalogueApi(deps: ApiDeps): Hono {
         '/product-counts',
         describeRoute({
           tags,
-          summary: 'Count what each filter would show',
+          summary: 'Count the products of each filter',
           description:
-            'Takes what `GET /products` takes. Each count is what choosing that filter would give beside the others: its own ' +
-            'group is left out. Categories lead to listings of their own: `featured` and `popular` are left out for them.',
+            'Takes the parameters of `GET /products`. Each count is the number of products if that filter were added to the others; ' +
+            'filters of its own group are ignored. Category counts also ignore `featured` and `popular`.',
           responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
         }),
         valid('query', productListQuery),
@@ -167,7 +169,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
           summary: 'One product',
           responses: {
             ...answersWithTag('The product', product),
-            301: { description: 'This was its address before: `Location` has the one of now.' },
+            301: { description: 'A former address: `Location` is the current one.' },
             ...refuses('not_found'),
           },
         }),
@@ -175,9 +177,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
           const ctx = publicCtx(deps, c)
           const found = await findProduct(ctx, pathText(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const now = await findMovedProduct(ctx, pathText(c, 'slug'))
-          if (now === null) throw new Refusal('not_found')
-          return c.redirect(`/api/products/${now}`, 301)
+          const current = await findMovedProduct(ctx, pathText(c, 'slug'))
+          if (current === null) throw new Refusal('not_found')
+          return c.redirect(`/api/products/${current}`, 301)
         },
       )
   )

@@ -12,9 +12,9 @@ import type { Category, Product, ProductCounts, SearchFound, Suggestions } from 
 export type ProductList = {
   products: ProductCard[]
   total: number
-  /** There are more than `total`. */
+  /** The total is a lower bound. */
   atLeast?: true
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next?: string
   found?: SearchFound
 }
@@ -26,10 +26,7 @@ export function categoriesQuery() {
   })
 }
 
-/**
- * One category; null when there is none. A failed response is none either (specification §7), but says nothing about the
- * category: it is thrown, so that it is neither shown as a missing page nor remembered.
- */
+/** One category; null when there is none. Any other failed response throws, so that it is not cached as a missing category. */
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: ['category', slug] as const,
@@ -51,7 +48,7 @@ export function productListQueryOptions(args: ProductListArgs) {
     queryFn: async ({ signal }): Promise<ProductList> => {
       const path = `/api/products${productListSearch(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
-      const found = searchFound(headers)
+      const found = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
       return {
         products: body.map(toProductCard),
@@ -64,10 +61,10 @@ export function productListQueryOptions(args: ProductListArgs) {
   })
 }
 
-const matches: readonly SearchFound['match'][] = ['all', 'mentioned', 'partial', 'none']
+const matchKinds: readonly SearchFound['match'][] = ['all', 'mentioned', 'partial', 'none']
 
-function searchFound(headers: Headers): SearchFound | null {
-  const match = matches.find((each) => each === headers.get('x-search-match'))
+function readSearchHeaders(headers: Headers): SearchFound | null {
+  const match = matchKinds.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
   return match
@@ -80,7 +77,7 @@ function searchFound(headers: Headers): SearchFound | null {
     : null
 }
 
-/** How many products each filter of a listing would show. */
+/** The number of products of each filter of a listing. */
 export function productCountsQuery(args: ProductListArgs) {
   const counted = countedArgs(args)
   return queryOptions({
@@ -90,7 +87,7 @@ export function productCountsQuery(args: ProductListArgs) {
   })
 }
 
-/** What may be meant by a search that is still being typed. */
+/** Suggestions for an unfinished search. */
 export function suggestQuery(text: string) {
   return queryOptions({
     queryKey: ['suggest', text] as const,

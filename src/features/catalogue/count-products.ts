@@ -10,8 +10,9 @@ import { firstTier, hitsOf, mentionedTier, type SearchTier } from './search-tier
 import { products } from './tables.ts'
 
 /**
- * How many products each filter would show if it were chosen beside the others: its own group is left out. Categories
- * lead to listings of their own, so what the path says beside (deals, popular) is left out for them.
+ * Counts the products of each filter if it were added to the others; filters of its own group are ignored. Category
+ * counts also ignore `featured` and `popular`, because a category link leaves those listings. Refuses with
+ * `invalid_request` when the category is unknown.
  */
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
   const category = await chosenCategory(ctx, args)
@@ -20,37 +21,39 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
   return tier ? countSearch(ctx, args, { tier, category }, reaches) : toCounts(null)
 }
 
-type Searched = { tier: SearchTier; category: Category | undefined }
+type SearchContext = { tier: SearchTier; category: Category | undefined }
 
-/** As far as the list itself looks, so that both say the same. */
+/** Examines as many matches as the list does, so that the counts agree with it. */
 async function countSearch(
   ctx: Ctx,
   args: ProductListArgs,
-  searched: Searched,
-  [reach = 1, ...wider]: readonly number[],
+  context: SearchContext,
+  [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<ProductCounts> {
-  const row = await selectCounts(ctx, searchedCounts(args, searched, reach))
-  const isLittle = row?.total_cut && row.total < enoughFound && row.narrowed
-  return isLittle && wider.length > 0 ? countSearch(ctx, args, searched, wider) : toCounts(row)
+  const row = await selectCounts(ctx, searchedCounts(args, context, maxHits))
+  const isTooNarrow = row?.total_cut && row.total < enoughFound && row.narrowed
+  return isTooNarrow && higherLimits.length > 0
+    ? countSearch(ctx, args, context, higherLimits)
+    : toCounts(row)
 }
 
 const all = (condition: SQL | undefined) => condition ?? sql`true`
 
-/** Marks say which groups of filters a kind of product passes: path, category, rating, stock, discount, brand. */
+/** The flags p, c, r, s, d and b say whether a group of products passes the path, category, rating, stock, discount and brand filters. */
 function talliedCounts(args: ProductListArgs, category: Category | undefined) {
   const { path, rating, inStock, discount } = kindConditions(args)
   const inCategory = category && sql`category_id = ${category.id}`
-  const marked = (
+  const flagged = (
     kinds: SQL,
     brand: SQL,
   ) => sql`select category_id, brand, in_stock as stocked, discounted as reduced, stars,
     true as near, ${all(path)} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s, ${all(discount)} as d,
     ${brand} as b, n from (${kinds}) as kinds`
-  const chosen = args.brand === undefined ? sql`true` : sql`brand = ${args.brand}`
+  const inBrand = args.brand === undefined ? sql`true` : sql`brand = ${args.brand}`
   return {
     chosenBrand: args.brand,
-    grouped: marked(tallied(args, brandsOf(args)), sql`true`),
-    brands: marked(tallied(args, { of: 'each' }, inCategory), chosen),
+    grouped: flagged(tallied(args, brandsOf(args)), sql`true`),
+    brands: flagged(tallied(args, { of: 'each' }, inCategory), inBrand),
     hits: undefined,
     cut: sql`false`,
     totalCut: sql`false`,
@@ -58,30 +61,30 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
   }
 }
 
-/** One look at each hit marks which groups it passes. `near`: found within the chosen category and brand. */
-function searchedCounts(args: ProductListArgs, { tier, category }: Searched, reach: number) {
+/** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
+function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext, maxHits: number) {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
-  const isPlaced = category !== undefined || args.brand !== undefined
-  const hits = sql`select product_id, true as near, looked from (${hitsOf(tier, place, reach)}) as near`
-  const anywhere = sql`select product_id, false, looked from (${hitsOf(tier, {}, reach)}) as anywhere`
+  const isScoped = category !== undefined || args.brand !== undefined
+  const hits = sql`select product_id, true as near, examined from (${hitsOf(tier, place, maxHits)}) as near`
+  const anywhere = sql`select product_id, false, examined from (${hitsOf(tier, {}, maxHits)}) as anywhere`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
         ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,
         ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
         ${all(discount)} as d, ${all(brand)} as b
       from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-      join ${products} on ${products.id} = hit.product_id where ${all(and(price.min, price.max))}) as marked
+      join ${products} on ${products.id} = hit.product_id where ${all(and(price.min, price.max))}) as flagged
     group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b`
   const filters = [path.featured, path.popular, price.min, price.max, rating, inStock, discount]
   return {
     chosenBrand: args.brand,
-    hits: isPlaced ? sql`${hits} union all ${anywhere}` : hits,
+    hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,
     grouped,
     brands: sql`select * from grouped`,
-    cut: sql`(select max(looked) >= ${reach} from hits)`,
-    totalCut: sql`(select max(looked) filter (where near) >= ${reach} from hits)`,
-    narrowed: isPlaced || filters.some((each) => each !== undefined),
+    cut: sql`(select max(examined) >= ${maxHits} from hits)`,
+    totalCut: sql`(select max(examined) filter (where near) >= ${maxHits} from hits)`,
+    narrowed: isScoped || filters.some((each) => each !== undefined),
   }
 }

@@ -22,12 +22,12 @@ const types: Record<WalkedSort, (first: string) => SQL> = {
   rating: (stars) => sql`${stars}::real`,
 }
 
-/** A product's own place in this order, as `after` takes it. */
+/** A product's cursor in this sort order, as `after` takes it. */
 export function cursorOf(sort: WalkedSort): SQL<string> {
   return cursors[sort]
 }
 
-/** What comes after the cursor. Refuses with `invalid_request` when it is not one of this order. */
+/** The condition for products after the cursor. Refuses with `invalid_request` when the cursor is not valid for the sort order. */
 export function comesAfter(args: ProductListArgs): SQL | undefined {
   if (args.after === undefined) return undefined
   const sort = sortOf(args)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageLinks } from './page-links.ts'
 
-test('following next from first meets every page once and ends at last', () => {
+test('following next from first visits every page once and ends at last', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 30 }), (total, pageSize) => {
       const pages = [1]
@@ -19,7 +19,7 @@ test('following next from first meets every page once and ends at last', () => {
   )
 })
 
-test('keeps what else was asked, encoded', () => {
+test('keeps the other parameters, encoded', () => {
   expect(pageLinks('/api/products', { search: 'a&b>"', page: 2, pageSize: 1 }, 2)).toBe(
     [
       '</api/products?search=a%26b%3E%22&pageSize=1>; rel="first"',

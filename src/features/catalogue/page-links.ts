@@ -2,8 +2,8 @@ import { linkHeader } from '#platform/http/link-header.ts'
 import { defaultPageSize, type ProductListArgs, productListSearch } from './product-list-args.ts'
 
 /**
- * The `Link` header of a listing's page (RFC 8288): first, prev, next and last as absolute paths, where there are such.
- * The next page begins after `next`, the last product shown, whatever comes or goes meanwhile.
+ * The `Link` header of a listing's page (RFC 8288): first, prev, next and last as absolute paths, where they exist.
+ * The next page begins after the cursor `next`, so that changes to the catalogue do not shift it.
  */
 export function pageLinks(path: string, args: ProductListArgs, total: number, next?: string): string {
   const { after, ...numbered } = args

@@ -1,9 +1,9 @@
 import type { Product } from './schemas.ts'
 
-/** What a list shows of a product. */
+/** The fields of a product that lists display. */
 export type ProductCard = Omit<Product, 'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category'>
 
-/** A product without what only its own page shows. */
+/** Drops the fields that only the product page displays. */
 export function toProductCard(product: Product): ProductCard {
   const { descriptionEn, descriptionAr, images, model, category, ...card } = product
   return card

@@ -1,8 +1,10 @@
+import { tagResponse } from '#platform/http/kept-answers/response-tags.ts'
 import type { Product } from './schemas.ts'
 import { availableQuantity } from './shown-products.ts'
+import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 
-/** What a query selects to make whole products: join `products` and their `categories`. */
+/** The columns that {@link toProduct} needs; the query joins `products` with `categories`. */
 export const productColumns = {
   product: {
     id: products.id,
@@ -36,11 +38,12 @@ type ProductRow = {
   category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
-/** A selected row as the API's product: no discount, no key; no model, the slug in upper case. */
+/** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, and the model defaults to the slug in upper case. */
 export function toProduct({
   product: { discountPrice, model, ...product },
   category: { hidden, ...category },
 }: ProductRow): Product {
+  tagResponse(stockTag(product.id))
   return {
     ...product,
     ...(discountPrice !== null && { discountPrice }),

@@ -3,21 +3,21 @@ import type { Ctx } from '#platform/context.ts'
 import type { ProductCounts } from './schemas.ts'
 import { categories } from './tables.ts'
 
-const mostBrands = 20
+const maxBrands = 20
 const stars = [1, 2, 3, 4, 5] as const
 
-/** What is counted: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
+/** The input of a count: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
 export type Counting = {
   chosenBrand: string | undefined
-  /** Read by `grouped`, where it is a search's. */
+  /** The hits of a search, which `grouped` reads; undefined for a listing. */
   hits: SQL | undefined
   grouped: SQL
-  /** The same for counting brands: with each brand by itself. */
+  /** The same groups, separately for each brand. */
   brands: SQL
-  /** Whether there is more than was looked at, and more of what the total counts. */
+  /** Whether there are more hits than were examined, among all of them and among those that `total` counts. */
   cut: SQL
   totalCut: SQL
-  /** Whether there is a filter. */
+  /** Whether any filter is set. */
   narrowed: boolean
 }
 
@@ -32,14 +32,14 @@ type Counted = {
   total_cut: boolean
 }
 
-/** Counts groups of products, each filter with its own group left out. */
+/** Counts the groups of products for each filter, ignoring filters of its own group. */
 export async function selectCounts(
   { db }: Ctx,
   counting: Counting,
 ): Promise<(Counted & { narrowed: boolean }) | null> {
   const { hits, grouped, brands, cut, totalCut, chosenBrand } = counting
-  const ratings = stars.map((least) =>
-    sum(sql`p and c and s and d and b and stars >= ${sql.raw(String(least))}`),
+  const ratings = stars.map((minimum) =>
+    sum(sql`p and c and s and d and b and stars >= ${sql.raw(String(minimum))}`),
   )
   const { rows } = await db.execute<Counted>(sql`
     with ${hits ? sql`hits as materialized (${hits}),` : sql``} grouped as materialized (${grouped}), branded as (${brands})
@@ -54,7 +54,7 @@ export async function selectCounts(
       (select coalesce(json_agg(json_build_object('brand', each.brand, 'count', each.n) order by each.chosen desc, each.n desc, each.brand), '[]')
         from (select brand, sum(n)::int as n, bool_or(b) and ${chosenBrand !== undefined} as chosen
           from branded where p and c and r and s and d
-          group by brand having sum(n) > 0 order by chosen desc, n desc, brand limit ${mostBrands}) as each) as brands,
+          group by brand having sum(n) > 0 order by chosen desc, n desc, brand limit ${maxBrands}) as each) as brands,
       ${cut} as cut, ${totalCut} as total_cut
     from grouped`)
   const [row] = rows

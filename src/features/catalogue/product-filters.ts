@@ -8,7 +8,7 @@ import { products } from './tables.ts'
 
 type Condition = SQL | undefined
 
-/** What each group of filters asks of a product; undefined where it asks nothing. The category is `inCategory`. */
+/** The SQL conditions of each group of filters, undefined for filters that are not set. The category has its own condition. */
 export function filterConditions(args: ProductListArgs) {
   const { minPrice, maxPrice, rating, brand } = args
   return {
@@ -27,7 +27,7 @@ export function filterConditions(args: ProductListArgs) {
   } satisfies Record<string, Condition | Record<string, Condition>>
 }
 
-/** What a listing's filters ask of a product. */
+/** The combined condition of a listing's filters; undefined when none is set. */
 export function productFilters(args: ProductListArgs, category: Category | undefined): Condition {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   return and(
@@ -43,7 +43,7 @@ export function productFilters(args: ProductListArgs, category: Category | undef
   )
 }
 
-/** The category a listing is of, also by a slug it had before. Refuses with `invalid_request` when there is no such category. */
+/** The category of a listing, also by a former slug; undefined when none is requested. Refuses with `invalid_request` when it is unknown. */
 export async function chosenCategory(ctx: Ctx, { category }: ProductListArgs): Promise<Category | undefined> {
   if (category === undefined) return undefined
   const found = (await findCategory(ctx, category)) ?? (await findMovedCategory(ctx, category))

@@ -3,13 +3,13 @@ import type { WalkedSort } from './domain/cursor.ts'
 export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** What a listing asks for. No sort: newest first, or the best match first when searching. */
+/** The parameters of a listing. Without `sort` the newest come first, or the best match when searching. */
 export type ProductListArgs = {
   category?: string
   featured?: true
   popular?: true
   search?: string
-  /** What has the words of the search only in its description, which the search itself leaves out. */
+  /** Only products that match the search in their description but not by name. */
   match?: 'mentioned'
   sort?: ProductSort
   minPrice?: number
@@ -18,22 +18,22 @@ export type ProductListArgs = {
   inStock?: true
   discount?: true
   brand?: string
-  /** Beside `after` only what the page is called. */
+  /** The number of the page; with `after` it is only a label. */
   page?: number
   pageSize?: number
-  /** Goes on after this product: a cursor of the list before (`page-cursor.ts`). */
+  /** The cursor of the last product of the previous page (`page-cursor.ts`). */
   after?: string
 }
 
 export const defaultPageSize = 24
 
-/** The order that is meant; null where the best match comes first. Nothing is relevant to no search. */
+/** The effective sort order; null for relevance. Without a search, relevance falls back to newest. */
 export function sortOf({ sort, search }: ProductListArgs): WalkedSort | null {
   if (sort === undefined || sort === 'relevance') return search ? null : 'newest'
   return sort
 }
 
-/** The same request in its one shortest form: without defaults and blanks, so that equal listings share a key. */
+/** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, discount, brand } = args
   const { page, pageSize, after } = args
@@ -57,13 +57,13 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   }
 }
 
-/** What the counts beside a listing depend on: not on its order or page. */
+/** The parameters that the filter counts of a listing depend on: all but sort order and page. */
 export function countedArgs(args: ProductListArgs): ProductListArgs {
   const { sort, page, pageSize, after, ...counted } = normaliseListArgs(args)
   return counted
 }
 
-/** The query string of a listing, `?` included, or empty. */
+/** The query string of a listing with its `?`, or an empty string. */
 export function productListSearch(args: ProductListArgs): string {
   const entries = Object.entries(normaliseListArgs(args)).map(([name, value]) => [name, String(value)])
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''

@@ -6,7 +6,7 @@ const { id, createdAt, payPrice, rating, reviewCount } = products
 
 export type Walk = { columns: SQL[]; direction: 'up' | 'down' }
 
-/** The columns of each order: those of an index, all in one direction, so that a product's values say where to go on. */
+/** The columns of each sort order: those of an index, all in one direction, so that a product's values are a cursor. */
 export const walks: Record<WalkedSort, Walk> = {
   newest: { columns: [sql`${createdAt}`, sql`${id}`], direction: 'down' },
   'price-low': { columns: [sql`${payPrice}`, sql`${id}`], direction: 'up' },
@@ -22,7 +22,7 @@ export function backwards({ columns, direction }: Walk): Walk {
   return { columns, direction: direction === 'up' ? 'down' : 'up' }
 }
 
-/** Among products that fit a search equally well. */
+/** The order of products with the same search score. */
 export const bestFirst: SQL[] = [
   desc(products.popular),
   sql`${products.stockQuantity} > 0 desc`,

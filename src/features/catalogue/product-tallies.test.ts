@@ -18,13 +18,13 @@ const recount = sql`
   from products where not hidden group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
   order by 1, 2, 3, 4, 5, 6, 7, 8`
 
-const kept = sql`
+const stored = sql`
   select brand, price_step as step, category_id, stars::int, in_stock as stocked, discounted as reduced, featured, popular, n
   from product_tallies order by 1, 2, 3, 4, 5, 6, 7, 8`
 
-const rows = async (query: typeof kept) => (await shop.db.execute(query)).rows
+const rows = async (query: typeof stored) => (await shop.db.execute(query)).rows
 
-/** One random write to products, or a fold of what was written. */
+/** One random write to products, or a fold of the pending changes. */
 async function writeSomething(turn: number): Promise<void> {
   const any = sql`(select id from products order by random() limit 1)`
   const writes = [
@@ -42,28 +42,28 @@ async function writeSomething(turn: number): Promise<void> {
     sql`select fold_product_tallies()`,
   ]
   const write = writes[turn % writes.length]
-  // One in five is taken back: what a roll-back leaves must not be counted.
+  // One in five is rolled back and must not be counted.
   if (!write) return
   await transaction(shop.db, async (tx) => {
     await tx.execute(write)
-    if (turn % 5 === 0) throw new Error('taken back')
+    if (turn % 5 === 0) throw new Error('rolled back')
   }).catch((error) => {
-    if (!(error instanceof Error && error.message === 'taken back')) throw error
+    if (!(error instanceof Error && error.message === 'rolled back')) throw error
   })
 }
 
-test('the tallies are a full recount, after any writes at the same time', async () => {
+test('after concurrent writes the tallies equal a full recount', async () => {
   let turn = 0
   const writer = async () => {
     while (turn < 400) await writeSomething(turn++)
   }
   await Promise.all(Array.from({ length: 8 }, writer))
   await foldProductTallies(shop)
-  expect(await rows(kept)).toEqual(await rows(recount))
+  expect(await rows(stored)).toEqual(await rows(recount))
   expect(await rows(sql`select from product_tally_changes`)).toEqual([])
 })
 
-test('what is not folded yet is counted too, once', async () => {
+test('pending changes are counted exactly once', async () => {
   const before = await countProducts(shop.ctx(), {})
   await shop.addProduct({ brand: 'Brand new', stockQuantity: 0, price: 12_250 })
   for (let times = 0; times < 2; times += 1) {
@@ -78,7 +78,7 @@ test('what is not folded yet is counted too, once', async () => {
   }
 })
 
-test('an order that leaves some in stock writes no tally', async () => {
+test('an order that leaves stock writes no tally change', async () => {
   const { id } = await shop.addProduct({ stockQuantity: 5 })
   await foldProductTallies(shop)
   await shop.db.execute(sql`update products set stock_quantity = 4 where id = ${id}`)
@@ -87,7 +87,7 @@ test('an order that leaves some in stock writes no tally', async () => {
   expect(await rows(sql`select n from product_tally_changes order by n`)).toEqual([{ n: -1 }, { n: 1 }])
 })
 
-test('the standing of a product in the search index follows its popularity, and finds nothing else', async () => {
+test('the band of a product in the search index follows its popularity and does not change the matches', async () => {
   const found = async () =>
     (await listProducts(shop.ctx(), { search: 'موبايل' })).products.map(({ id }) => id)
   await shop.db.execute(sql`update products set hidden = id = (select max(id) from products)`)
@@ -101,7 +101,7 @@ test('the standing of a product in the search index follows its popularity, and 
   expect(await found()).toEqual(before)
 })
 
-test('a hidden product is found by no search, and by all again once it is shown', async () => {
+test('a hidden product has no search results until it is visible again', async () => {
   const { id } = await shop.addProduct({ titleEn: 'Zanbarak kettle' })
   const found = async () =>
     (await listProducts(shop.ctx(), { search: 'zanbarak' })).products.map((product) => product.id)
@@ -113,8 +113,8 @@ test('a hidden product is found by no search, and by all again once it is shown'
   expect(await found()).toEqual([id])
 })
 
-test('all products gone: nothing is counted', async () => {
+test('without products every count is zero', async () => {
   await shop.db.execute(sql`truncate products cascade`)
   expect((await countProducts(shop.ctx(), {})).total).toBe(0)
-  expect(await rows(kept)).toEqual([])
+  expect(await rows(stored)).toEqual([])
 })

@@ -4,12 +4,13 @@ import { priceSteps } from './domain/price-steps.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { products, productTallies, productTallyChanges } from './tables.ts'
 
-/** Of which brand kinds are wanted: of all together, of one, or of each by itself. */
+/** Which brands to count: all together, one of them, or each separately. */
 type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
 
 /**
- * How many products there are of each kind within a price range, as rows `category_id, brand, stars, in_stock, discounted,
- * featured, popular, n`: from the tallies and what has changed since. Parts of a price step are counted one by one.
+ * The number of products of each kind within a price range, as rows `category_id, brand, stars, in_stock, discounted,
+ * featured, popular, n`: the tallies plus the changes since they were written. Products in partial price steps are
+ * counted individually.
  */
 export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
   const anyPrice = minPrice === undefined && maxPrice === undefined
@@ -17,7 +18,7 @@ export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands,
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
   const kinds = sql`category_id, brand, stars, in_stock, discounted, featured, popular, n`
   const steps = sql`price_step between ${from} and ${to}`
-  const kept = sql`select ${kinds} from ${productTallies} where ${and(
+  const stored = sql`select ${kinds} from ${productTallies} where ${and(
     brands.of === 'all' ? sql`brand is null` : (one(sql`brand`) ?? sql`brand is not null`),
     anyPrice ? sql`price_step is null` : steps,
     category,
@@ -33,10 +34,10 @@ export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands,
       discount_price is not null, featured, popular, 1 from ${products}
       where ${and(sql`not hidden`, sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
   )
-  return sql.join([kept, changed, ...counted], sql` union all `)
+  return sql.join([stored, changed, ...counted], sql` union all `)
 }
 
-/** What a listing's filters ask of a kind; price and brand are what the kinds were read by. */
+/** The conditions of a listing's filters on a kind of product. Price and brand are not among them: {@link tallied} applies those. */
 export function kindConditions(args: ProductListArgs) {
   return {
     path: and(args.featured && sql`featured`, args.popular && sql`popular`),
@@ -50,7 +51,7 @@ export function brandsOf({ brand }: ProductListArgs): Brands {
   return brand === undefined ? { of: 'all' } : { of: 'one', brand }
 }
 
-/** How many products a listing without search has. */
+/** The total number of products of a listing without search. */
 export function talliedTotal(args: ProductListArgs, categoryId: number | undefined): SQL<number> {
   const { path, rating, inStock, discount } = kindConditions(args)
   const category = categoryId === undefined ? undefined : sql`category_id = ${categoryId}`
@@ -58,17 +59,17 @@ export function talliedTotal(args: ProductListArgs, categoryId: number | undefin
   return sql<number>`(select coalesce(sum(n), 0)::int from (${tallied(args, brandsOf(args), category)}) as kinds where ${fits})`
 }
 
-/** Adds what has changed to the tallies. Any process may call it at any time. */
+/** Adds the pending changes to the tallies. Safe to call from any process at any time. */
 export async function foldProductTallies({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.execute(sql`select fold_product_tallies()`)
 }
 
-const mostRanked = 5_000
+const maxRankedAtOnce = 5_000
 
-/** Puts products into the band of the search index they stand in by now, a few thousand in one transaction. */
+/** Moves products to the search index band of their current rank, in transactions of a few thousand. */
 export async function rankProductSearch({ db }: Pick<Ctx, 'db'>): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute<{ n: number }>(sql`select rank_product_search(${mostRanked}) as n`)
-    if ((rows[0]?.n ?? 0) < mostRanked) return
+    const { rows } = await db.execute<{ n: number }>(sql`select rank_product_search(${maxRankedAtOnce}) as n`)
+    if ((rows[0]?.n ?? 0) < maxRankedAtOnce) return
   }
 }

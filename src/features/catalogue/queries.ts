@@ -2,19 +2,19 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { keep, perKey } from '#platform/kept.ts'
+import { mayBeSlug } from './domain/slug.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import type { Category, Product } from './schemas.ts'
 import { isShown } from './shown-products.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 
-const categoriesKeptMs = 5_000
-const wellFormedSlug = /^[a-z0-9-]{1,200}$/
+const categoriesMaxAgeMs = 5_000
 
-const keptCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesKeptMs))
+const cachedCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesMaxAgeMs))
 
-/** Every category that is not hidden, in the shop's order. Every page asks, so they are kept for a few seconds. */
+/** All visible categories in the shop's order. Cached for a few seconds, because every page reads them. */
 export function listCategories({ db }: Ctx): Promise<Category[]> {
-  return keptCategories(db)()
+  return cachedCategories(db)()
 }
 
 export async function findCategory(ctx: Ctx, slug: string): Promise<Category | null> {
@@ -22,9 +22,9 @@ export async function findCategory(ctx: Ctx, slug: string): Promise<Category | n
   return all.find((each) => each.slug === slug) ?? null
 }
 
-/** The category whose address this was before; null for any other, and for one that is hidden. */
+/** The visible category with this former slug; null when there is none. */
 export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Category | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await ctx.db
     .select({ slug: categories.slug })
     .from(formerCategorySlugs)
@@ -34,7 +34,7 @@ export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Categor
 }
 
 export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
   const { moreImages, ...found } = row
@@ -42,9 +42,9 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
   return moreImages.length === 0 ? product : { ...product, images: [product.image, ...moreImages] }
 }
 
-/** Where a product is now whose address this was before; null for any other. */
+/** The current slug of the visible product with this former slug; null when there is none. */
 export async function findMovedProduct({ db }: Ctx, slug: string): Promise<string | null> {
-  if (!wellFormedSlug.test(slug)) return null
+  if (!mayBeSlug(slug)) return null
   const [row] = await db
     .select({ slug: products.slug })
     .from(formerSlugs)

@@ -94,7 +94,7 @@ test('product: the server reads what the browser fetches, and both refuse an unk
   })
 })
 
-test('an unknown category is refused on both ways', async () => {
+test('an unknown category is refused by the API and by the page', async () => {
   const options = productListQueryOptions({ category: 'no-such' })
   await expect(client.fetchQuery(options)).rejects.toBeInstanceOf(ApiError)
   await expect(catalogueReads.products(shop.ctx(), { category: 'no-such' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('an unknown category is refused on both ways', async () => {
   })
 })
 
-test('equal listings share a key', () => {
+test('equal listings share a query key', () => {
   const key = (args: ProductListArgs) => productListQueryOptions(args).queryKey
   expect(key({ page: 1, pageSize: 24, sort: 'newest', search: ' ', minPrice: 0 })).toEqual(key({}))
   expect(key({ search: 'tv', sort: 'newest' })).not.toEqual(key({ search: 'tv' }))

@@ -9,8 +9,8 @@ import { findCategory, findProduct, listCategories } from './queries.ts'
 import type { Category, Product, ProductCounts } from './schemas.ts'
 
 /**
- * By the first part of a query key: what the client's query of that key would have been answered. What does not exist
- * is refused with `not_found`, also a category, so that its page is a 404.
+ * By the first part of a query key: the data that the client's query with that key fetches. A missing product or category
+ * refuses with `not_found`, so that its page is a 404.
  */
 export const catalogueReads = {
   categories: (ctx: Ctx): Promise<Category[]> => listCategories(ctx),

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const found = async () =>
   (await listProducts(shop.ctx(), { search: 'مروحة' })).products.map(({ slug }) => slug)
 
-test('what was written with an older text key is found after a start, by several processes at once', async () => {
+test('search texts of an older version are rewritten once when several processes start together', async () => {
   expect(await found()).toEqual(['usb-fan'])
   await shop.db.update(products).set({ searchText: 'old' }).where(eq(products.slug, 'usb-fan'))
   expect(await found()).toEqual([])
@@ -24,7 +24,7 @@ test('what was written with an older text key is found after a start, by several
   expect(await found()).toEqual(['usb-fan'])
 })
 
-test('with the text key of today nothing is touched', async () => {
+test('search texts of the current version are not rewritten', async () => {
   await shop.db.update(products).set({ searchText: 'mine' }).where(eq(products.slug, 'usb-fan'))
   await renewSearchTexts(shop.db, log)
   expect(await found()).toEqual([])

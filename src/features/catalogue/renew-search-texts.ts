@@ -11,13 +11,13 @@ const setting = 'search_text_version'
 const batch = 500
 
 /**
- * Writes every product's search text anew when the text key has changed since it was written. Several processes may call
- * it at once: one does it, the others wait. In batches, so that the shop's other writers hardly do.
+ * Rewrites every product's search text when its format has changed since it was written. Several processes may call it at
+ * once: one rewrites, the others wait for it. It works in batches so that it hardly blocks other writers.
  */
 export async function renewSearchTexts(db: Database, log: Log): Promise<void> {
   if ((await writtenVersion(db)) === searchTextVersion) return
   await transaction(db, async (tx) => {
-    // It waits while another process does it, and holds the lock while the batches run beside it.
+    // This transaction waits for another process and then holds the lock while the batches run in their own.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await tx.execute(sql`select set_config(${limit}, '0', true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
@@ -33,7 +33,7 @@ export async function renewSearchTexts(db: Database, log: Log): Promise<void> {
       .insert(settings)
       .values({ name: setting, value: searchTextVersion })
       .onConflictDoUpdate({ target: settings.name, set: { value: searchTextVersion } })
-    if (renewed > 0) log.info({ products: renewed }, 'search texts are renewed')
+    if (renewed > 0) log.info({ products: renewed }, 'rewrote the search texts')
   })
 }
 

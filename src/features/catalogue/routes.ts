@@ -11,19 +11,19 @@ const moved: [path: string, find: FindSlug][] = [
   ['/products', async (ctx, slug) => (await findMovedCategory(ctx, slug))?.slug ?? null],
 ]
 
-/** An address that a product or a category had before leads on to the one of now: what else would be a missing page. */
+/** Redirects the former address of a product or category to the current one, when the page would otherwise be a 404. */
 export function movedPages(deps: ApiDeps): Hono {
   const routes = new Hono()
   for (const [path, find] of moved) {
     routes.get(`${path}/:slug/*`, async (c, next) => {
-      // Before what comes next: afterwards the parameters are those of its route.
+      // Read before `next`: afterwards the parameters are those of the route that matched.
       const slug = c.req.param('slug')
       await next()
       if (c.res.status !== 404 || !namesSomething(slug)) return
-      const now = await find(publicCtx(deps, c), slug)
-      if (now === null) return
+      const current = await find(publicCtx(deps, c), slug)
+      if (current === null) return
       const { pathname, search } = new URL(c.req.url)
-      const location = pathname.replace(`${path}/${slug}`, `${path}/${now}`) + search
+      const location = pathname.replace(`${path}/${slug}`, `${path}/${current}`) + search
       c.res = undefined
       c.res = new Response(null, { status: 301, headers: { location } })
     })

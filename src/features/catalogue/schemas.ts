@@ -26,7 +26,7 @@ export const product = v.pipe(
     images: v.exactOptional(
       v.pipe(
         v.array(v.string()),
-        v.description('All its pictures when it has several; only where one product is asked for.'),
+        v.description('All pictures of a product with several; only in the response for a single product.'),
       ),
     ),
     price: dinars,
@@ -41,7 +41,7 @@ export const product = v.pipe(
       nameEn: v.string(),
       nameAr: v.string(),
       hidden: v.exactOptional(
-        v.pipe(v.literal(true), v.description('It has no page, and is in no list of categories.')),
+        v.pipe(v.literal(true), v.description('The category has no page and is in no list of categories.')),
       ),
     }),
   }),
@@ -50,9 +50,9 @@ export const product = v.pipe(
 export type Product = v.InferOutput<typeof product>
 
 /**
- * How a search was answered: with products that have all of it by name, with ones that mention it in their descriptions,
- * with the best that have some of it, or not at all; `readAs` when its words were taken for others, `instead` what may be
- * meant when nothing was found, `alsoMentioned` when other products have it in their descriptions (`match=mentioned`).
+ * How a search matched: `all` words by name, `mentioned` in descriptions, `partial` when no product has all words, or
+ * `none`. `readAs`: the corrected search. `instead`: suggested words when there are no results. `alsoMentioned`: further
+ * products match in their descriptions (`match=mentioned` lists them).
  */
 export type SearchFound = {
   match: 'all' | 'mentioned' | 'partial' | 'none'
@@ -63,22 +63,19 @@ export type SearchFound = {
 
 export const productCounts = v.pipe(
   v.object({
-    total: v.pipe(count, v.description('With every filter as asked.')),
+    total: v.pipe(count, v.description('With all requested filters.')),
     inStock: count,
     discount: count,
     ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
-    categories: v.pipe(
-      v.array(v.object({ slug, count })),
-      v.description('Without those that would show nothing.'),
-    ),
+    categories: v.pipe(v.array(v.object({ slug, count })), v.description('Without empty categories.')),
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
-      v.description('The chosen one first, then the 20 with the most products.'),
+      v.description('The selected brand first, then the 20 with the most products.'),
     ),
     atLeast: v.exactOptional(
       v.pipe(
         v.literal(true),
-        v.description('The search fits more products than were looked at: each count is at least that.'),
+        v.description('More products match than were examined: each count is a lower bound.'),
       ),
     ),
   }),
@@ -133,7 +130,7 @@ export const suggestQuery = v.strictObject(
   strictObjectCode,
 )
 
-/** What GET /api/products takes; also what a listing page's address holds. */
+/** The query parameters of GET /api/products and of listing pages. */
 export const productListQuery = v.pipe(
   v.strictObject(
     {
@@ -145,7 +142,7 @@ export const productListQuery = v.pipe(
         v.pipe(
           v.literal('mentioned', 'unknown_value'),
           v.description(
-            'Only what has the words of a search in its description and not by name. Nothing without a search.',
+            'Only products that match the search in their description but not by name. Ignored without a search.',
           ),
         ),
       ),
@@ -165,9 +162,7 @@ export const productListQuery = v.pipe(
       after: v.exactOptional(
         v.pipe(
           storableText({ max: 60, code: 'invalid' }),
-          v.description(
-            'Goes on after this place, from the `Link` of the page before; `page` is then only its number.',
-          ),
+          v.description('The cursor from the `Link` of the previous page; `page` is then only a label.'),
         ),
       ),
     },

@@ -8,8 +8,8 @@ import type { SearchUnit } from './understand-search.ts'
 
 type Weight = 'A' | 'B' | 'C' | 'ABC'
 
-/** Points by where a word was found: titles (A), brand and model (B), category (C); elsewhere is in a description. */
-const ladder = [
+/** Points by kind of match and by field: titles (A), brand and model (B), category (C). Descriptions score nothing. */
+const matchPoints = [
   ['exact', 'A', 100],
   ['exact', 'B', 95],
   ['stem', 'A', 90],
@@ -22,21 +22,21 @@ const ladder = [
   ['synonym', 'C', 55],
   ['prefix', 'B', 50],
   ['prefix', 'C', 45],
-] as const satisfies readonly (readonly [keyof Ways, Weight, number])[]
+] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
 
-const headPoints = 15
+const titleStartPoints = 15
 const phrasePoints = 20
 
-type Ways = {
+type MatchKinds = {
   exact: (weight: Weight | '') => string[]
   stem: (weight: Weight | '') => string[]
   synonym: (weight: Weight | '') => string[]
   prefix: (weight: Weight | '') => string[]
-  /** The words of a term somewhere, not beside each other. */
+  /** All words of a term, not necessarily next to each other. */
   apart: (weight: Weight | '') => string[]
 }
 
-function waysOf({ variants, synonyms }: SearchUnit): Ways {
+function matchKindsOf({ variants, synonyms }: SearchUnit): MatchKinds {
   return {
     exact: (weight) => variants.map((term) => phrase(term, (word) => exactWord(word, weight))),
     stem: (weight) => variants.map((term) => phrase(term, (word) => stemmed(word, weight))),
@@ -52,7 +52,7 @@ function waysOf({ variants, synonyms }: SearchUnit): Ways {
   }
 }
 
-/** A number also stands for an amount of something: 256 for 256gb. */
+/** A number also matches an amount: 256 matches 256gb. */
 function exactWord(word: string, weight: Weight | ''): string {
   const words = isNumber(word) ? [word, ...amountUnits.map((unit) => word + unit)] : [word]
   return anyOf(words.map((each) => lexeme(each, weight)))
@@ -85,40 +85,40 @@ function query(alternatives: string[]): SQL {
 }
 
 function anywhere(unit: SearchUnit, weight: Weight | '' = ''): string {
-  const ways = waysOf(unit)
-  const all = [ways.stem, ways.synonym, ways.prefix, ways.apart].flatMap((way) => way(weight))
+  const kinds = matchKindsOf(unit)
+  const all = [kinds.stem, kinds.synonym, kinds.prefix, kinds.apart].flatMap((kind) => kind(weight))
   return `(${all.join(' | ')})`
 }
 
-/** Somewhere that says what the product is: a description names much that it is not. */
+/** Matches titles, brand, model and category. Descriptions are excluded: they mention other products too. */
 function byName(unit: SearchUnit): string {
   return anywhere(unit, 'ABC')
 }
 
 const { names } = productSearch
 
-/** Products that have all of it. */
+/** The tsquery of products that match all units, descriptions included. */
 export function allOf(units: SearchUnit[]): string {
   return units.map((unit) => anywhere(unit)).join(' & ')
 }
 
-/** Products that have all of it by name. */
+/** The tsquery of products that match all units by name. */
 export function allByName(units: SearchUnit[]): string {
   return units.map(byName).join(' & ')
 }
 
-/** Products that have all of it but one, by name. */
+/** The tsquery of products that match all units but one by name. */
 export function allButOne(units: SearchUnit[]): string {
-  const most = units.map((left) => units.filter((unit) => unit !== left).map(byName))
-  return most.map((each) => `(${each.join(' & ')})`).join(' | ')
+  const combinations = units.map((omitted) => units.filter((unit) => unit !== omitted).map(byName))
+  return combinations.map((each) => `(${each.join(' & ')})`).join(' | ')
 }
 
-/** Products that have any of it by name. */
+/** The tsquery of products that match any unit by name. */
 export function someOf(units: SearchUnit[]): string {
   return units.map(byName).join(' | ')
 }
 
-/** A search within a category or a brand: each product's own stand in its document. */
+/** Restricts a tsquery to a category or a brand, which every search document contains. */
 export function within(
   query: string,
   { category, brand }: { category?: number | undefined; brand?: string | undefined },
@@ -129,22 +129,22 @@ export function within(
   return places.length === 0 ? query : [`(${query})`, ...places].join(' & ')
 }
 
-/** How well a product fits: for each thing asked for where it was found, more where the title begins with it. */
+/** The score of a product: for each unit the points of its best match, with a bonus when the title begins with it. */
 export function scoreOf(units: SearchUnit[]): SQL<number> {
-  const scores = [...units.flatMap((unit) => [placePoints(unit), headBonus(unit)]), phraseBonus(units)]
+  const scores = [...units.flatMap((unit) => [placePoints(unit), titleStartBonus(unit)]), phraseBonus(units)]
   return sql<number>`(${sql.join(scores, sql` + `)})`
 }
 
-/** How many of the things asked for a product has by name. */
+/** How many units a product matches by name. */
 export function matchedUnits(units: SearchUnit[]): SQL<number> {
   const each = units.map((unit) => sql`(${names} @@ ${byName(unit)}::tsquery)::int`)
   return sql<number>`(${sql.join(each, sql` + `)})`
 }
 
 function placePoints(unit: SearchUnit): SQL {
-  const ways = waysOf(unit)
-  const steps = ladder.flatMap(([way, weight, points]) => {
-    const alternatives = ways[way](weight)
+  const kinds = matchKindsOf(unit)
+  const steps = matchPoints.flatMap(([kind, weight, points]) => {
+    const alternatives = kinds[kind](weight)
     return alternatives.length === 0
       ? []
       : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(points))}`]
@@ -152,16 +152,16 @@ function placePoints(unit: SearchUnit): SQL {
   return sql`case ${sql.join(steps, sql` `)} else 0 end`
 }
 
-function headBonus(unit: SearchUnit): SQL {
-  const ways = waysOf(unit)
-  const heads = [...ways.stem('A'), ...ways.synonym('A'), ...ways.prefix('A')].map(
+function titleStartBonus(unit: SearchUnit): SQL {
+  const kinds = matchKindsOf(unit)
+  const heads = [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map(
     (each) => `('^' <-> ${each})`,
   )
-  return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(headPoints))} else 0 end`
+  return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(titleStartPoints))} else 0 end`
 }
 
 function phraseBonus(units: SearchUnit[]): SQL {
   if (units.length < 2) return sql`0`
-  const whole = units.map((unit) => anyOf([...waysOf(unit).stem('A')])).join(' <-> ')
-  return sql`case when ${names} @@ ${whole}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
+  const sequence = units.map((unit) => anyOf([...matchKindsOf(unit).stem('A')])).join(' <-> ')
+  return sql`case when ${names} @@ ${sequence}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
 }

@@ -7,12 +7,12 @@ beforeAll(async () => {
   const add = shop.addProduct
   await add({ slug: 'fridge', titleEn: 'Fridge 18 feet', titleAr: 'ثلاجة ١٨ قدم', price: 900_000 })
   await add({ slug: 'small-fridge', titleEn: 'Small fridge', titleAr: 'ثلاجة صغيرة', price: 300_000 })
-  const kept = 'يُحفظ في الثلاجة بعد الفتح.'
+  const storageAdvice = 'يُحفظ في الثلاجة بعد الفتح.'
   await add({
     slug: 'eggs',
     titleAr: 'بيض',
     titleEn: 'Eggs',
-    descriptionAr: kept,
+    descriptionAr: storageAdvice,
     price: 7_000,
     category: 'grocery',
   })
@@ -20,7 +20,7 @@ beforeAll(async () => {
     slug: 'molasses',
     titleAr: 'دبس',
     titleEn: 'Molasses',
-    descriptionAr: kept,
+    descriptionAr: storageAdvice,
     price: 6_000,
     category: 'grocery',
   })
@@ -38,7 +38,7 @@ async function list(query: string) {
 
 const fridge = `search=${encodeURIComponent('ثلاجة')}`
 
-test('a search shows what is called that; what only mentions it stands apart', async () => {
+test('a search lists matches by name; matches in descriptions are separate', async () => {
   const named = await list(fridge)
   expect(named.slugs.toSorted()).toEqual(['fridge', 'small-fridge'])
   expect(named).toMatchObject({ total: 2, match: 'all', also: 'mentioned' })
@@ -52,14 +52,14 @@ test('sorted by price, the cheapest fridge comes first, and no molasses', async 
   expect((await list(`${fridge}&sort=price-low&match=mentioned`)).slugs).toEqual(['molasses', 'eggs'])
 })
 
-test('where nothing is called that, what mentions it is the answer, and it says so', async () => {
+test('without matches by name, matches in descriptions are the result, and the response says so', async () => {
   const mentioned = await list(`search=${encodeURIComponent('الفتح')}`)
   expect(mentioned.slugs.toSorted()).toEqual(['eggs', 'molasses'])
   expect(mentioned).toMatchObject({ match: 'mentioned', also: null })
   expect((await list(`search=${encodeURIComponent('الفتح')}&match=mentioned`)).slugs).toEqual([])
 })
 
-test('the counts beside the list are of the same products', async () => {
+test('the filter counts cover the same products as the list', async () => {
   const { body } = await shop.browser().get(`/api/product-counts?${fridge}`)
   expect(body).toMatchObject({ total: 2, categories: [{ slug: 'electronics', count: 2 }] })
   const apart = await shop.browser().get(`/api/product-counts?${fridge}&match=mentioned`)
@@ -72,13 +72,13 @@ test('within a category that has no fridge the list is empty rather than eggs', 
   expect((await list(`${fridge}&category=grocery&match=mentioned`)).total).toBe(2)
 })
 
-test('without a search the parameter means nothing, and another value is refused by name', async () => {
+test('the parameter is ignored without a search, and an unknown value is refused', async () => {
   expect((await list('match=mentioned')).total).toBe(6)
   const { status, body } = await shop.browser().get(`/api/products?${fridge}&match=named`)
   expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { match: 'unknown_value' } })
 })
 
-test('suggestions prefer a title that begins with what is typed to one that has it further on', async () => {
+test('suggestions prefer titles that begin with the typed text', async () => {
   const { body } = await shop.browser().get(`/api/suggest?q=${encodeURIComponent('سما')}`)
   expect(body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['headphones', 'blue-cup'])
 })

@@ -2,47 +2,47 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { asWritten } from './domain/as-written.ts'
 import { guessSearch } from './guess-search.ts'
-import type { ProductPage } from './list-products.ts'
 import { cursorOf } from './page-cursor.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-args.ts'
 import { bestFirst, orderOf, walks } from './product-order.ts'
+import type { ProductPage } from './product-page.ts'
 import type { Category } from './schemas.ts'
 import { scoreOf } from './search-match.ts'
 import { enoughFound, mostScored, reaches } from './search-reach.ts'
 import { fitsAny, hitsOf, mentionedTier, type SearchTier, searchTiers } from './search-tiers.ts'
 import { categories, productSearch, products } from './tables.ts'
 
-type Narrowed = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
+type Scope = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
 type SearchArgs = ProductListArgs & { search: string }
 type Page = Omit<ProductPage, 'found'> & { alsoMentioned?: true }
 
-/** One page of what fits a search within `filters`, the best first unless sorted. */
+/** One page of the products that match a search within `filters`: best match first unless sorted. */
 export async function searchProducts(
   ctx: Ctx,
   args: SearchArgs,
-  narrowed: Narrowed,
-  widths: readonly number[] = reaches,
+  scope: Scope,
+  limits: readonly number[] = reaches,
 ): Promise<ProductPage> {
-  if (args.match === 'mentioned') return mentionedProducts(ctx, args, narrowed, widths)
+  if (args.match === 'mentioned') return mentionedProducts(ctx, args, scope, limits)
   for await (const tier of searchTiers(ctx, args.search)) {
-    const page = await widestPage(ctx, args, narrowed, tier, widths)
-    if (page.total > 0 || (narrowed.filters && (await fitsAny(ctx, tier)))) return found(tier, page)
+    const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
+    if (page.total > 0 || (scope.filters && (await fitsAny(ctx, tier)))) return found(tier, page)
   }
-  const instead = widths === reaches ? await guessSearch(ctx, args.search) : []
+  const instead = limits === reaches ? await guessSearch(ctx, args.search) : []
   return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
-/** What a search that found products by name leaves out; nothing where the search itself shows such products. */
+/** Products that match only in their descriptions; none when the search itself already lists those. */
 async function mentionedProducts(
   ctx: Ctx,
   args: SearchArgs,
-  narrowed: Narrowed,
-  widths: readonly number[],
+  scope: Scope,
+  limits: readonly number[],
 ): Promise<ProductPage> {
   const tier = await mentionedTier(ctx, args.search)
   if (!tier) return { products: [], total: 0, found: { match: 'none' } }
-  const page = await widestPage(ctx, args, narrowed, tier, widths)
+  const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
   return found(tier, page)
 }
 
@@ -59,28 +59,30 @@ function found(tier: SearchTier, { alsoMentioned, ...page }: Page): ProductPage 
   }
 }
 
-/** Looks further when filters left little of what many products fit. */
-async function widestPage(
+/** Examines more hits when filters leave few of them. */
+async function pageWithEnoughHits(
   ctx: Ctx,
   args: SearchArgs,
-  narrowed: Narrowed,
+  scope: Scope,
   tier: SearchTier,
-  [reach = 1, ...wider]: readonly number[],
+  [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<Page> {
-  const page = await pageOf(ctx, args, narrowed, tier, reach)
-  const little = page.atLeast && narrowed.filters && page.total < enoughFound
-  return little && wider.length > 0 ? widestPage(ctx, args, narrowed, tier, wider) : page
+  const page = await pageOf(ctx, args, scope, tier, maxHits)
+  const isTooNarrow = page.atLeast && scope.filters && page.total < enoughFound
+  return isTooNarrow && higherLimits.length > 0
+    ? pageWithEnoughHits(ctx, args, scope, tier, higherLimits)
+    : page
 }
 
 async function pageOf(
   { db }: Ctx,
   args: SearchArgs,
-  narrowed: Narrowed,
+  scope: Scope,
   tier: SearchTier,
-  reach: number,
+  maxHits: number,
 ): Promise<Page> {
-  const { category, filters } = narrowed
-  const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, reach)
+  const { category, filters } = scope
+  const hits = hitsOf(tier, { category: category?.id, brand: args.brand }, maxHits)
   const rows = await db
     .select({
       total: sql<number>`found.total`,
@@ -89,21 +91,21 @@ async function pageOf(
       cursor: sql<string | null>`found.cursor`,
       ...productColumns,
     })
-    .from(sql`(with hits as materialized (${hits}), fits as materialized (${fitting(filters)})
+    .from(sql`(with hits as materialized (${hits}), fits as materialized (${filteredHits(filters)})
       select counted.*, on_page.* from
-        (select (select count(*)::int from fits) as total, (select max(looked) from hits) >= ${reach} as cut,
-          (select max(looked) > count(*) from hits) as also) as counted
-        left join (${sortOf(args) ? sortedPage(args, narrowed) : bestPage(args, tier)}) as on_page on true) as found`)
+        (select (select count(*)::int from fits) as total, (select max(examined) from hits) >= ${maxHits} as cut,
+          (select max(examined) > count(*) from hits) as also) as counted
+        left join (${sortOf(args) ? sortedPage(args, scope) : bestPage(args, tier)}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`found.place`)
-  const shown = rows.flatMap(({ product, category, cursor }) =>
+  const onPage = rows.flatMap(({ product, category, cursor }) =>
     product && category ? [{ cursor, product: toProduct({ product, category }) }] : [],
   )
   const [first] = rows
-  const next = shown.length === limitOf(args).limit ? shown.at(-1)?.cursor : null
+  const next = onPage.length === limitAndOffset(args).limit ? onPage.at(-1)?.cursor : null
   return {
-    products: shown.map(({ product }) => product),
+    products: onPage.map(({ product }) => product),
     total: first?.total ?? 0,
     ...(first?.cut && { atLeast: true }),
     ...(next && { next }),
@@ -111,18 +113,18 @@ async function pageOf(
   }
 }
 
-function fitting(filters: SQL | undefined): SQL {
+function filteredHits(filters: SQL | undefined): SQL {
   if (!filters) return sql`select * from hits`
   return sql`select hits.* from hits join ${products} on ${products.id} = hits.product_id where ${filters}`
 }
 
-function limitOf({ page = 1, pageSize = defaultPageSize, after }: ProductListArgs) {
+function limitAndOffset({ page = 1, pageSize = defaultPageSize, after }: ProductListArgs) {
   return { limit: pageSize, offset: after === undefined ? (page - 1) * pageSize : 0 }
 }
 
-function sortedPage(args: SearchArgs, { later }: Narrowed): SQL {
+function sortedPage(args: SearchArgs, { later }: Scope): SQL {
   const sort = sortOf(args) ?? 'newest'
-  const { limit, offset } = limitOf(args)
+  const { limit, offset } = limitAndOffset(args)
   const order = sql.join(orderOf(walks[sort]), sql`, `)
   return sql`select ${products.id} as id, ${cursorOf(sort)} as cursor, row_number() over (order by ${order}) as place
     from fits join ${products} on ${products.id} = fits.product_id ${later ? sql`where ${later}` : sql``}
@@ -130,7 +132,7 @@ function sortedPage(args: SearchArgs, { later }: Narrowed): SQL {
 }
 
 function bestPage(args: SearchArgs, { units }: SearchTier): SQL {
-  const { limit, offset } = limitOf(args)
+  const { limit, offset } = limitAndOffset(args)
   const order = sql.join([sql`${scoreOf(units)} desc`, ...bestFirst], sql`, `)
   return sql`select fits.product_id as id, null::text as cursor,
       row_number() over (order by scored.rank nulls last, fits.place) as place

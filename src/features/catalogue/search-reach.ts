@@ -1,18 +1,15 @@
 /**
- * How many of the products that fit a search are looked at, those of the best standing first; the second where filters
- * left little of the first. A search with fewer hits, as nearly all have, is answered from all of them.
+ * How many hits of a search are examined, in order of rank; the second limit applies when filters leave few of the first.
+ * Nearly all searches have fewer hits than that.
  */
 export const reaches: readonly number[] = [1_000, 4_000]
-/** What is suggested are the best of these. */
+/** How many hits are examined for suggestions. */
 export const suggestedFrom: readonly number[] = [200]
 
-/** Fewer than this is little. */
+/** With fewer filtered hits than this, more hits are examined. */
 export const enoughFound = 100
 
-/**
- * How many of what fits are compared by where the words stand; the rest follows in the order of its standing. Fewer where
- * each comparison is of more words.
- */
+/** How many hits are scored; the rest follow in order of rank. Fewer for a search of many words, which costs more to score. */
 export function mostScored(units: number): number {
   return Math.min(400, Math.max(100, Math.floor(600 / units)))
 }

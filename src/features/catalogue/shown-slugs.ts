@@ -4,25 +4,25 @@ import type { Db } from '#platform/db/db.ts'
 import { isShown } from './shown-products.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 
-/** Of these slugs those under which the shop shows a category, or leads on from to where it is now. */
+/** The slugs among these that lead to a visible category, current or former. */
 export async function findShownCategorySlugs(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  const shown = eq(categories.hidden, false)
+  const isListed = eq(categories.hidden, false)
   const rows = await union(
     db
       .select({ slug: categories.slug })
       .from(categories)
-      .where(and(inArray(categories.slug, slugs), shown)),
+      .where(and(inArray(categories.slug, slugs), isListed)),
     db
       .select({ slug: formerCategorySlugs.slug })
       .from(formerCategorySlugs)
       .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId))
-      .where(and(inArray(formerCategorySlugs.slug, slugs), shown)),
+      .where(and(inArray(formerCategorySlugs.slug, slugs), isListed)),
   )
   return rows.map(({ slug }) => slug)
 }
 
-/** As {@link findShownCategorySlugs}, of products. */
+/** The same as {@link findShownCategorySlugs} for products. */
 export async function findShownProductSlugs(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await union(

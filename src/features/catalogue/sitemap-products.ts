@@ -5,7 +5,7 @@ import { products } from './tables.ts'
 
 export type SitemapProduct = { id: number; slug: string; image: string }
 
-/** Products with ids above `after`, up to `last`, in their order: at most `limit`. */
+/** Visible products with ids above `after` and up to `last`, by id: at most `limit`. */
 export function listProductsForSitemap(
   { db }: Ctx,
   { after, last, limit }: { after: number; last: number; limit: number },

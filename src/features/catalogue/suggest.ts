@@ -3,21 +3,21 @@ import type { Suggestions } from './schemas.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestedFrom } from './search-reach.ts'
 
-const mostProducts = 6
-const mostCategories = 3
+const maxProducts = 6
+const maxCategories = 3
 
-/** What may be meant by a search that is still being typed: its best products, and the categories they stand in. */
+/** Suggestions for an unfinished search: its best products and their categories. */
 export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
   if (text === '') return { products: [], categories: [] }
-  const nothing = { filters: undefined, category: undefined }
+  const unfiltered = { filters: undefined, category: undefined }
   const { products } = await searchProducts(
     ctx,
-    { search: text, pageSize: mostProducts },
-    nothing,
+    { search: text, pageSize: maxProducts },
+    unfiltered,
     suggestedFrom,
   )
-  const shown = products.flatMap(({ category }) => (category.hidden ? [] : [category]))
-  const categories = new Map(shown.map((category) => [category.slug, category]))
+  const visible = products.flatMap(({ category }) => (category.hidden ? [] : [category]))
+  const categories = new Map(visible.map((category) => [category.slug, category]))
   return {
     products: products.map(({ slug, titleEn, titleAr, image, price, discountPrice }) => ({
       slug,
@@ -27,6 +27,6 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
       price,
       ...(discountPrice !== undefined && { discountPrice }),
     })),
-    categories: [...categories.values()].slice(0, mostCategories),
+    categories: [...categories.values()].slice(0, maxCategories),
   }
 }

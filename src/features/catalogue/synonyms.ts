@@ -6,24 +6,24 @@ import { queryWords } from './domain/query-words.ts'
 import { stemOf } from './domain/stem.ts'
 import { searchSynonyms } from './tables.ts'
 
-const keptMs = 10_000
+const maxAgeMs = 10_000
 
-/** A term of a group as the words of its text key. */
+/** A term of a synonym group, as the words of its text key. */
 export type Term = string[]
 
 export type Synonyms = {
-  /** The other terms of every group a run of words stands in; none where it stands in none. */
+  /** The other terms of every group that contains these words; empty when there is none. */
   of: (words: string[]) => Term[]
   has: (words: string[]) => boolean
-  /** Every single word that is a term, with how it sounds. */
+  /** All terms of a single word, with their phonetic keys. */
   words: ReadonlyMap<string, string>
 }
 
-const keptSynonyms = perKey((db: Db) => keep(() => load(db), keptMs))
+const cachedSynonyms = perKey((db: Db) => keep(() => load(db), maxAgeMs))
 
-/** The shop's synonym groups: kept for ten seconds, so a change to the table is in force at once, without a deploy. */
+/** The shop's synonym groups, cached for ten seconds so that edits take effect without a restart. */
 export function listSynonyms({ db }: Ctx): Promise<Synonyms> {
-  return keptSynonyms(db)()
+  return cachedSynonyms(db)()
 }
 
 async function load(db: Db): Promise<Synonyms> {
@@ -44,7 +44,7 @@ async function load(db: Db): Promise<Synonyms> {
   }
 }
 
-/** By stems: سماعات stands in the group of سماعة. */
+/** By stems, so that سماعات finds the group of سماعة. */
 function keyOf(words: string[]): string {
   return words.map(stemOf).join(' ')
 }

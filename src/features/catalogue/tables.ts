@@ -22,9 +22,9 @@ export const categories = pgTable('categories', {
   nameAr: text().notNull(),
   image: text().notNull(),
   position: smallint().notNull(),
-  /** No page, in no menu and no list of categories. Its products stay for sale. */
+  /** Without a page, and in no menu or list of categories. Its products stay for sale. */
   hidden: boolean().notNull().default(false),
-  /** Raised by every change of an operator: who changes an older one is told. */
+  /** Optimistic lock: incremented by every edit in the back office. */
   version: integer().notNull().default(1),
 })
 
@@ -43,30 +43,30 @@ export const products = pgTable(
     brand: text().notNull(),
     model: text(),
     image: text().notNull(),
-    /** Pictures after the first, in their order. */
+    /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
     price: integer().notNull(),
-    /** The discount that is on now. One with a start or an end stands here only within its time (docs/decisions/0018). */
+    /** The current discount price. A scheduled discount is set here only while it is active (docs/decisions/0018). */
     discountPrice: integer(),
-    /** What a discount with a start or an end takes `discountPrice` to within its time; null for any other. */
+    /** The price of a scheduled discount; null without a schedule. */
     plannedDiscountPrice: integer(),
     discountStartsAt: timestamp({ withTimezone: true }),
     discountEndsAt: timestamp({ withTimezone: true }),
-    /** What a shopper pays now: the discount price when there is one. */
+    /** The price that is paid: the discount price when there is one. */
     payPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     rating: real().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** What rating and count the product brought along, kept aside by its first review (docs/decisions/0007). */
+    /** Rating and review count from before the shop's own reviews, stored by the first of them (docs/decisions/0007). */
     ratingBrought: real(),
     reviewCountBrought: integer(),
     stockQuantity: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
-    /** Not in the shop: no page, in no list, not for sale. Orders still show it. */
+    /** Without a page, in no list and not for sale. Orders still include it. */
     hidden: boolean().notNull().default(false),
-    /** Raised by every save of an operator, not by sales: who saves over an older one is told. */
+    /** Optimistic lock: incremented by every edit in the back office, not by sales. */
     version: integer().notNull().default(1),
-    /** What the product is found by (`domain/search-text.ts`); a trigger keeps `product_search` in step with it. */
+    /** The text that search indexes (`domain/search-text.ts`); a trigger updates `product_search` from it. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -87,7 +87,7 @@ export const products = pgTable(
     check('products_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
     check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
-    // Of what the shop shows. Walked from either end: a LIMIT stops early in every order, also within a category or a brand.
+    // Visible products only. Scanned from either end, so that a LIMIT stops early in every sort order, also within a category or brand.
     index('products_newest').on(table.createdAt, table.id).where(sql`not hidden`),
     index('products_price').on(table.payPrice, table.id).where(sql`not hidden`),
     index('products_rating').on(table.rating, table.reviewCount, table.id).where(sql`not hidden`),
@@ -106,13 +106,13 @@ export const products = pgTable(
     index('products_best')
       .on(table.popular, table.rating, table.reviewCount, table.id)
       .where(sql`not hidden`),
-    // Imports look products up by what the shop's shelves call them.
+    // Imports look products up by model number.
     index('products_model').on(sql`lower(model)`).where(sql`model is not null`),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
 )
 
-/** Addresses that products had before: they lead on to the one of now. */
+/** Former slugs of products: their addresses redirect to the current one. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -125,7 +125,7 @@ export const formerSlugs = pgTable(
   (table) => [index('former_slugs_product').on(table.productId)],
 )
 
-/** As {@link formerSlugs}, of categories. */
+/** Former slugs of categories. */
 export const formerCategorySlugs = pgTable(
   'former_category_slugs',
   {
@@ -141,9 +141,9 @@ export const formerCategorySlugs = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The words a product is found by, weighted by where they stand: A titles, B brand and model, C category, D
- * descriptions; stems begin with ~, @c and @b are its category's id and its brand. Written by a trigger on
- * `products.search_text`; price and stock never touch it.
+ * The search document of a product, weighted by field: A titles, B brand and model, C category, D descriptions. Stems
+ * begin with ~; @c and @b precede the category id and the brand. Written by a trigger on `products.search_text`, so that
+ * changes of price and stock do not touch it.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -152,9 +152,9 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     document: tsvector().notNull(),
-    /** The document without descriptions: small enough to stay in the row, it is what ranking reads. */
+    /** The document without descriptions: small enough to be stored in the row, for scoring. */
     names: tsvector().notNull(),
-    /** How well the product stands among all, best 0: a search looks through the bands in turn and stops when it has enough. */
+    /** The product's rank band, 0 is best: a search reads the bands in turn and stops when it has enough hits. */
     band: smallint().notNull().default(4),
   },
   (table) =>
@@ -166,23 +166,23 @@ export const productSearch = pgTable(
     ),
 )
 
-/** What a misspelt word may be meant for: model numbers are as many as products, and never mistyped. */
-const meantWords = sql`named and word !~ '[0-9]' and word !~ '^~'`
+/** Words that corrections may suggest: no stems, and no model numbers, which are as many as products. */
+const suggestibleWords = sql`named and word !~ '[0-9]' and word !~ '^~'`
 
-/** Every word some product has: what a misspelt word is compared with. Written by the same trigger, only added to. */
+/** The vocabulary: every word of any product, for spelling correction. The same trigger adds words and never removes them. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** Whether it stands in some title, brand or category: only such words are taken for what was meant. */
+    /** Whether it occurs in a title, brand or category: only such words are suggested as corrections. */
     named: boolean().notNull(),
-    /** How it sounds, roughly, whatever its alphabet: `search_sound` in the migrations. */
+    /** The phonetic key, the same for both alphabets: `search_sound` in the migrations. */
     sound: text().notNull().generatedAlwaysAs(sql`search_sound(word)`),
   },
   (table) => [
     index('search_words_prefix').using('btree', table.word.op('text_pattern_ops')),
-    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')).where(meantWords),
-    index('search_words_sound').on(table.sound).where(meantWords),
+    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')).where(suggestibleWords),
+    index('search_words_sound').on(table.sound).where(suggestibleWords),
   ],
 )
 
@@ -198,9 +198,9 @@ const tallyKinds = {
 }
 
 /**
- * How many products there are of each kind: what listings count with instead of reading products. Rows without a brand
- * or without a price step stand for all of them. Price steps: twice the ten-thousands of what is paid, one more when
- * something is over (`domain/price-steps.ts`).
+ * The number of products of each kind, so that listings need not count products. Rows without a brand or without a price
+ * step cover all brands or all prices. A price step is twice the ten-thousands of the price paid, plus one when there is
+ * a remainder (`domain/price-steps.ts`).
  */
 export const productTallies = pgTable(
   'product_tallies',
@@ -234,8 +234,8 @@ export const productTallies = pgTable(
 )
 
 /**
- * What has changed since the tallies were written: added by triggers with each product's write, so that writers never
- * wait for each other, and folded into the tallies a little later (`fold_product_tallies` in the migrations).
+ * Pending changes to the tallies. Triggers insert them with each product's write, so that writers never wait for each
+ * other; `fold_product_tallies` in the migrations adds them to the tallies a little later.
  */
 export const productTallyChanges = pgTable('product_tally_changes', {
   brand: text().notNull(),
@@ -243,15 +243,15 @@ export const productTallyChanges = pgTable('product_tally_changes', {
   ...tallyKinds,
 })
 
-/** Words and phrases of one meaning, in both languages, as people write them. Changed while the shop runs. */
+/** Groups of synonymous words and phrases in both languages. Edited while the shop runs. */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   terms: text().array().notNull(),
-  /** Counts changes: who saw an older one is told. */
+  /** Optimistic lock: incremented by every edit. */
   version: integer().notNull().default(1),
 })
 
-/** Why a product's stock changed: one row in the transaction that changed it. */
+/** The stock ledger: one row for each change of stock, in the same transaction. */
 export const stockChanges = pgTable(
   'stock_changes',
   {
@@ -262,7 +262,7 @@ export const stockChanges = pgTable(
     change: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     orderId: integer(),
-    /** Who of the shop changed it by hand (a user), and what they wrote about it. */
+    /** The staff user who changed it by hand, and their note. */
     byUserId: integer(),
     note: text(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -6,44 +6,44 @@ import { stemOf } from './domain/stem.ts'
 import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
 import { type Known, knownWords, wordsAlike } from './vocabulary.ts'
 
-/** One thing a search asks for: the words for it, as asked or as corrected, and its synonyms. */
+/** One unit of a search: a word or phrase as typed or as corrected, with its synonyms. */
 export type SearchUnit = {
-  /** The one word that was asked for, where it was one. */
+  /** The typed word; null when the unit is made of several. */
   word: string | null
-  /** Best first; more than one only when corrected. */
+  /** Alternative spellings, best first; more than one only after a correction. */
   variants: Term[]
   synonyms: Term[]
 }
 
 export type UnderstoodSearch = {
   units: SearchUnit[]
-  /** What the words were taken for, when that is not what was typed. */
+  /** The corrected search; null when nothing was corrected. */
   readAs: string | null
 }
 
-const longestTerm = 3
-const leastPrefix = 3
-const leastPiece = 2
-/** A word that is known is taken for another only when it is so long, and nothing else was found. */
-const leastLoose = 5
+const maxTermWords = 3
+const minPrefixLength = 3
+const minPieceLength = 2
+/** The minimum length for correcting a known word, which happens only when nothing else was found. */
+const minLooseLength = 5
 
 type Knowledge = { synonyms: Synonyms; known: Map<string, Known> }
 
 /**
- * What somebody searches for, whatever the spelling: words as they are, in the other keyboard layout, joined or split,
- * then mistyped or spelt by ear. `loose` also looks for what is like words that are known. None: nothing was asked for.
+ * Interprets a search whatever its spelling: words as typed, in the other keyboard layout, joined or split, then mistyped
+ * or spelt phonetically. `loose` also corrects words that are known. Null when the text has no words.
  */
 export function understandSearch(ctx: Ctx, text: string, loose = false): Promise<UnderstoodSearch | null> {
-  const understood = ofRequest.get(ctx) ?? new Map<string, Promise<UnderstoodSearch | null>>()
-  ofRequest.set(ctx, understood)
+  const understood = memoByRequest.get(ctx) ?? new Map<string, Promise<UnderstoodSearch | null>>()
+  memoByRequest.set(ctx, understood)
   const key = `${loose} ${text}`
   const known = understood.get(key) ?? understand(ctx, text, loose)
   understood.set(key, known)
   return known
 }
 
-/** One page asks for its products and for their counts: the words are looked up once. */
-const ofRequest = new WeakMap<Ctx, Map<string, Promise<UnderstoodSearch | null>>>()
+/** Memoized for a request: a page reads both products and counts, and the words are looked up once. */
+const memoByRequest = new WeakMap<Ctx, Map<string, Promise<UnderstoodSearch | null>>>()
 
 async function understand(ctx: Ctx, text: string, loose: boolean): Promise<UnderstoodSearch | null> {
   const typed = queryWords(text)
@@ -54,15 +54,15 @@ async function understand(ctx: Ctx, text: string, loose: boolean): Promise<Under
     lookups(text, typed).map((word) => ({ word, stem: stemOf(word) })),
   )
   const knowledge = { synonyms, known }
-  const laidOut = queryWords(fixLayout(text, knowledge))
-  const words = meaningfulWords(laidOut)
+  const fixedWords = queryWords(fixLayout(text, knowledge))
+  const words = meaningfulWords(fixedWords)
   const units = groupWords(words, knowledge)
   const corrected = await correct(ctx, units, knowledge, loose)
   const readAs = corrected.map(({ variants }) => variants[0]?.join(' ') ?? '').join(' ')
-  const asked = meaningfulWords(typed).join(' ')
+  const requested = meaningfulWords(typed).join(' ')
   return {
     units: corrected,
-    readAs: readAs.replaceAll(' ', '') === asked.replaceAll(' ', '') ? null : readAs,
+    readAs: readAs.replaceAll(' ', '') === requested.replaceAll(' ', '') ? null : readAs,
   }
 }
 
@@ -83,7 +83,7 @@ function flipAll(text: string): string {
     .join(' ')
 }
 
-/** Each word nobody sells becomes what its keys mean in the other layout, where that is a word. */
+/** Replaces each unknown word by what its keys type in the other layout, when that is a known word. */
 function fixLayout(text: string, knowledge: Knowledge): string {
   const fixed = rawWords(text).map((raw) => {
     if (queryWords(raw).every((word) => isKnown(word, knowledge)) && queryWords(raw).length > 0) return raw
@@ -100,25 +100,25 @@ function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
   const found = known.get(word)
   if (found?.exact || isNumber(word) || synonyms.has([word])) return true
   if (found?.stem) return word.length > 1
-  return word.length >= leastPrefix && (found?.prefix ?? false)
+  return word.length >= minPrefixLength && (found?.prefix ?? false)
 }
 
 function isWhole(word: string, { known, synonyms }: Knowledge): boolean {
   return known.get(word)?.exact === true || synonyms.has([word])
 }
 
-/** Runs of words that are one term, then words that were written apart or together, then single words. */
+/** Groups words into units: synonym terms first, then words written apart or together, then single words. */
 function groupWords(words: string[], knowledge: Knowledge): SearchUnit[] {
   const units: SearchUnit[] = []
   for (let at = 0; at < words.length; ) {
-    const taken = longestKnown(words.slice(at, at + longestTerm), knowledge)
-    units.push(taken.unit)
-    at += taken.length
+    const term = longestKnownTerm(words.slice(at, at + maxTermWords), knowledge)
+    units.push(term.unit)
+    at += term.length
   }
   return units
 }
 
-function longestKnown(next: string[], knowledge: Knowledge): { unit: SearchUnit; length: number } {
+function longestKnownTerm(next: string[], knowledge: Knowledge): { unit: SearchUnit; length: number } {
   const { synonyms } = knowledge
   for (let length = next.length; length > 1; length -= 1) {
     const term = next.slice(0, length)
@@ -138,8 +138,8 @@ function longestKnown(next: string[], knowledge: Knowledge): { unit: SearchUnit;
 
 function splits(word: string): string[][] {
   const letters = Array.from(word)
-  if (letters.length < leastPiece * 2 + 1 || letters.length > 16) return []
-  const places = letters.map((_, at) => at).slice(leastPiece, letters.length - leastPiece + 1)
+  if (letters.length < minPieceLength * 2 + 1 || letters.length > 16) return []
+  const places = letters.map((_, at) => at).slice(minPieceLength, letters.length - minPieceLength + 1)
   return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
 }
 
@@ -156,25 +156,28 @@ async function correct(
   loose: boolean,
 ): Promise<SearchUnit[]> {
   const wrong = units.flatMap(({ word }) =>
-    word !== null && isDoubtful(word, knowledge, loose) ? [word] : [],
+    word !== null && needsCorrection(word, knowledge, loose) ? [word] : [],
   )
   const { sounds, alike } = await wordsAlike(ctx, wrong)
   return units.map((unit) => {
     const { word } = unit
     if (word === null || !wrong.includes(word)) return unit
-    const sold = alike.filter(({ asked }) => asked === word)
-    const candidates = [...sold, ...synonymsHeard(sounds.get(word) ?? '', knowledge.synonyms)]
-    const meant = corrections(word, candidates).filter((each) => each !== word)
-    if (meant.length === 0) return unit
-    const kept = unit.variants.filter((term) => term.length > 1 || isKnown(word, knowledge))
-    return unitOf(word, [...kept, ...meant.map((each) => [each])], knowledge.synonyms)
+    const similar = alike.filter(({ typed }) => typed === word)
+    const candidates = [...similar, ...synonymsByEar(sounds.get(word) ?? '', knowledge.synonyms)]
+    const intended = corrections(word, candidates).filter((each) => each !== word)
+    if (intended.length === 0) return unit
+    const known = unit.variants.filter((term) => term.length > 1 || isKnown(word, knowledge))
+    return unitOf(word, [...known, ...intended.map((each) => [each])], knowledge.synonyms)
   })
 }
 
-function isDoubtful(word: string, knowledge: Knowledge, loose: boolean): boolean {
-  return loose ? !isNumber(word) && word.length >= leastLoose : !isKnown(word, knowledge)
+function needsCorrection(word: string, knowledge: Knowledge, loose: boolean): boolean {
+  return loose ? !isNumber(word) && word.length >= minLooseLength : !isKnown(word, knowledge)
 }
 
-function synonymsHeard(sound: string, { words }: Synonyms): Candidate[] {
-  return [...words].map(([word, heard]) => ({ word, soundsAlike: sound !== '' && heard === sound }))
+function synonymsByEar(sound: string, { words }: Synonyms): Candidate[] {
+  return [...words].map(([word, phoneticKey]) => ({
+    word,
+    soundsAlike: sound !== '' && phoneticKey === sound,
+  }))
 }

@@ -7,13 +7,13 @@ const foldMs = 5_000
 const rankMs = 3_600_000
 
 /**
- * What keeps the catalogue quick beside the shop's work: tallies are folded every few seconds, the search index's bands
- * put right at the start and every hour. Several processes may do it; nothing depends on when. Returns what ends it.
+ * Starts the background maintenance of the catalogue: tallies are folded every few seconds, and the bands of the search
+ * index are updated at the start and every hour. Several processes may run it. Returns a function that stops it.
  */
 export function keepCatalogueQuick(db: Db, log: Log): () => Promise<void> {
-  const ends = [
+  const stops = [
     repeat(() => foldProductTallies({ db }), { pauseMs: foldMs, log, name: 'folding the tallies' }),
     repeat(() => rankProductSearch({ db }), { pauseMs: rankMs, log, name: 'ranking for search' }),
   ]
-  return async () => void (await Promise.all(ends.map((end) => end())))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

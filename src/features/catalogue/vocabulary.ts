@@ -3,51 +3,51 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Known = { exact: boolean; stem: boolean; prefix: boolean }
 
-/** A range, as LIKE uses no index for a pattern that is not constant. */
+/** Ends a range of prefixes, because LIKE uses no index for a pattern that is not constant. */
 const lastCharacter = '\u{10ffff}'
-const mostAlike = 40
-const mostSoundingAlike = 200
+const maxSimilar = 40
+const maxSoundingAlike = 200
 
-/** Which of these words some product has: as they are, by their stem, or as the beginning of a longer word. */
+/** Looks words up in the vocabulary: as typed, by their stem, or as the prefix of a longer word. */
 export async function knownWords(
   { db }: Ctx,
   words: { word: string; stem: string }[],
 ): Promise<Map<string, Known>> {
   if (words.length === 0) return new Map()
-  const found = await db.execute<{ word: string } & Known>(sql`
-    select asked.word,
-      exists (select from search_words where search_words.word = asked.word) as exact,
-      exists (select from search_words where search_words.word in (asked.stem, '~' || asked.stem)) as stem,
-      exists (select from search_words where search_words.word ~>=~ asked.word
-        and search_words.word ~<~ (asked.word || ${lastCharacter}::text)) as prefix
+  const result = await db.execute<{ word: string } & Known>(sql`
+    select typed.word,
+      exists (select from search_words where search_words.word = typed.word) as exact,
+      exists (select from search_words where search_words.word in (typed.stem, '~' || typed.stem)) as stem,
+      exists (select from search_words where search_words.word ~>=~ typed.word
+        and search_words.word ~<~ (typed.word || ${lastCharacter}::text)) as prefix
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ stem }) => stem))}::text[])
-      as asked (word, stem)`)
-  return new Map(found.rows.map(({ word, ...known }) => [word, known]))
+      as typed (word, stem)`)
+  return new Map(result.rows.map(({ word, ...known }) => [word, known]))
 }
 
-/** As the indexes of `search_words` are declared: no stems, no model numbers. */
-const meant = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
+/** The condition of the partial indexes of `search_words`. */
+const isSuggestible = sql`s.named and s.word !~ '[0-9]' and s.word !~ '^~'`
 
-type Alike = { asked: string; word: string; soundsAlike: boolean }
+type SimilarWord = { typed: string; word: string; soundsAlike: boolean }
 
-/** Words of products that look or sound like these; bounded for each. */
+/** Vocabulary words that look or sound like these, with a limit for each; also the phonetic key of each word. */
 export async function wordsAlike(
   { db }: Ctx,
   words: string[],
-): Promise<{ sounds: Map<string, string>; alike: Alike[] }> {
+): Promise<{ sounds: Map<string, string>; alike: SimilarWord[] }> {
   if (words.length === 0) return { sounds: new Map(), alike: [] }
-  const found = await db.execute<Alike & { sound: string }>(sql`
-    select asked.word as asked, asked.sound, found.word, found.sound = asked.sound as "soundsAlike"
-    from (select word, search_sound(word) as sound from unnest(${sql.param(words)}::text[]) as word) as asked
+  const result = await db.execute<SimilarWord & { sound: string }>(sql`
+    select typed.word as typed, typed.sound, candidate.word, candidate.sound = typed.sound as "soundsAlike"
+    from (select word, search_sound(word) as sound from unnest(${sql.param(words)}::text[]) as word) as typed
     left join lateral (
-      (select s.word, s.sound from search_words s where ${meant} and s.word % asked.word
-        order by similarity(s.word, asked.word) desc, s.word limit ${mostAlike})
+      (select s.word, s.sound from search_words s where ${isSuggestible} and s.word % typed.word
+        order by similarity(s.word, typed.word) desc, s.word limit ${maxSimilar})
       union
-      (select s.word, s.sound from search_words s where ${meant} and s.sound = asked.sound and asked.sound <> ''
-        limit ${mostSoundingAlike})
-    ) as found on true`)
+      (select s.word, s.sound from search_words s where ${isSuggestible} and s.sound = typed.sound and typed.sound <> ''
+        limit ${maxSoundingAlike})
+    ) as candidate on true`)
   return {
-    sounds: new Map(found.rows.map(({ asked, sound }) => [asked, sound])),
-    alike: found.rows.filter(({ word }) => word !== null),
+    sounds: new Map(result.rows.map(({ typed, sound }) => [typed, sound])),
+    alike: result.rows.filter(({ word }) => word !== null),
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const subscriptions = () => shop.db.select().from(newsletterSubscriptions)
 
-test('slides come in their order, and the server reads what the browser fetches', async () => {
+test('slides are ordered, and the server-side read equals the browser’s request', async () => {
   const { status, body } = await shop.browser().get('/api/slides')
   expect(status).toBe(200)
   expect(body.map((slide: { titleEn: string }) => slide.titleEn)).toEqual(['Slide 1', 'Slide 2', 'Slide 3'])
@@ -26,12 +26,12 @@ test('slides come in their order, and the server reads what the browser fetches'
   expect(await contentReads.slides(shop.ctx())).toEqual(await new QueryClient().fetchQuery(slidesQuery()))
 })
 
-test('a slide leads somewhere: to a place that moved too, not to one that is missing or hidden', async () => {
+test('slides may link to former slugs, but not to missing or hidden categories and products', async () => {
   const other = await createTestShop({ seed: 'small' })
   const { db } = other
   const [category] = await db.select().from(categories)
   const [product, hidden] = await db.select().from(products)
-  if (!category || !product || !hidden) throw new Error('the small catalogue has no such things')
+  if (!category || !product || !hidden) throw new Error('the small catalogue has too few rows')
   await db.update(products).set({ hidden: true }).where(eq(products.id, hidden.id))
   const leftAt = other.now()
   await db.insert(formerCategorySlugs).values({ slug: 'was-here', categoryId: category.id, leftAt })
@@ -39,7 +39,7 @@ test('a slide leads somewhere: to a place that moved too, not to one that is mis
     { slug: 'was-sold', productId: product.id, leftAt },
     { slug: 'was-hidden', productId: hidden.id, leftAt },
   ])
-  const lead = async (...links: string[]) => {
+  const linksAfter = async (...links: string[]) => {
     for (const [index, link] of links.entries())
       await db
         .update(slides)
@@ -49,14 +49,14 @@ test('a slide leads somewhere: to a place that moved too, not to one that is mis
     const { body } = await other.browser().get('/api/slides')
     return body.map((slide: { link: string }) => slide.link)
   }
-  const kept = ['/products/was-here', `/product/${product.slug}/reviews`, '/product/was-sold']
-  expect(await lead(...kept)).toEqual(kept)
-  expect(await lead('/products/no-such', '/deals', `/product/${hidden.slug}`)).toEqual(['/deals'])
-  expect(await lead('/product/was-hidden', '/product/no-such', '/products/no-such?page=2')).toEqual([])
+  const valid = ['/products/was-here', `/product/${product.slug}/reviews`, '/product/was-sold']
+  expect(await linksAfter(...valid)).toEqual(valid)
+  expect(await linksAfter('/products/no-such', '/deals', `/product/${hidden.slug}`)).toEqual(['/deals'])
+  expect(await linksAfter('/product/was-hidden', '/product/no-such', '/products/no-such?page=2')).toEqual([])
   await other.close()
 })
 
-test('an address is kept once, in lower case, with the language it was given in', async () => {
+test('an address is stored once, in lower case, with the language of the request', async () => {
   const browser = shop.browser()
   const first = await browser.post('/api/newsletter?lang=en', { email: ' Zainab@Example.COM ' })
   expect(first).toMatchObject({ status: 204, body: '' })
@@ -89,7 +89,7 @@ test.each([
   expect(await shop.db.$count(newsletterSubscriptions)).toBe(before)
 })
 
-test('refuses what is not JSON', async () => {
+test('refuses bodies that are not JSON', async () => {
   const browser = shop.browser()
   expect((await browser.post('/api/newsletter', '{')).body.code).toBe('malformed_body')
   const form = {

@@ -21,10 +21,10 @@ import { subscribe } from './subscribe.ts'
 
 const tags = ['Content']
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' }
-/** Without `lang` the answer follows a cookie. */
+/** Without `lang` the response depends on a cookie. */
 const perVisitor = { 'cache-control': 'private, no-cache' }
 
-/** What the shop tells: slides, pages of its own words, help, who stands behind it; the newsletter. */
+/** Routes for slides, content pages, help, the operator's details and the newsletter. */
 export function contentApi(deps: ApiDeps): Hono {
   return new Hono()
     .use('/slides', etag())
@@ -34,7 +34,7 @@ export function contentApi(deps: ApiDeps): Hono {
         tags,
         summary: "The home page's slides",
         responses: answersWithTag(
-          'In their order, without those that lead to a category or product the shop does not show.',
+          'In order, without those that link to a hidden or unknown category or product.',
           v.array(slide),
         ),
       }),
@@ -47,7 +47,7 @@ export function contentApi(deps: ApiDeps): Hono {
         tags,
         summary: 'Subscribe to the newsletter',
         responses: {
-          204: { description: 'The address is kept, once' },
+          204: { description: 'The address is subscribed' },
           ...refuses('invalid_request', 'malformed_body'),
         },
       }),
@@ -68,11 +68,8 @@ function pagesApi(deps: ApiDeps): Hono {
       '/site',
       describeRoute({
         tags,
-        summary: 'What the operator has told about the shop',
-        responses: answersWithTag(
-          'Social addresses and how to reach the shop; null where not told',
-          siteFacts,
-        ),
+        summary: 'The operator’s details of the shop',
+        responses: answersWithTag('Social links and contact details; null where not configured', siteFacts),
       }),
       (c) => c.json(deps.site ?? noSiteFacts, 200, revalidated),
     )
@@ -80,9 +77,9 @@ function pagesApi(deps: ApiDeps): Hono {
       '/pages/:slug',
       describeRoute({
         tags,
-        summary: "A page of the shop's own words, such as `shipping`",
+        summary: 'A content page, such as `shipping`',
         responses: {
-          ...answersWithTag('The page in the language asked for, as HTML', contentPage),
+          ...answersWithTag('The page in the requested language, as HTML', contentPage),
           ...refuses('invalid_request', 'not_found'),
         },
       }),
@@ -95,9 +92,9 @@ function pagesApi(deps: ApiDeps): Hono {
       '/help',
       describeRoute({
         tags,
-        summary: 'Questions and answers by topic, those that fit `q`',
+        summary: 'Questions and answers by topic that match `q`',
         responses: {
-          ...answersWithTag('The topics with the questions found', helpPage),
+          ...answersWithTag('The topics with the matching questions', helpPage),
           ...refuses('invalid_request'),
         },
       }),

@@ -15,7 +15,7 @@ export function subscribeToNewsletter(email: string): Promise<void> {
   return fetchJson('/api/newsletter', { method: 'POST', body: { email } })
 }
 
-/** What the operator has told about the shop: in every page's footer. */
+/** The operator's details of the shop, shown in every page's footer. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
@@ -23,7 +23,7 @@ export function siteQuery() {
   })
 }
 
-/** A page of the shop's own words, in one language. */
+/** A content page in one language. */
 export function contentPageQuery(slug: string, language: Language) {
   return queryOptions({
     queryKey: ['content-page', slug, language] as const,
@@ -32,11 +32,11 @@ export function contentPageQuery(slug: string, language: Language) {
   })
 }
 
-/** The questions and answers that fit what is asked; all of them when it is blank. */
-export function helpQuery(asked: string, language: Language) {
+/** The questions and answers that match a search; all of them when it is blank. */
+export function helpQuery(search: string, language: Language) {
   return queryOptions({
-    queryKey: ['help', asked, language] as const,
+    queryKey: ['help', search, language] as const,
     queryFn: ({ signal }) =>
-      fetchJson<HelpPage>(`/api/help?${new URLSearchParams({ lang: language, q: asked })}`, { signal }),
+      fetchJson<HelpPage>(`/api/help?${new URLSearchParams({ lang: language, q: search })}`, { signal }),
   })
 }

@@ -14,32 +14,35 @@ const folder = join(rootFolder, 'content')
 
 const fileOf = (slug: ContentSlug, language: Language) => join(folder, language, `${slug}.md`)
 
-type Kept<Value> = { stamp: string; value: Promise<Value> }
+type CachedFile<Value> = { stamp: string; value: Promise<Value> }
 
-/** What `make` makes of a file, kept until the file changes: an edited page is there at the next request. */
-function keptPerFile<Value>(make: (text: string, path: string) => Value | Promise<Value>) {
-  const made = new Map<string, Kept<Value>>()
+/**
+ * Caches what `parse` returns for a file until the file changes, so that an edited page is visible at the next
+ * request.
+ */
+function cachedPerFile<Value>(parse: (text: string, path: string) => Value | Promise<Value>) {
+  const cache = new Map<string, CachedFile<Value>>()
   return async (path: string): Promise<Value> => {
     const { mtimeMs, size } = await stat(path)
     const stamp = `${mtimeMs} ${size}`
-    const known = made.get(path)
-    if (known?.stamp === stamp) return known.value
-    const value = readFile(path, 'utf8').then((text) => make(text, path))
-    made.set(path, { stamp, value })
-    value.catch(() => made.delete(path))
+    const cached = cache.get(path)
+    if (cached?.stamp === stamp) return cached.value
+    const value = readFile(path, 'utf8').then((text) => parse(text, path))
+    cache.set(path, { stamp, value })
+    value.catch(() => cache.delete(path))
     return value
   }
 }
 
 const languageOf = (path: string): Language => (path.startsWith(join(folder, 'ar')) ? 'ar' : 'en')
 
-const files = keptPerFile(splitContentFile)
-const articles = keptPerFile(async (text, path): Promise<Rendered> => {
+const files = cachedPerFile(splitContentFile)
+const articles = cachedPerFile(async (text, path): Promise<Rendered> => {
   const { markdown } = splitContentFile(text)
   const language = languageOf(path)
   return renderMarkdown(markdown, language, { 'delivery-table': deliveryTable(language) })
 })
-const topics = keptPerFile((text, path): HelpTopic[] =>
+const topics = cachedPerFile((text, path): HelpTopic[] =>
   helpTopics(splitContentFile(text).markdown, languageOf(path)),
 )
 
@@ -49,11 +52,14 @@ async function factsOf(slug: ContentSlug, language: Language): Promise<FrontMatt
 
 async function relatedTo(slug: ContentSlug, language: Language) {
   return Promise.all(
-    groupOf(slug).map(async (each) => ({ slug: each, title: (await factsOf(each, language)).title })),
+    groupOf(slug).map(async (related) => ({
+      slug: related,
+      title: (await factsOf(related, language)).title,
+    })),
   )
 }
 
-/** A page of the shop's own words, rendered. */
+/** Reads and renders a content page. */
 export async function readContentPage(slug: ContentSlug, language: Language): Promise<ContentPage> {
   const path = fileOf(slug, language)
   const [facts, related, article] = await Promise.all([
@@ -64,27 +70,27 @@ export async function readContentPage(slug: ContentSlug, language: Language): Pr
   return { slug, ...facts, related, html: article.html, headings: article.headings }
 }
 
-/** The questions and answers that fit `asked`, by topic; all of them when it is blank. */
-export async function readHelp(asked: string, language: Language): Promise<HelpPage> {
+/** The questions and answers that match `search`, by topic; all of them when it is blank. */
+export async function readHelp(search: string, language: Language): Promise<HelpPage> {
   const [facts, related, all] = await Promise.all([
     factsOf(helpSlug, language),
     relatedTo(helpSlug, language),
     topics(fileOf(helpSlug, language)),
   ])
-  const questions = all.flatMap((topic) => topic.questions.map((each) => ({ ...each, topic })))
-  const found = findAnswers(
+  const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
+  const matches = findAnswers(
     questions.map(({ topic, question, plain }) => ({ topic: topic.title, question, answer: plain })),
-    asked,
+    search,
   )
   const grouped = Map.groupBy(
-    found.flatMap((place) => questions[place] ?? []),
+    matches.flatMap((index) => questions[index] ?? []),
     ({ topic }) => topic,
   )
   return {
     slug: helpSlug,
     ...facts,
     related,
-    found: found.length,
+    found: matches.length,
     topics: [...grouped].map(([{ id, title }, members]) => ({
       id,
       title,

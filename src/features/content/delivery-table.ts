@@ -18,7 +18,7 @@ const words = {
   },
 }
 
-/** The table of the 19 governorates with fee and delivery time, as HTML. */
+/** An HTML table of the 19 governorates with fee and delivery time. */
 export function deliveryTable(language: Language): string {
   const { heads, free, time } = words[language]
   const rows = governorates.map(({ slug, ar, en, capitalAr, capitalEn }) => {
@@ -27,6 +27,6 @@ export function deliveryTable(language: Language): string {
     const cells = [free, time(...deliveryDaysTo(slug))].map((cell) => `<td>${escapeHtml(cell)}</td>`)
     return `<tr><th scope="row">${escapeHtml(place)}</th>${cells.join('')}</tr>`
   })
-  const head = heads.map((each) => `<th scope="col">${escapeHtml(each)}</th>`)
+  const head = heads.map((title) => `<th scope="col">${escapeHtml(title)}</th>`)
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

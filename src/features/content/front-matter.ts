@@ -10,7 +10,7 @@ const line = (min: number, max: number) =>
     v.regex(/^[^\n<>]*$/, 'one line, no markup'),
   )
 
-/** What stands above a page's text. `updated` is the day its substance last changed. */
+/** The YAML front matter of a content file. `updated` is the day of the last substantial change. */
 const frontMatter = v.strictObject({
   title: line(2, 70),
   description: line(40, 170),
@@ -19,10 +19,10 @@ const frontMatter = v.strictObject({
 
 export type FrontMatter = v.InferOutput<typeof frontMatter>
 
-/** A content file taken apart. Throws with what is wrong with its front matter. */
+/** Splits a content file into front matter and Markdown. Throws when the front matter is invalid. */
 export function splitContentFile(text: string): { facts: FrontMatter; markdown: string } {
-  const [, above, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
-  if (above === undefined || markdown === undefined)
+  const [, yaml, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
+  if (yaml === undefined || markdown === undefined)
     throw new Error('there is no front matter between --- lines')
-  return { facts: v.parse(frontMatter, parse(above)), markdown }
+  return { facts: v.parse(frontMatter, parse(yaml)), markdown }
 }

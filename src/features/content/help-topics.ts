@@ -5,12 +5,12 @@ type HelpQuestion = {
   id: string
   question: string
   html: string
-  /** The answer without its markup: what search reads. */
+  /** The answer without link targets, for the search. */
   plain: string
 }
 export type HelpTopic = { id: string; title: string; questions: HelpQuestion[] }
 
-/** Markdown of `## topic`, `### question` and its answer below, taken apart. Throws when anything stands elsewhere. */
+/** Parses Markdown of `## topic`, `### question` and answers. Throws when text stands outside an answer. */
 export function helpTopics(markdown: string, language: Language): HelpTopic[] {
   const [before, ...topics] = `\n${markdown}`.split(/\n## /)
   if (before?.trim()) throw new Error('help: text above the first topic')
@@ -22,7 +22,7 @@ export function helpTopics(markdown: string, language: Language): HelpTopic[] {
     return {
       id: headingId(name),
       title: name,
-      questions: questions.map((each) => questionOf(each, language)),
+      questions: questions.map((section) => questionOf(section, language)),
     }
   })
 }

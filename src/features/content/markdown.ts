@@ -5,15 +5,15 @@ import { escapeHtml } from '#platform/pages/document.ts'
 type Heading = { id: string; text: string }
 export type Rendered = { html: string; headings: Heading[] }
 
-/** Blocks a page may name on a line of its own as `{{name}}`: made from data, not typed. */
+/** HTML blocks a page may include with `{{name}}` on its own line; generated from data. */
 type Blocks = Record<string, string>
 
-const safeAddress = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
+const safeUrl = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 const latinRun = /[A-Za-z0-9+@](?:[\w .,'&@+:/#-]*\w)?/g
 
 const lexer = new Marked()
 
-/** Markdown as its tokens, all of them, the inner ones too. */
+/** All tokens of a Markdown text, nested ones included. */
 export function tokensOf(markdown: string): Token[] {
   const all: Token[] = []
   lexer.walkTokens(lexer.lexer(markdown), (token) => {
@@ -22,8 +22,8 @@ export function tokensOf(markdown: string): Token[] {
   return all
 }
 
-/** Text as a page shows it: escaped, and Latin words and numbers kept in their own direction inside Arabic. */
-function shownText(text: string, language: Language): string {
+/** Escapes text; inside Arabic, wraps Latin words and numbers in a left-to-right `bdi`. */
+function textHtml(text: string, language: Language): string {
   const safe = (part: string) => escapeHtml(part)
   if (language === 'en') return safe(text)
   let html = ''
@@ -35,7 +35,7 @@ function shownText(text: string, language: Language): string {
   return html + safe(text.slice(end))
 }
 
-/** A heading's id from its own words: letters and digits of any script, one hyphen between. */
+/** A heading's id from its text: letters and digits of any script, separated by single hyphens. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()
@@ -47,8 +47,8 @@ export function headingId(text: string): string {
 const plainText = (text: string) => text.replace(/[*_`]/g, '').trim()
 
 /**
- * Markdown as HTML that is safe by construction: tags typed into the text are shown as text, pictures are left out, and
- * only addresses of this site, https, mail and telephone become links. Headings get ids; tables scroll within themselves.
+ * Renders Markdown to HTML that is safe by construction: HTML in the text is escaped, images are omitted, and only
+ * links to this site, https, mail and telephone are kept. Headings get ids; tables scroll in their own box.
  */
 export function renderMarkdown(markdown: string, language: Language, blocks: Blocks = {}): Rendered {
   const headings: Heading[] = []
@@ -56,11 +56,11 @@ export function renderMarkdown(markdown: string, language: Language, blocks: Blo
   marked.use({
     renderer: {
       html: ({ text }) => escapeHtml(text),
-      image: ({ text }) => shownText(text, language),
+      image: ({ text }) => textHtml(text, language),
       text(token) {
         const { tokens } = token as Tokens.Text
         if (tokens) return this.parser.parseInline(tokens)
-        return 'escaped' in token && token.escaped ? token.text : shownText(unescaped(token.text), language)
+        return 'escaped' in token && token.escaped ? token.text : textHtml(unescaped(token.text), language)
       },
       heading({ tokens, depth, text }) {
         const id = uniqueId(headingId(plainText(text)), headings)
@@ -70,9 +70,9 @@ export function renderMarkdown(markdown: string, language: Language, blocks: Blo
       },
       link({ href, tokens }) {
         const inside = this.parser.parseInline(tokens)
-        if (!safeAddress.test(href)) return inside
-        const away = href.startsWith('https:') ? ' rel="noopener"' : ''
-        return `<a href="${escapeHtml(href)}"${away}>${inside}</a>`
+        if (!safeUrl.test(href)) return inside
+        const rel = href.startsWith('https:') ? ' rel="noopener"' : ''
+        return `<a href="${escapeHtml(href)}"${rel}>${inside}</a>`
       },
       paragraph({ tokens, text }) {
         const name = /^\{\{([a-z-]+)\}\}$/.exec(text.trim())?.[1]
@@ -87,7 +87,7 @@ export function renderMarkdown(markdown: string, language: Language, blocks: Blo
   return { html: marked.parse(markdown, { async: false }), headings }
 }
 
-/** marked's text tokens are half escaped already in code and links typed bare: read it back before escaping once. */
+/** marked already escapes some text tokens (code, bare links): decode them before escaping once. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -97,13 +97,13 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function uniqueId(wanted: string, taken: readonly Heading[]): string {
-  let id = wanted
-  for (let count = 2; taken.some((heading) => heading.id === id); count++) id = `${wanted}-${count}`
+function uniqueId(base: string, taken: readonly Heading[]): string {
+  let id = base
+  for (let count = 2; taken.some((heading) => heading.id === id); count++) id = `${base}-${count}`
   return id
 }
 
-/** A wide table scrolls in a box of its own, which the keyboard reaches. */
+/** Wraps tables in a scrollable box that can be focused by keyboard. */
 function scrollingTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table-box" tabindex="0"><table>')

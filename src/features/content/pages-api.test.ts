@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a page comes in the language asked for, with a tag', async () => {
+test('a page is returned in the requested language, with an ETag', async () => {
   const browser = shop.browser()
   const { status, body, headers } = await browser.get('/api/pages/shipping?lang=en')
   expect(status).toBe(200)
@@ -29,13 +29,13 @@ test.each([
   expect(await shop.browser().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('an unknown language and a search too long are refused by field', async () => {
+test('an unknown language and an overlong search are refused by field', async () => {
   const browser = shop.browser()
   expect((await browser.get('/api/pages/about?lang=fr')).body.errors).toEqual({ lang: 'unknown_value' })
   expect((await browser.get(`/api/help?q=${'x'.repeat(201)}`)).body.errors).toEqual({ q: 'too_long' })
 })
 
-test('help finds by topic, spelling variants included, and says when there is nothing', async () => {
+test('help search finds spelling variants and reports when nothing matches', async () => {
   const browser = shop.browser()
   const found = await browser.get(`/api/help?lang=ar&q=${encodeURIComponent('الضمان')}`)
   const other = await browser.get(`/api/help?lang=ar&q=${encodeURIComponent('ضمان')}`)
@@ -45,7 +45,7 @@ test('help finds by topic, spelling variants included, and says when there is no
   expect((await browser.get('/api/help?lang=en')).body.topics.length).toBeGreaterThan(3)
 })
 
-test('what the operator has not told is not there', async () => {
+test('details that are not configured are null', async () => {
   expect((await shop.browser().get('/api/site')).body).toEqual({
     social: [],
     phone: null,
@@ -55,7 +55,7 @@ test('what the operator has not told is not there', async () => {
   })
 })
 
-test('the server reads what the browser fetches', async () => {
+test('the server-side reads equal the browser’s requests', async () => {
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   const client = new QueryClient()

@@ -10,30 +10,30 @@ import { slideTarget } from './domain/slide-target.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
 
-const slidesKeptMs = 5_000
+const slidesMaxAgeMs = 5_000
 
-const keptSlides = perKey((db: Db) => keep(() => selectShownSlides(db), slidesKeptMs))
+const cachedSlides = perKey((db: Db) => keep(() => selectVisibleSlides(db), slidesMaxAgeMs))
 
 /**
- * The home page's slides in their order, without those that lead to a category or product the shop does not show. Kept
- * for a few seconds.
+ * The home page's slides in order, without those that link to a hidden or unknown category or product. Cached for a
+ * few seconds.
  */
 export function listSlides({ db }: Ctx): Promise<Slide[]> {
-  return keptSlides(db)()
+  return cachedSlides(db)()
 }
 
-async function selectShownSlides(db: Db): Promise<Slide[]> {
+async function selectVisibleSlides(db: Db): Promise<Slide[]> {
   const all = await selectSlides(db)
   const targets = all.map(({ link }) => slideTarget(link))
   const slugsOf = (kind: 'category' | 'product') =>
     targets.flatMap((target) => (target?.of === kind ? [target.slug] : []))
-  const shown = {
+  const visible = {
     category: new Set(await findShownCategorySlugs(db, slugsOf('category'))),
     product: new Set(await findShownProductSlugs(db, slugsOf('product'))),
   }
-  return all.filter((_, place) => {
-    const target = targets[place]
-    return !target || shown[target.of].has(target.slug)
+  return all.filter((_, index) => {
+    const target = targets[index]
+    return !target || visible[target.of].has(target.slug)
   })
 }
 
@@ -55,13 +55,13 @@ function selectSlides(db: Db): Promise<Slide[]> {
     .orderBy(asc(slides.position))
 }
 
-/** A page of the shop's own words in the context's language. Refuses with `not_found`; help is no such page. */
+/** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
   return readContentPage(slug, language)
 }
 
-/** Questions and answers that fit what is asked. */
-export function searchHelp({ language }: Ctx, asked: string): Promise<HelpPage> {
-  return readHelp(asked, language)
+/** Questions and answers that match a search. */
+export function searchHelp({ language }: Ctx, search: string): Promise<HelpPage> {
+  return readHelp(search, language)
 }

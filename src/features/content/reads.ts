@@ -4,16 +4,16 @@ import type { Language } from '#platform/i18n/language.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 
-/** By the first part of a query key: what the client's query of that key would have been answered. */
+/** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const contentReads = {
   slides: (ctx: Ctx): Promise<Slide[]> => listSlides(ctx),
   'content-page': (ctx: Ctx, slug: string, language: Language): Promise<ContentPage> =>
     getContentPage({ ...ctx, language }, slug),
-  help: (ctx: Ctx, asked: string, language: Language): Promise<HelpPage> =>
-    searchHelp({ ...ctx, language }, asked),
+  help: (ctx: Ctx, search: string, language: Language): Promise<HelpPage> =>
+    searchHelp({ ...ctx, language }, search),
 }
 
-/** The read of what the operator has told, which is known from the start. */
+/** The read of the operator's details, which are configured at startup. */
 export function siteReads(site: SiteFacts) {
   return { site: async (): Promise<SiteFacts> => site }
 }

@@ -7,7 +7,7 @@ export const slide = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
     image: v.string(),
-    ground: v.pipe(v.string(), v.description("The colour of the picture's ground as #rrggbb.")),
+    ground: v.pipe(v.string(), v.description('The background colour of the picture as #rrggbb.')),
     titleEn: v.string(),
     titleAr: v.string(),
     descriptionEn: v.string(),
@@ -36,11 +36,11 @@ const facts = {
   slug: v.string(),
   title: v.string(),
   description: v.string(),
-  updated: v.pipe(v.string(), v.isoDate(), v.description('The day its substance last changed.')),
-  related: v.pipe(related, v.description('The pages beside it, itself included.')),
+  updated: v.pipe(v.string(), v.isoDate(), v.description('The day of the last substantial change.')),
+  related: v.pipe(related, v.description('The pages of the same group, itself included.')),
 }
 
-/** A page of the shop's own words in one language; `html` is safe to show as it is. */
+/** A content page in one language; `html` is safe to insert unescaped. */
 export const contentPage = v.pipe(
   v.object({
     ...facts,
@@ -75,7 +75,7 @@ export const pageParam = v.object({ slug: storableText({ max: 100, code: 'unknow
 
 const optionalText = v.nullable(v.string())
 
-/** What the operator has told about the shop: where else it is found, how to reach it, who stands behind it. */
+/** The operator's details: social links, contact and legal information. */
 export const siteFacts = v.pipe(
   v.object({
     social: v.array(v.object({ name: v.picklist(socialNames), href: v.string() })),

@@ -5,7 +5,7 @@ export const slides = pgTable('slides', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   position: smallint().notNull().unique(),
   image: text().notNull(),
-  /** The colour of the picture's ground as #rrggbb: the panel beside it continues it. */
+  /** The background colour of the picture as #rrggbb, continued by the panel beside it. */
   ground: text().notNull(),
   titleEn: text().notNull(),
   titleAr: text().notNull(),
@@ -17,7 +17,7 @@ export const slides = pgTable('slides', {
 })
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  /** In lower case: one row per address. */
+  /** In lower case, so that there is one row per address. */
   email: text().primaryKey(),
   language: text({ enum: ['ar', 'en'] }).notNull(),
   at: timestamp({ withTimezone: true }).notNull(),

@@ -27,13 +27,13 @@ type Words = {
   language: Language
 }
 
-/** Words in the shop's bold face, shaped and wrapped by Pango; the base direction is the language's, not the first letter's. */
+/** Draws a text in the shop's bold font, shaped and wrapped by Pango; the base direction is the language's, not the first letter's. */
 async function drawWords({
   text,
   size,
   colour,
   struck,
-  width: room = textWidth,
+  width: maxWidth = textWidth,
   language,
 }: Words): Promise<Drawn> {
   const direction = language === 'ar' ? '\u200f' : '\u200e'
@@ -44,7 +44,7 @@ async function drawWords({
       fontfile: fontFile,
       font: `Vazirmatn Bold ${size}`,
       rgba: true,
-      width: room,
+      width: maxWidth,
       wrap: 'word-char',
       align: 'left',
       dpi: 72,
@@ -55,18 +55,22 @@ async function drawWords({
   return { input: data, width: info.width, height: info.height }
 }
 
-/** A title that fits its room: smaller when long, cut at a word when very long. */
-async function drawTitle(title: string, language: Language, room: number): Promise<Drawn> {
+/** Draws a title that fits `maxHeight`: smaller when long, cut at a word when very long. */
+async function drawTitle(title: string, language: Language, maxHeight: number): Promise<Drawn> {
   for (const size of [56, 48, 42, 36]) {
     const drawn = await drawWords({ text: title, size, colour: ink, language })
-    if (drawn.height <= room) return drawn
+    if (drawn.height <= maxHeight) return drawn
   }
   const words = title.split(' ')
   const cut = words.slice(0, Math.floor(words.length * 0.7)).join(' ')
-  return drawTitle(words.length > 1 ? `${cut}…` : `${title.slice(0, title.length >> 1)}…`, language, room)
+  return drawTitle(
+    words.length > 1 ? `${cut}…` : `${title.slice(0, title.length >> 1)}…`,
+    language,
+    maxHeight,
+  )
 }
 
-/** Where something stands: at the start edge of its language's reading. */
+/** The left offset of a layer at the start edge of the language. */
 function atStart({ width: own }: Drawn, language: Language): number {
   return language === 'ar' ? width - edge - own : edge
 }
@@ -97,7 +101,7 @@ async function productLayers(texts: ShareTexts, language: Language, picture: Buf
   return layers
 }
 
-/** The product on its own ground, round at the corners, at the end edge. */
+/** The product's picture with round corners, at the end edge. */
 async function pictureLayer(picture: Buffer | string, language: Language): Promise<OverlayOptions> {
   const side = `width="${pictureSide}" height="${pictureSide}"`
   const mask = Buffer.from(`<svg ${side}><rect ${side} rx="28"/></svg>`)
@@ -132,8 +136,8 @@ function ground(colour: string, line: string, strip: string): Buffer {
 }
 
 /**
- * The picture a shared link shows, 1200 × 630, as JPEG: a product's title and price beside its picture, or the shop's
- * name. The letters come from the font in `fonts/`, so it looks the same on every machine.
+ * Draws the preview picture of a shared link, 1200 × 630, JPEG: a product's title and price next to its picture, or the
+ * shop's name. The font comes from `fonts/`, so the picture is the same on every machine.
  */
 export async function drawSharePicture(
   texts: ShareTexts,

@@ -18,7 +18,7 @@ const hour = 'public, max-age=3600'
 const forever = 'public, max-age=31536000, immutable'
 const xml = { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': hour }
 
-/** What search engines ask for beside pages: robots.txt and the sitemaps. */
+/** The files for search engines: robots.txt and the sitemaps. */
 export function discoveryRoutes(deps: Deps): Hono {
   return new Hono()
     .get('/robots.txt', (c) =>
@@ -44,21 +44,21 @@ export function discoveryRoutes(deps: Deps): Hono {
     })
 }
 
-/** GET `/:file`: the picture a shared link shows; one whose price has changed since leads to today's. */
+/** GET `/:file`: the preview picture of a shared link; an outdated address redirects to the current one. */
 export function shareRoutes(deps: Deps): Hono {
   const store = createShareStore(deps.shareFolder)
   return new Hono().get('/:file', async (c) => {
-    const wanted = parseShareFile(c.req.param('file'))
-    const product = wanted?.slug ? await findProduct(publicCtx(deps, c), wanted.slug) : null
-    if (!wanted || (wanted.slug && !product)) return c.body(null, 404, { 'cache-control': 'no-store' })
-    const { language } = wanted
+    const requested = parseShareFile(c.req.param('file'))
+    const product = requested?.slug ? await findProduct(publicCtx(deps, c), requested.slug) : null
+    if (!requested || (requested.slug && !product)) return c.body(null, 404, { 'cache-control': 'no-store' })
+    const { language } = requested
     const mark = product ? productShareMark(product, language) : shopShareMark(language)
-    if (mark !== wanted.mark) {
+    if (mark !== requested.mark) {
       c.header('cache-control', 'no-store')
-      return c.redirect(shareAddress({ ...wanted, mark }), 302)
+      return c.redirect(shareAddress({ ...requested, mark }), 302)
     }
     const texts = product ? productTexts(product, language) : shopTexts(language)
-    const bytes = await store.get(wanted, async () =>
+    const bytes = await store.get(requested, async () =>
       drawSharePicture(texts, language, await pictureOf(deps.pictures, texts.image)),
     )
     if (!bytes) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
@@ -66,7 +66,7 @@ export function shareRoutes(deps: Deps): Hono {
   })
 }
 
-/** The file of one of our pictures, large; null for one that is elsewhere or gone. */
+/** The path of the shop's own picture in its large size; null for an external or missing one. */
 async function pictureOf(pictures: Pictures, image: string | null): Promise<string | null> {
   const file = image?.startsWith('/pictures/') ? parsePictureFile(image.slice('/pictures/'.length)) : null
   if (!file) return null

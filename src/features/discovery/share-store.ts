@@ -4,23 +4,23 @@ import { createQueue } from '#platform/pictures/queue.ts'
 import type { SharePicture } from './domain/share-address.ts'
 
 type ShareStore = {
-  /** The picture kept under this address, drawn once; null when too many are waiting to be drawn. */
+  /** The picture of this address, drawn on first request; null when the queue is full. */
   get(picture: SharePicture, draw: () => Promise<Buffer>): Promise<Buffer | null>
 }
 
-const mostWaiting = 32
+const maxQueued = 32
 
-/** Drawn pictures on disk, one per product and language: drawing a new one lets the old go. */
+/** Stores drawn pictures in `dir`, one per product and language: a new one replaces the old. */
 export function createShareStore(dir: string): ShareStore {
   const drawing = createQueue(1)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const inFlight = new Map<string, Promise<Buffer>>()
 
   async function make(path: string, folder: string, language: string, draw: () => Promise<Buffer>) {
     const bytes = await drawing.run(draw)
     await mkdir(folder, { recursive: true })
-    const unfinished = `${path}.${process.pid}.part`
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, path)
+    const temporary = `${path}.${process.pid}.part`
+    await writeFile(temporary, bytes)
+    await rename(temporary, path)
     for (const file of await readdir(folder)) {
       if (file.startsWith(`${language}-`) && file !== basename(path))
         await rm(join(folder, file), { force: true })
@@ -32,14 +32,14 @@ export function createShareStore(dir: string): ShareStore {
     async get({ slug, language, mark }, draw) {
       const folder = join(dir, slug === null ? 'shop' : join('products', slug))
       const path = join(folder, `${language}-${mark}.jpg`)
-      const kept = await readFile(path).catch(() => null)
-      if (kept && kept.byteLength > 0) return kept
-      const begun = underWay.get(path)
-      if (begun) return begun
-      if (drawing.waiting >= mostWaiting) return null
-      const made = make(path, folder, language, draw).finally(() => underWay.delete(path))
-      underWay.set(path, made)
-      return made
+      const stored = await readFile(path).catch(() => null)
+      if (stored && stored.byteLength > 0) return stored
+      const pending = inFlight.get(path)
+      if (pending) return pending
+      if (drawing.waiting >= maxQueued) return null
+      const drawn = make(path, folder, language, draw).finally(() => inFlight.delete(path))
+      inFlight.set(path, drawn)
+      return drawn
     },
   }
 }

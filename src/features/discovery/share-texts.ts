@@ -19,7 +19,7 @@ export type ShareTexts = {
   image: string | null
 }
 
-/** What the picture of a product says in a language. */
+/** The texts of a product's preview picture in a language. */
 export function productTexts(product: Product, language: Language): ShareTexts {
   const { price, discountPrice, image } = product
   return {
@@ -31,7 +31,7 @@ export function productTexts(product: Product, language: Language): ShareTexts {
   }
 }
 
-/** What the shop's own picture says. */
+/** The texts of the shop's preview picture. */
 export function shopTexts(language: Language): ShareTexts {
   return { ...shop[language], title: null, price: null, before: null, image: null }
 }
@@ -46,12 +46,12 @@ export function shopShareMark(language: Language): string {
   return shopMark(shop[language].name, shop[language].line)
 }
 
-/** Where a product's picture for sharing is, as it is drawn today. */
+/** The current address of a product's preview picture. */
 export function productShareAddress(product: Product, language: Language): string {
   return shareAddress({ slug: product.slug, language, mark: productShareMark(product, language) })
 }
 
-/** Where the shop's own picture for sharing is. */
+/** The address of the shop's preview picture. */
 export function shopShareAddress(language: Language): string {
   return shareAddress({ slug: null, language, mark: shopShareMark(language) })
 }

@@ -4,16 +4,16 @@ import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { escapeHtml, withLanguage } from '#platform/pages/document.ts'
 
-/** Products of one file by their ids: two addresses each, well under the 50,000 that a sitemap may hold. */
+/** The range of product ids of one file: two addresses each, under the limit of 50,000 of a sitemap. */
 const idsPerFile = 20_000
-const readAtOnce = 1000
+const batchSize = 1000
 
 const opening =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
   'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
 const closing = '</urlset>\n'
 
-/** One page in both languages, each naming the other. */
+/** The entries of one page in both languages, each with its alternates. */
 function pageEntries(origin: string, path: string, image: string | null = null): string {
   const bare = origin + path
   const link = (hreflang: string, href: string) =>
@@ -32,7 +32,7 @@ function pageEntries(origin: string, path: string, image: string | null = null):
 
 const listings = ['/', '/products', '/deals', '/popular', '/new-arrivals']
 
-/** Every page that is no product's. */
+/** The sitemap of all pages except products. */
 export function pagesSitemap(origin: string, categories: readonly { slug: string; image: string }[]): string {
   return (
     opening +
@@ -43,27 +43,27 @@ export function pagesSitemap(origin: string, categories: readonly { slug: string
   )
 }
 
-/** The products of the file of this number (from 1), read and written a thousand at a time. */
+/** The product sitemap with this number (from 1), streamed a thousand products at a time. */
 export async function* productsSitemap(ctx: Ctx, origin: string, number: number): AsyncGenerator<string> {
   const last = number * idsPerFile
   let after = last - idsPerFile
   yield opening
   for (;;) {
-    const batch: SitemapProduct[] = await listProductsForSitemap(ctx, { after, last, limit: readAtOnce })
+    const batch: SitemapProduct[] = await listProductsForSitemap(ctx, { after, last, limit: batchSize })
     yield batch.map(({ slug, image }) => pageEntries(origin, `/product/${slug}`, image)).join('')
     const end = batch.at(-1)
-    if (!end || batch.length < readAtOnce) break
+    if (!end || batch.length < batchSize) break
     after = end.id
   }
   yield closing
 }
 
-/** How many files hold every product. */
+/** The number of product sitemaps. */
 export function productFileCount(lastId: number): number {
   return Math.ceil(lastId / idsPerFile)
 }
 
-/** The list of all sitemaps. */
+/** The index of all sitemaps. */
 export function sitemapIndex(origin: string, productFiles: number): string {
   const files = ['pages', ...Array.from({ length: productFiles }, (_, index) => `products-${index + 1}`)]
   const entries = files.map(
@@ -72,11 +72,11 @@ export function sitemapIndex(origin: string, productFiles: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** What robots may read: everything but calls and the endless ways to sort and filter one listing. */
+/** The robots.txt: everything is allowed except the API and the filtered and sorted variants of listings. */
 export function robotsText(origin: string): string {
-  const endless = ['search', 'sort', 'minPrice', 'maxPrice', 'rating', 'inStock'].flatMap((name) => [
+  const variants = ['search', 'sort', 'minPrice', 'maxPrice', 'rating', 'inStock'].flatMap((name) => [
     `Disallow: /*?${name}=`,
     `Disallow: /*&${name}=`,
   ])
-  return ['User-agent: *', 'Disallow: /api/', ...endless, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', 'Disallow: /api/', ...variants, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

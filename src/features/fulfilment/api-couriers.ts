@@ -11,7 +11,7 @@ import { addCourier, addHandover, changeCourier } from './write-courier.ts'
 const tags = ['Couriers']
 const done = { 204: { description: 'Done.' } }
 
-/** Who carries, and the cash they bring back. */
+/** Routes for couriers and the cash they hand over. */
 export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -19,8 +19,8 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Every courier',
-        responses: { 200: answers('Those who carry first.', courierList), ...refuses('not_found') },
+        summary: 'List couriers',
+        responses: { 200: answers('The couriers, active ones first.', courierList), ...refuses('not_found') },
       }),
       async (c) => c.json(await listCouriers(staffCtx(deps, c))),
     )
@@ -29,9 +29,9 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Take a courier in',
+        summary: 'Add a courier',
         responses: {
-          201: answers('Their number.', madeId),
+          201: answers('The new courier’s id.', madeId),
           ...refuses('invalid_request', 'malformed_body', 'not_found'),
         },
       }),
@@ -43,7 +43,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Change a courier, or take them out of the choice',
+        summary: 'Change or deactivate a courier',
         responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('param', idParam),
@@ -58,8 +58,8 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'The cash of a day, by courier',
-        description: "Days are Baghdad's; today unless told.",
+        summary: 'The cash of one day, by courier',
+        description: 'Days are in Baghdad time; the default is today.',
         responses: { 200: answers('The day.', settlement), ...refuses('invalid_request', 'not_found') },
       }),
       valid('query', dayQuery),
@@ -70,9 +70,9 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Keep cash a courier has handed over',
+        summary: 'Record cash that a courier handed over',
         description:
-          '`seen`: what had been handed over for that day when this was typed. Below zero puts a mistake right.',
+          '`seen`: the amount recorded for that day when the form was filled in. A negative amount corrects a mistake.',
         responses: {
           ...done,
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),

@@ -11,27 +11,27 @@ import { eventsQuery } from './schemas.ts'
 
 export type FulfilmentDeps = ApiDeps & { orderFeed: OrderFeed }
 
-/** Proxies cut what is silent. */
-const beatMs = 20_000
-/** Then the browser comes again, and the door looks anew at who it is. */
-const longestMs = 10 * 60_000
-const comeBackMs = 2_000
-/** Who follows too often already tries again this late. */
-const fullSeconds = 5
+/** Proxies close idle connections. */
+const heartbeatMs = 20_000
+/** After this the browser reconnects, and the session is checked again. */
+const maxStreamMs = 10 * 60_000
+const reconnectMs = 2_000
+/** Retry delay for a member who already has the maximum number of streams open. */
+const retryAfterSeconds = 5
 
-/** New and changed orders, as they happen. */
+/** The server-sent event stream of new and changed orders. */
 export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/orders/events',
     allow('staff'),
     describeRoute({
       tags: ['Orders'],
-      summary: 'Orders as they come and change',
+      summary: 'Stream new and changed orders',
       description:
-        'Server-sent events named `orders`: JSON with `newest`, the newest order (`id`, `createdAt`; null when there is none), ' +
-        'and `pending`, how many wait to be confirmed. One comes at once, then one whenever an order comes or changes, ' +
-        'whichever process took it. With `once=true` only the first. It ends when the member leaves, is signed out or gets ' +
-        'another role. A person follows five times at most, in each process of the shop; one more is `too_many_attempts`.',
+        'Server-sent events named `orders`: JSON with `newest`, the newest order (`id`, `createdAt`; null when there are none), ' +
+        'and `pending`, how many are unconfirmed. The first event is sent at once, then one whenever an order is placed or changes, ' +
+        'in any process. With `once=true` only the first is sent. The stream ends when the member leaves, is signed out or gets ' +
+        'another role. A member may have five streams open per process; a further one is refused with `too_many_attempts`.',
       responses: {
         200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         ...refuses('invalid_request', 'not_found'),
@@ -41,34 +41,35 @@ export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
     (c) => {
       const { once } = c.req.valid('query')
       const { userId, sessionId, role } = c.env.staff
-      const over = Promise.withResolvers<void>()
-      let tell: (news: OrderNews) => unknown = () => undefined
-      const leave = once
+      const ended = Promise.withResolvers<void>()
+      let send: (update: OrderNews) => unknown = () => undefined
+      const unsubscribe = once
         ? () => undefined
-        : orderFeed.follow({
+        : orderFeed.subscribe({
             member: { userId, sessionId, role },
-            tell: (news) => void tell(news),
-            end: over.resolve,
+            send: (update) => void send(update),
+            end: ended.resolve,
           })
-      if (!leave) throw new Refusal('too_many_attempts', { retryAfterSeconds: fullSeconds })
+      if (!unsubscribe) throw new Refusal('too_many_attempts', { retryAfterSeconds })
       c.header('x-accel-buffering', 'no')
-      const answer = streamSSE(c, async (stream) => {
-        tell = (news) => stream.writeSSE({ event: 'orders', data: JSON.stringify(news), retry: comeBackMs })
-        stream.onAbort(() => over.resolve())
-        const beat = setInterval(() => void stream.write(': here\n\n'), beatMs)
-        const life = setTimeout(over.resolve, once ? 0 : longestMs)
+      const response = streamSSE(c, async (stream) => {
+        send = (update) =>
+          stream.writeSSE({ event: 'orders', data: JSON.stringify(update), retry: reconnectMs })
+        stream.onAbort(() => ended.resolve())
+        const heartbeat = setInterval(() => void stream.write(': here\n\n'), heartbeatMs)
+        const timeout = setTimeout(ended.resolve, once ? 0 : maxStreamMs)
         try {
-          await tell(await orderFeed.read())
-          await over.promise
+          await send(await orderFeed.read())
+          await ended.promise
         } finally {
-          clearInterval(beat)
-          clearTimeout(life)
-          leave()
+          clearInterval(heartbeat)
+          clearTimeout(timeout)
+          unsubscribe()
         }
       })
-      // The library says `no-cache`.
-      answer.headers.set('cache-control', 'private, no-store')
-      return answer
+      // The library sets `no-cache`.
+      response.headers.set('cache-control', 'private, no-store')
+      return response
     },
   )
 }

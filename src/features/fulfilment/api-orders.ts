@@ -13,7 +13,7 @@ import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 const tags = ['Orders']
 
-/** What there is to do: the queue, one order, and what is printed of several. */
+/** Routes that read orders: the queue, one order, and printed slips. */
 export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -21,10 +21,10 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Orders that fit, 25 at a time',
+        summary: 'Search orders, 25 per page',
         description:
-          '`q`: a number, a phone in any script and form or four digits of it and more, or a part of a name. `counts` tell ' +
-          'how many fit at each status.',
+          '`q`: an order number, a phone in any script and form, at least four digits of a phone, or part of a name. `counts` is ' +
+          'the number of matching orders per status.',
         responses: { 200: answers('The orders.', orderQueue), ...refuses('invalid_request', 'not_found') },
       }),
       valid('query', queueQuery),
@@ -35,9 +35,9 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Several orders, to be printed',
+        summary: 'Several orders for printing',
         responses: {
-          200: answers('Those there are.', workOrders),
+          200: answers('The orders that exist.', workOrders),
           ...refuses('invalid_request', 'not_found'),
         },
       }),
@@ -51,8 +51,8 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Several orders as CSV, for a courier',
         description:
-          'UTF-8 with a byte order mark. A cell that would begin a formula (= + - @, tab) begins with an apostrophe, phones ' +
-          'too: so they stay text.',
+          'UTF-8 with a byte order mark. A cell that would start a formula (= + - @, tab) is prefixed with an apostrophe, phones ' +
+          'included, so that it stays text.',
         responses: {
           200: { description: 'The sheet.', content: { 'text/csv': { schema: { type: 'string' } } } },
           ...refuses('invalid_request', 'not_found'),
@@ -72,7 +72,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Everything about an order',
+        summary: 'An order with all its details',
         responses: { 200: answers('The order.', workOrder), ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', idParam),
@@ -83,10 +83,10 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'What the shop limits of orders',
+        summary: 'The shop’s order limits',
         description:
-          '0 is no limit, `orderValue` is in dinars. `overLimit` says what becomes of an order over a limit: `call`, it ' +
-          'waits for a call and holds no stock; `refuse`. `version` goes up with every change.',
+          '0 means no limit; `orderValue` is in dinars. `overLimit` decides what happens to an order over a limit: with `call` it ' +
+          'waits for a call and holds no stock; with `refuse` it is refused. `version` increases with every change.',
         responses: { 200: answers('The limits.', orderLimits), ...refuses('not_found') },
       }),
       async (c) => c.json(await readOrderLimits(deps.db)),
@@ -96,8 +96,8 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Set what the shop limits of orders',
-        description: '`version` is the one of the limits that were seen: with any other nothing happens.',
+        summary: 'Set the shop’s order limits',
+        description: '`version` is the version the client read; any other version is refused with `stale`.',
         responses: {
           204: { description: 'Done.' },
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),

@@ -34,9 +34,9 @@ const staleRefusals = [
   withFacts('stale', 'ChangedMeanwhileProblem', orderNow.entries),
   withFacts('not_possible', 'NotPossibleProblem', orderNow.entries),
 ]
-const seen = '`version` is the one of the order that was seen: with any other nothing happens.'
+const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
 
-/** What is done with orders. */
+/** Routes that change orders. */
 export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
@@ -44,9 +44,12 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Move many orders on',
-        description: `Each on its own; what stays is told with its reason. ${seen}`,
-        responses: { 200: answers('What moved and what stayed.', moves), ...refuses(...bodyRefusals) },
+        summary: 'Change the status of many orders',
+        description: `Each order is changed separately; orders that cannot be changed are listed with the reason. ${versionNote}`,
+        responses: {
+          200: answers('The orders that changed and those that did not.', moves),
+          ...refuses(...bodyRefusals),
+        },
       }),
       valid('json', movesBody),
       async (c) => c.json(await moveWorkOrders(staffCtx(deps, c), c.req.valid('json'))),
@@ -56,11 +59,11 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Move an order on',
+        summary: 'Change the status of an order',
         description:
-          `${seen} Shipping needs a courier, cancelling a reason. Cancelled while it is shipped: refused at the door, ` +
-          'which counts on its phone. Delivered: its cash is with the courier. Confirming an order that waits for a call ' +
-          'takes its stock; where there is too little it is refused with the lines and nothing happens.',
+          `${versionNote} Shipping requires a courier, cancelling a reason. Cancelling a shipped order records a refused delivery, ` +
+          'which is counted for its phone. On delivery the courier holds the cash. Confirming an order that waits for a call ' +
+          'takes its stock; with too little stock it is refused with the short lines and nothing changes.',
         responses: {
           ...done,
           ...refuses(
@@ -84,8 +87,8 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Undo a delivery that was recorded by mistake',
         description:
-          `${seen} Within 24 hours of it, with a reason, which the team keeps as a note. The order is \`shipped\` again ` +
-          'and its cash no longer counts as taken by the courier.',
+          `${versionNote} Possible for 24 hours after the delivery; the reason is stored as a note. The order becomes \`shipped\` again ` +
+          'and its cash no longer counts as collected by the courier.',
         responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
@@ -102,9 +105,12 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Cancel the open orders of an order’s phone or network address',
         description:
-          'Of a phone all that are not shipped yet; of a network address only unconfirmed ones whose phone was never ' +
-          'confirmed. Up to 100 a call, each on its own: call again while `left` is above 0.',
-        responses: { 200: answers('What was cancelled.', relatedCancelled), ...refuses(...bodyRefusals) },
+          'By phone: all orders that are not shipped yet. By network address: only unconfirmed orders whose phone was never ' +
+          'confirmed. Up to 100 per call, each in its own transaction: call again while `left` is above 0.',
+        responses: {
+          200: answers('The number of cancelled orders.', relatedCancelled),
+          ...refuses(...bodyRefusals),
+        },
       }),
       valid('param', idParam),
       valid('json', cancelRelatedBody),
@@ -116,8 +122,8 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Change where an order goes, before it is shipped',
-        description: seen,
+        summary: 'Change the shipping details of an order before it is shipped',
+        description: versionNote,
         responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
@@ -132,8 +138,8 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Change how many of a product an order has, before it is shipped',
-        description: `${seen} Stock and total follow, the price stays. 0 takes the line out; the last one stays.`,
+        summary: 'Change the quantity of a product in an order before it is shipped',
+        description: `${versionNote} Stock and total are updated, the price is not. 0 removes the line; the last line cannot be removed.`,
         responses: {
           ...done,
           ...refuses(
@@ -160,7 +166,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Keep what came of a call',
+        summary: 'Record the outcome of a call',
         responses: { ...done, ...refuses(...bodyRefusals) },
       }),
       valid('param', idParam),
@@ -175,7 +181,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Write a note to the team about an order',
+        summary: 'Add a staff note to an order',
         responses: { ...done, ...refuses(...bodyRefusals) },
       }),
       valid('param', idParam),

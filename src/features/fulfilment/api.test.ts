@@ -5,12 +5,12 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop()
-  desk = await fulfilmentDesk(shop)
-  courierId = await desk.courier()
+  backOffice = await fulfilmentDesk(shop)
+  courierId = await backOffice.courier()
 })
 afterAll(() => shop.close())
 
@@ -24,10 +24,10 @@ const shipping = {
 }
 
 describe('the queue', () => {
-  test('counts by status, finds by number, phone in any form and name in any spelling', async () => {
-    const { id } = await desk.placed({ phone: '+9647755511122', fullName: 'فاطمة أحمد الشمّري' })
+  test('counts by status and finds orders by number, phone in any form and name in any spelling', async () => {
+    const { id } = await backOffice.placed({ phone: '+9647755511122', fullName: 'فاطمة أحمد الشمّري' })
     const of = async (q: string) =>
-      (await desk.staff.get(`${desk.base}/orders?q=${encodeURIComponent(q)}`)).body.orders.map(
+      (await backOffice.staff.get(`${backOffice.base}/orders?q=${encodeURIComponent(q)}`)).body.orders.map(
         (o: { id: number }) => o.id,
       )
     for (const q of [String(id), `#00${id}`, '٠٧٧٥ ٥٥١ ١١٢٢', '+964 775 551 1122', '07755511122', '551112']) {
@@ -37,27 +37,28 @@ describe('the queue', () => {
     for (const q of ['زينب', '%', '0775551', "'; drop table orders"]) {
       expect((await of(q)).includes(id), q).toBe(q === '0775551')
     }
-    const { counts, total, newest } = (await desk.staff.get(`${desk.base}/orders?status=pending`)).body
+    const { counts, total, newest } = (await backOffice.staff.get(`${backOffice.base}/orders?status=pending`))
+      .body
     expect(counts.pending).toBe(total)
     expect(newest.id).toBe(id)
   })
 
-  test('sorts, pages, and names what is wrong in its address', async () => {
-    await desk.placed({ quantity: 5 })
-    const sorted = await desk.staff.get(`${desk.base}/orders?sort=-total`)
+  test('sorts, paginates and reports invalid query parameters', async () => {
+    await backOffice.placed({ quantity: 5 })
+    const sorted = await backOffice.staff.get(`${backOffice.base}/orders?sort=-total`)
     const totals = sorted.body.orders.map((order: { totalAmount: number }) => order.totalAmount)
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
-    expect((await desk.staff.get(`${desk.base}/orders?page=90`)).body.orders).toEqual([])
-    const wrong = await desk.staff.get(`${desk.base}/orders?status=lost&sort=name&page=0`)
+    expect((await backOffice.staff.get(`${backOffice.base}/orders?page=90`)).body.orders).toEqual([])
+    const wrong = await backOffice.staff.get(`${backOffice.base}/orders?status=lost&sort=name&page=0`)
     expect(wrong.status).toBe(400)
     expect(wrong.body.errors).toEqual({ status: 'unknown_value', sort: 'unknown_value', page: 'too_small' })
   })
 })
 
 describe('one order', () => {
-  test('shows all there is, in the language it was ordered in', async () => {
-    const { id, product } = await desk.placed({ headers: { cookie: 'language=en' } })
-    const order = await desk.read(id)
+  test('returns all details, with the language of the order', async () => {
+    const { id, product } = await backOffice.placed({ headers: { cookie: 'language=en' } })
+    const order = await backOffice.read(id)
     expect(order).toMatchObject({
       id,
       version: 0,
@@ -68,21 +69,21 @@ describe('one order', () => {
     })
     expect(order.items[0]).toMatchObject({ productId: product.id, quantity: 2, inStock: 18 })
     expect(order.statusChanges).toMatchObject([{ status: 'pending', reason: 'placed' }])
-    expect((await desk.read((await desk.placed()).id)).language).toBe('ar')
-    expect((await desk.staff.get(`${desk.base}/orders/999999`)).status).toBe(404)
-    expect((await desk.staff.get(`${desk.base}/orders/x`)).status).toBe(400)
+    expect((await backOffice.read((await backOffice.placed()).id)).language).toBe('ar')
+    expect((await backOffice.staff.get(`${backOffice.base}/orders/999999`)).status).toBe(404)
+    expect((await backOffice.staff.get(`${backOffice.base}/orders/x`)).status).toBe(400)
   })
 
-  test('goes from pending to delivered, each step with who and when; its cash is the courier’s', async () => {
-    const { id, browser } = await desk.placed()
-    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
-    expect((await desk.move(id, { to: 'shipped' })).body.errors).toEqual({ courierId: 'required' })
-    expect((await desk.move(id, { to: 'shipped', courierId: 999_999 })).body.errors).toEqual({
+  test('goes from pending to delivered, recording each step; its cash is with the courier', async () => {
+    const { id, browser } = await backOffice.placed()
+    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
+    expect((await backOffice.move(id, { to: 'shipped' })).body.errors).toEqual({ courierId: 'required' })
+    expect((await backOffice.move(id, { to: 'shipped', courierId: 999_999 })).body.errors).toEqual({
       courierId: 'unknown_value',
     })
-    expect((await desk.move(id, { to: 'shipped', courierId })).status).toBe(204)
-    expect((await desk.move(id, { to: 'delivered', note: 'دفع كاملًا' })).status).toBe(204)
-    const order = await desk.read(id)
+    expect((await backOffice.move(id, { to: 'shipped', courierId })).status).toBe(204)
+    expect((await backOffice.move(id, { to: 'delivered', note: 'دفع كاملًا' })).status).toBe(204)
+    const order = await backOffice.read(id)
     expect(order.statusChanges.map((change: { status: string }) => change.status)).toEqual([
       'pending',
       'processing',
@@ -93,86 +94,94 @@ describe('one order', () => {
     expect(order.delivery).toMatchObject({ courierId, cash: 20_000, refusedAt: null })
     expect(order.notes).toMatchObject([{ text: 'دفع كاملًا' }])
     expect((await browser.get(`/api/orders/details/${id}`)).body.status).toBe('delivered')
-    const audit = await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)
+    const audit = await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)
     expect(audit.body.map((entry: { action: string }) => entry.action)).toEqual(Array(3).fill('order.status'))
-    const back = await desk.move(id, { to: 'pending' })
+    const back = await backOffice.move(id, { to: 'pending' })
     expect(back.status).toBe(409)
     expect(back.body).toMatchObject({ code: 'not_possible', orderStatus: 'delivered' })
   })
 
-  test('is cancelled with a reason only; its stock goes back', async () => {
-    const { id, product } = await desk.placed({ quantity: 3 })
-    expect((await desk.move(id, { to: 'cancelled' })).body.errors).toEqual({ reason: 'required' })
-    expect((await desk.move(id, { to: 'cancelled', reason: 'rude' })).body.errors).toEqual({
+  test('can only be cancelled with a reason; its stock is returned', async () => {
+    const { id, product } = await backOffice.placed({ quantity: 3 })
+    expect((await backOffice.move(id, { to: 'cancelled' })).body.errors).toEqual({ reason: 'required' })
+    expect((await backOffice.move(id, { to: 'cancelled', reason: 'rude' })).body.errors).toEqual({
       reason: 'unknown_value',
     })
-    expect((await desk.move(id, { to: 'cancelled', reason: 'no_answer' })).status).toBe(204)
-    expect((await desk.read(id)).statusChanges[1]).toMatchObject({ status: 'cancelled', reason: 'no_answer' })
-    expect((await desk.stockOf(product.id)).stock).toBe(20)
+    expect((await backOffice.move(id, { to: 'cancelled', reason: 'no_answer' })).status).toBe(204)
+    expect((await backOffice.read(id)).statusChanges[1]).toMatchObject({
+      status: 'cancelled',
+      reason: 'no_answer',
+    })
+    expect((await backOffice.stockOf(product.id)).stock).toBe(20)
   })
 
-  test('refused at the door: back on the shelf, and counted on the phone', async () => {
+  test('a refused delivery returns the stock and is counted for the phone', async () => {
     const phone = '+9647909990001'
-    const { id, product } = await desk.at('shipped', courierId, { phone })
-    expect((await desk.stockOf(product.id)).stock).toBe(18)
-    expect((await desk.move(id, { to: 'cancelled' })).status).toBe(204)
-    expect((await desk.stockOf(product.id)).stock).toBe(20)
-    const next = await desk.read((await desk.placed({ phone })).id)
+    const { id, product } = await backOffice.at('shipped', courierId, { phone })
+    expect((await backOffice.stockOf(product.id)).stock).toBe(18)
+    expect((await backOffice.move(id, { to: 'cancelled' })).status).toBe(204)
+    expect((await backOffice.stockOf(product.id)).stock).toBe(20)
+    const next = await backOffice.read((await backOffice.placed({ phone })).id)
     expect(next).toMatchObject({ refusals: 1, openOrders: 1 })
-    const order = await desk.read(id)
+    const order = await backOffice.read(id)
     expect(order.statusChanges.at(-1).reason).toBe('refused_at_door')
     expect(order.delivery.refusedAt).not.toBeNull()
   })
 
-  test('keeps calls and notes with who and when', async () => {
-    const { id } = await desk.placed()
-    const post = (what: string, body: object) => desk.staff.post(`${desk.base}/orders/${id}/${what}`, body)
+  test('stores calls and notes with author and time', async () => {
+    const { id } = await backOffice.placed()
+    const post = (what: string, body: object) =>
+      backOffice.staff.post(`${backOffice.base}/orders/${id}/${what}`, body)
     expect((await post('calls', { outcome: 'no_answer', note: 'بعد العصر' })).status).toBe(204)
     expect((await post('calls', { outcome: 'confirmed' })).status).toBe(204)
     expect((await post('notes', { text: 'زبون قديم' })).status).toBe(204)
     expect((await post('calls', { outcome: 'shouted' })).body.errors).toEqual({ outcome: 'unknown_value' })
     expect((await post('notes', { text: '  ' })).body.errors).toEqual({ text: 'required' })
     expect((await post('notes', {})).status).toBe(400)
-    const order = await desk.read(id)
+    const order = await backOffice.read(id)
     expect(order.calls).toMatchObject([
       { outcome: 'no_answer', note: 'بعد العصر' },
       { outcome: 'confirmed', note: null },
     ])
     expect(order.notes).toMatchObject([{ text: 'زبون قديم' }])
-    expect((await desk.staff.post(`${desk.base}/orders/999999/notes`, { text: 'x' })).status).toBe(404)
-    expect((await desk.staff.post(`${desk.base}/orders/999999/calls`, { outcome: 'tried' })).status).toBe(404)
+    expect(
+      (await backOffice.staff.post(`${backOffice.base}/orders/999999/notes`, { text: 'x' })).status,
+    ).toBe(404)
+    expect(
+      (await backOffice.staff.post(`${backOffice.base}/orders/999999/calls`, { outcome: 'tried' })).status,
+    ).toBe(404)
   })
 })
 
 describe('changing an order before it is shipped', () => {
   const put = (id: number, what: string, body: object) =>
-    desk.staff.put(`${desk.base}/orders/${id}/${what}`, body)
+    backOffice.staff.put(`${backOffice.base}/orders/${id}/${what}`, body)
 
-  test('a second phone is shown to shopper and staff, is searched, and is changed and taken away', async () => {
-    const { id, browser } = await desk.placed({ secondPhone: '07501112244' })
+  test('a second phone is visible to shopper and staff, is searched, and is changed and removed', async () => {
+    const { id, browser } = await backOffice.placed({ secondPhone: '07501112244' })
     const wrong = await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '123' })
     expect(wrong.body.errors).toEqual({ secondPhone: 'invalid_phone' })
-    expect((await desk.read(id)).shipping.secondPhone).toBe('+9647501112244')
+    expect((await backOffice.read(id)).shipping.secondPhone).toBe('+9647501112244')
     expect((await browser.get(`/api/orders/details/${id}`)).body.shipping.secondPhone).toBe('+9647501112244')
     for (const q of ['07501112244', '٠٧٥٠ ١١١ ٢٢٤٤', '1112244']) {
-      const { body } = await desk.staff.get(`${desk.base}/orders?q=${encodeURIComponent(q)}`)
+      const { body } = await backOffice.staff.get(`${backOffice.base}/orders?q=${encodeURIComponent(q)}`)
       expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
     }
     await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '07501112255' })
-    expect((await desk.read(id)).shipping.secondPhone).toBe('+9647501112255')
+    expect((await backOffice.read(id)).shipping.secondPhone).toBe('+9647501112255')
     await put(id, 'shipping', { version: 1, ...shipping })
-    expect((await desk.read(id)).shipping.secondPhone).toBeNull()
-    const [entry] = (await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)).body
+    expect((await backOffice.read(id)).shipping.secondPhone).toBeNull()
+    const [entry] = (await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)).body
     expect(entry).toMatchObject({ before: { secondPhone: '+9647501112255' }, after: { secondPhone: null } })
   })
 
-  test('where it goes: details and the one string, told in the history', async () => {
-    const { id, browser } = await desk.placed()
+  test('shipping details and address string change and are recorded in the history', async () => {
+    const { id, browser } = await backOffice.placed()
     expect((await put(id, 'shipping', { version: 0, ...shipping })).status).toBe(204)
     const { body } = await browser.get(`/api/orders/details/${id}`)
     expect(body.shipping).toMatchObject({ governorate: 'basra', phone: '+9647807654321', notes: null })
     expect(body.shippingAddress).toBe('زينب عبد الأمير, قرب جسر, العشار, 0780 765 4321')
-    const [entry] = (await desk.staff.get(`${desk.base}/audit?kind=order&id=${id}`)).body
+    const [entry] = (await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)).body
     expect(entry).toMatchObject({
       action: 'order.shipping',
       before: { governorate: 'baghdad' },
@@ -186,18 +195,18 @@ describe('changing an order before it is shipped', () => {
     expect((await put(999_999, 'shipping', { version: 0, ...shipping })).status).toBe(404)
   })
 
-  test('how many: stock, ledger and total follow, the price stays as it was ordered', async () => {
-    const { id, product, browser } = await desk.placed({ quantity: 2 })
+  test('a changed quantity updates stock, ledger and total but not the unit price', async () => {
+    const { id, product, browser } = await backOffice.placed({ quantity: 2 })
     await shop.db.$client.query('update products set price = 30000 where id = $1', [product.id])
     const line = { productId: product.id }
     expect((await put(id, 'quantity', { version: 0, ...line, quantity: 5 })).status).toBe(204)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
     expect((await browser.get(`/api/orders/details/${id}`)).body).toMatchObject({
       totalAmount: 50_000,
       items: [{ quantity: 5, price: 10_000 }],
     })
     expect((await put(id, 'quantity', { version: 1, ...line, quantity: 1 })).status).toBe(204)
-    expect((await desk.stockOf(product.id)).stock).toBe(19)
+    expect((await backOffice.stockOf(product.id)).stock).toBe(19)
     const more = await put(id, 'quantity', { version: 2, ...line, quantity: 40 })
     expect(more.body).toMatchObject({
       code: 'stock_exceeded',
@@ -210,32 +219,35 @@ describe('changing an order before it is shipped', () => {
     expect((await put(id, 'quantity', { version: 1, ...line, quantity: 2 })).body.code).toBe('stale')
     expect((await put(id, 'quantity', { version: 2, productId: 999_999, quantity: 2 })).status).toBe(404)
     expect((await put(id, 'quantity', { version: 2, ...line, quantity: 1.5 })).status).toBe(400)
-    await desk.move(id, { to: 'cancelled', reason: 'other' })
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    await backOffice.move(id, { to: 'cancelled', reason: 'other' })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
-  test('not once it is shipped', async () => {
-    const { id, product } = await desk.at('shipped', courierId)
-    const { version } = await desk.read(id)
+  test('is refused once it is shipped', async () => {
+    const { id, product } = await backOffice.at('shipped', courierId)
+    const { version } = await backOffice.read(id)
     const quantity = await put(id, 'quantity', { version, productId: product.id, quantity: 1 })
     expect(quantity.body).toMatchObject({ code: 'not_possible', orderStatus: 'shipped' })
     expect((await put(id, 'shipping', { version, ...shipping })).body.code).toBe('not_possible')
   })
 })
 
-describe('many at once', () => {
-  test('what can move moves; what cannot is told with its reason', async () => {
-    const good = await desk.placed()
-    const stale = await desk.placed()
-    const over = await desk.at('delivered', courierId)
+describe('changing many orders at once', () => {
+  test('changes what can be changed and lists the rest with reasons', async () => {
+    const good = await backOffice.placed()
+    const stale = await backOffice.placed()
+    const over = await backOffice.at('delivered', courierId)
     const orders = [
       { id: good.id, version: 0 },
       { id: stale.id, version: 7 },
       { id: over.id, version: 3 },
       { id: 999_999, version: 0 },
     ]
-    const answer = await desk.staff.post(`${desk.base}/orders/moves`, { orders, to: 'processing' })
-    expect(answer.body).toEqual({
+    const response = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
+      orders,
+      to: 'processing',
+    })
+    expect(response.body).toEqual({
       moved: [good.id],
       stayed: [
         { id: stale.id, reason: 'changed' },
@@ -244,20 +256,23 @@ describe('many at once', () => {
       ],
     })
     const ship = { orders: [{ id: good.id, version: 1 }], to: 'shipped' }
-    const without = await desk.staff.post(`${desk.base}/orders/moves`, ship)
+    const without = await backOffice.staff.post(`${backOffice.base}/orders/moves`, ship)
     expect(without.body.stayed).toEqual([{ id: good.id, reason: 'courier_needed' }])
-    const nobody = await desk.staff.post(`${desk.base}/orders/moves`, { ...ship, courierId: 999_999 })
-    expect(nobody.body.errors).toEqual({ courierId: 'unknown_value' })
-    const none = await desk.staff.post(`${desk.base}/orders/moves`, { orders: [], to: 'shipped' })
+    const unknownCourier = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
+      ...ship,
+      courierId: 999_999,
+    })
+    expect(unknownCourier.body.errors).toEqual({ courierId: 'unknown_value' })
+    const none = await backOffice.staff.post(`${backOffice.base}/orders/moves`, { orders: [], to: 'shipped' })
     expect(none.body.errors).toEqual({ orders: 'empty' })
   })
 })
 
-test('staff may not set the limits; an admin may, it is recorded, and who saw older ones is told', async () => {
-  const address = `${desk.base}/order-limits`
-  const { body: seen } = await desk.staff.get(address)
+test('only an admin may set the limits; the change is recorded and outdated versions are refused', async () => {
+  const address = `${backOffice.base}/order-limits`
+  const { body: seen } = await backOffice.staff.get(address)
   expect(seen).toEqual({ ...noOrderLimits, version: 0 })
-  expect((await desk.staff.put(address, { ...seen, phoneOrders: 3 })).status).toBe(404)
+  expect((await backOffice.staff.put(address, { ...seen, phoneOrders: 3 })).status).toBe(404)
   const admin = (await signedIn(shop, 'admin')).browser
   const wrong = {
     ...seen,
@@ -277,10 +292,10 @@ test('staff may not set the limits; an admin may, it is recorded, and who saw ol
   expect((await admin.put(address, { limit: 3 })).status).toBe(400)
   const set = { ...seen, phoneOrders: 3, overLimit: 'refuse' }
   expect((await admin.put(address, set)).status).toBe(204)
-  expect((await desk.staff.get(address)).body).toEqual({ ...set, version: 1 })
+  expect((await backOffice.staff.get(address)).body).toEqual({ ...set, version: 1 })
   const late = await admin.put(address, { ...seen, phoneOrders: 9 })
   expect([late.status, late.body.code]).toEqual([409, 'stale'])
-  const { body: audit } = await admin.get(`${desk.base}/audit?kind=setting&id=order-limits`)
+  const { body: audit } = await admin.get(`${backOffice.base}/audit?kind=setting&id=order-limits`)
   expect(audit).toMatchObject([
     {
       action: 'orders.limit',

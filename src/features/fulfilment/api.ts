@@ -7,7 +7,7 @@ import { orderWorkApi } from './api-work.ts'
 
 export type { FulfilmentDeps } from './api-events.ts'
 
-/** What the shop does with orders, from the queue to the courier's cash. */
+/** Back office routes for orders and couriers. */
 export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', orderEventsApi(deps))

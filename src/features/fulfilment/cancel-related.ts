@@ -8,9 +8,9 @@ import { isRelated } from './related-orders.ts'
 import { type CancelRelatedBody, mostAtOnce, type RelatedCancelled } from './schemas.ts'
 
 /**
- * Cancels up to a hundred open orders that have the phone, or the network address, of one order; itself among them. Each is
- * one transaction with its stock and its audit row, so what was interrupted is gone on with by calling again: `left` tells
- * how many there still are. Refuses with `not_found`.
+ * Cancels up to a hundred open orders with the same phone or network address as the given order, including that
+ * order. Each order is cancelled in its own transaction with its stock and audit row, so an interrupted call can
+ * simply be repeated. Returns how many were cancelled and how many remain (`left`). Refuses with `not_found`.
  */
 export async function cancelRelated(
   ctx: StaffCtx,
@@ -23,24 +23,25 @@ export async function cancelRelated(
     .from(orders)
     .where(eq(orders.id, id))
   if (!source) throw new Refusal('not_found')
-  const isWanted = isRelated(source, of)
-  const found = await db
+  const matches = isRelated(source, of)
+  const candidates = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isWanted)
-    // The order itself last: it tells which address the others are of.
+    .where(matches)
+    // The given order comes last because it identifies the address of the others.
     .orderBy(asc(eq(orders.id, id)), asc(orders.id))
     .limit(mostAtOnce)
   let cancelled = 0
-  for (const each of found) {
+  for (const candidate of candidates) {
     cancelled += await inTransaction(ctx, async (tx) => {
-      const order = await lockOrder(tx.db, each.id)
-      // What somebody has moved on, or cancelled, meanwhile is left as it is.
-      const isStill = order && (await tx.db.$count(orders, and(eq(orders.id, each.id), isWanted))) > 0
-      if (!isStill) return 0
+      const order = await lockOrder(tx.db, candidate.id)
+      // Another member may have changed or cancelled the order since it was selected.
+      const stillMatches =
+        order && (await tx.db.$count(orders, and(eq(orders.id, candidate.id), matches))) > 0
+      if (!stillMatches) return 0
       await move(tx, order, { to: 'cancelled', reason, note })
       return 1
     })
   }
-  return { cancelled, left: await db.$count(orders, isWanted) }
+  return { cancelled, left: await db.$count(orders, matches) }
 }

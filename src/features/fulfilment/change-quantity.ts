@@ -10,13 +10,14 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
 import type { ChangeQuantityBody } from './schemas.ts'
 
-const largestTotal = 2_147_483_647
+const maxTotal = 2_147_483_647
 
 /**
- * Changes how many of a product an order has, before it is shipped; 0 takes the line out. Stock, its ledger and the total
- * follow in the same transaction, the stock only when the order holds it; the price stays as it was ordered. Refuses with `not_found`, `stale`,
- * `not_possible`, with `stock_exceeded` and how many there are, and with the field `quantity`: `last_line` when nothing
- * would be left (such an order is cancelled), `too_large` when no amount could say the total.
+ * Changes the quantity of a product in an order that is not shipped yet; 0 removes the line. Stock, its ledger and
+ * the total are updated in the same transaction, stock only when the order holds it; the unit price stays as ordered.
+ * Refuses with `not_found`, `stale`, `not_possible`, with `stock_exceeded` and the available quantity, and with the
+ * field `quantity`: `last_line` when no line would remain (cancel the order instead), `too_large` when the total
+ * exceeds the column’s range.
  */
 export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBody): Promise<void> {
   return transaction(
@@ -32,8 +33,8 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
         .filter(({ quantity }) => quantity > 0)
       if (after.length === 0) throw new Refusal('invalid_request', {}, { quantity: 'last_line' })
       const total = orderTotal(after)
-      if (total > largestTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
-      await takeOrReturn({ ...ctx, db }, order, { ...body, more: body.quantity - line.quantity })
+      if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+      await adjustStock({ ...ctx, db }, order, { ...body, more: body.quantity - line.quantity })
       await writeLine(db, line.id, body.quantity)
       await writeTotal({ ...ctx, db }, order, { ...body, total, before: line.quantity })
     },
@@ -41,13 +42,16 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
   )
 }
 
-type Taking = { productId: number; quantity: number; more: number }
+type StockChange = { productId: number; quantity: number; more: number }
 
-/** Takes `more` units out of stock, or gives them back when below zero, with the ledger's row. An order without stock only has to ask for no more than there is. */
-async function takeOrReturn(
+/**
+ * Takes `more` units out of stock, or returns them when negative, with a ledger row. For an order that holds no stock
+ * it only checks availability.
+ */
+async function adjustStock(
   { db, now }: StaffCtx,
   { id: orderId, stockHeld }: LockedOrder,
-  { productId, quantity, more }: Taking,
+  { productId, quantity, more }: StockChange,
 ): Promise<void> {
   const [product] = await db
     .select({ stockQuantity: products.stockQuantity })
@@ -72,12 +76,12 @@ async function writeLine(db: Db, lineId: number, quantity: number): Promise<void
     : db.update(orderItems).set({ quantity }).where(line))
 }
 
-type Written = { productId: number; quantity: number; before: number; total: number }
+type QuantityChange = { productId: number; quantity: number; before: number; total: number }
 
 async function writeTotal(
   ctx: StaffCtx,
   order: LockedOrder,
-  { productId, quantity, before, total }: Written,
+  { productId, quantity, before, total }: QuantityChange,
 ) {
   await ctx.db
     .update(orders)

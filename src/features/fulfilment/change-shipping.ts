@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { orders } from '#features/orders/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -9,13 +9,13 @@ import { lockEditableOrder } from './lock-order.ts'
 import type { ChangeShippingBody } from './schemas.ts'
 
 /**
- * Changes where an order goes and to whom, before it is shipped. Refuses with `not_found`, `stale` or
+ * Changes the shipping details of an order that is not shipped yet. Refuses with `not_found`, `stale` or
  * `not_possible`.
  */
 export function changeShipping(
   ctx: StaffCtx,
   id: number,
-  { version, secondPhone, landmark, notes, ...wanted }: ChangeShippingBody,
+  { version, secondPhone, landmark, notes, ...details }: ChangeShippingBody,
 ): Promise<void> {
   return transaction(
     ctx.db,
@@ -26,7 +26,7 @@ export function changeShipping(
         landmark: landmark || null,
         notes: notes || null,
       }
-      const shipping = { ...wanted, ...optional }
+      const shipping = { ...details, ...optional }
       const { fullName, phone, governorate, city, address } = order
       const before = {
         ...{ fullName, phone, governorate, city, address },
@@ -34,7 +34,11 @@ export function changeShipping(
       }
       await db
         .update(orders)
-        .set({ ...shipping, shippingAddress: asOneString(shipping), version: sql`${orders.version} + 1` })
+        .set({
+          ...shipping,
+          shippingAddress: formatShippingAddress(shipping),
+          version: sql`${orders.version} + 1`,
+        })
         .where(eq(orders.id, id))
       const changes = changesOf<typeof before>(before, shipping) ?? { before: {}, after: {} }
       await recordChange({ ...ctx, db }, { action: 'order.shipping', kind: 'order', id, ...changes })
@@ -43,9 +47,9 @@ export function changeShipping(
   )
 }
 
-type OneString = { fullName: string; address: string; city: string; phone: string; notes: string | null }
+type AddressParts = { fullName: string; address: string; city: string; phone: string; notes: string | null }
 
-/** As the checkout writes it (specification §3). */
-function asOneString({ fullName, address, city, phone, notes }: OneString): string {
-  return [fullName, address, city, localPhone(phone), ...(notes ? [notes] : [])].join(', ')
+/** Same format as the checkout (docs/product.md §3). */
+function formatShippingAddress({ fullName, address, city, phone, notes }: AddressParts): string {
+  return [fullName, address, city, shownPhone(phone), ...(notes ? [notes] : [])].join(', ')
 }

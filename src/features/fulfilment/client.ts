@@ -29,7 +29,7 @@ export function orderQueueQuery(args: QueueArgs) {
   })
 }
 
-/** Everything about an order; null: an address that names none. */
+/** An order with all its details; `id` is null when the URL names no order. */
 export function workOrderQuery(id: number | null) {
   return queryOptions({
     queryKey: ['workOrder', id] as const,
@@ -37,7 +37,7 @@ export function workOrderQuery(id: number | null) {
   })
 }
 
-/** Several orders, to be printed. */
+/** Several orders for printing. */
 export function orderSlipsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['orderSlips', ids] as const,
@@ -53,7 +53,7 @@ export function couriersQuery() {
   })
 }
 
-/** The cash of a day; null: today. */
+/** The cash of one day; null means today. */
 export function settlementQuery(day: string | null) {
   return queryOptions({
     queryKey: ['settlement', day] as const,
@@ -84,7 +84,7 @@ export function undoDelivery(id: number, body: UndoDeliveryBody): Promise<void> 
   return fetchJson(`${base}/orders/${id}/undelivered`, { method: 'POST', body })
 }
 
-/** Cancels up to a hundred open orders of the order's phone or network address; called again until none are left. */
+/** Cancels up to a hundred open orders with the order's phone or network address; call again until none are left. */
 export function cancelRelated(id: number, body: CancelRelatedBody): Promise<RelatedCancelled> {
   return fetchJson(`${base}/orders/${id}/cancel-related`, { method: 'POST', body })
 }

@@ -6,10 +6,10 @@ import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import type { Courier, Settlement } from './schemas.ts'
 import { couriers, deliveries, handovers } from './tables.ts'
 
-/** Everybody who carries, or did; `carrying`: how many orders they have with them now. */
+/** All couriers, active ones first; `carrying` is the number of orders they have with them. */
 export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> {
   const { id, name, phone, active } = couriers
-  const withThem = and(
+  const isInTransit = and(
     eq(deliveries.courierId, couriers.id),
     isNull(deliveries.deliveredAt),
     isNull(deliveries.refusedAt),
@@ -17,20 +17,23 @@ export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> 
   return db
     .select({ id, name, phone, active, carrying: sql<number>`count(${deliveries.orderId})::int` })
     .from(couriers)
-    .leftJoin(deliveries, withThem)
+    .leftJoin(deliveries, isInTransit)
     .groupBy(id)
     .orderBy(desc(active), asc(name))
 }
 
-/** The cash of a day in Baghdad, today's unless told: what couriers took at doors and what they handed over for it. */
+/**
+ * The cash of one Baghdad day (default: today): what each courier collected and what they handed over for it.
+ * `balance` covers all days.
+ */
 export async function readSettlement(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   day = baghdadDay(now()),
 ): Promise<Settlement> {
-  const [people, ended, given, took, gave] = await Promise.all([
+  const [courierRows, ended, dayHandovers, collected, handedOver] = await Promise.all([
     db.select().from(couriers).orderBy(asc(couriers.name)),
-    endedOn(db, day),
-    handedOverFor(db, day),
+    deliveriesEndedOn(db, day),
+    handoversFor(db, day),
     totals(
       db
         .select({ id: deliveries.courierId, amount: sum(deliveries.cash) })
@@ -44,10 +47,10 @@ export async function readSettlement(
         .groupBy(handovers.courierId),
     ),
   ])
-  const rows = people.map(({ id, name, phone, active }) => {
+  const rows = courierRows.map(({ id, name, phone, active }) => {
     const delivered = ended.filter((each) => each.courierId === id && each.cash !== null)
-    const own = given.filter(({ courierId }) => courierId === id)
-    const balance = (took.get(id) ?? 0) - (gave.get(id) ?? 0)
+    const ownHandovers = dayHandovers.filter(({ courierId }) => courierId === id)
+    const balance = (collected.get(id) ?? 0) - (handedOver.get(id) ?? 0)
     return {
       active,
       row: {
@@ -57,19 +60,19 @@ export async function readSettlement(
         delivered: delivered.length,
         cash: delivered.reduce((total, { cash }) => total + (cash ?? 0), 0),
         refused: ended.filter((each) => each.courierId === id && each.cash === null).length,
-        handedOver: own.reduce((total, { amount }) => total + amount, 0),
+        handedOver: ownHandovers.reduce((total, { amount }) => total + amount, 0),
         balance,
         orders: delivered.map(({ orderId, cash }) => ({ id: orderId, cash: cash ?? 0 })),
-        handovers: own.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        handovers: ownHandovers.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       },
     }
   })
-  const concerns = ({ active, row }: (typeof rows)[number]) =>
+  const isRelevant = ({ active, row }: (typeof rows)[number]) =>
     active || row.balance !== 0 || row.delivered > 0 || row.handovers.length > 0
-  return { day, couriers: rows.filter(concerns).map(({ row }) => row) }
+  return { day, couriers: rows.filter(isRelevant).map(({ row }) => row) }
 }
 
-function endedOn(db: Db, day: string) {
+function deliveriesEndedOn(db: Db, day: string) {
   const { from, until } = dayBounds(day)
   const { orderId, courierId, cash } = deliveries
   return db
@@ -88,7 +91,7 @@ function endedOn(db: Db, day: string) {
     .orderBy(sql`coalesce(${deliveries.deliveredAt}, ${deliveries.refusedAt})`, asc(orderId))
 }
 
-function handedOverFor(db: Db, day: string) {
+function handoversFor(db: Db, day: string) {
   const { id, courierId, amount, note, at } = handovers
   return db
     .select({ id, courierId, amount, note, at, by: users.name })

@@ -6,7 +6,7 @@ import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { WorkOrder } from './schemas.ts'
 import { listWorkOrders } from './work-orders.ts'
 
-/** The fields couriers take (iraq.md §1.2), after our own number. */
+/** The fields courier companies import (docs/iraq.md §1.2), after our own order number. */
 const columns = [
   'order_number',
   'client_name',
@@ -24,8 +24,8 @@ const columns = [
 ] as const
 
 /**
- * What a courier's system is fed with some orders: CSV in UTF-8 with the mark Excel wants. Phones are written as the
- * country dials them, `0774…`; no text in it is a formula.
+ * Orders as CSV for import into a courier company's system: UTF-8 with the byte order mark Excel needs, phones in
+ * national form (`0774…`), formulas escaped.
  */
 export async function courierSheet(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<string> {
   const rows = (await listWorkOrders(ctx, ids)).map(sheetRow)

@@ -6,7 +6,10 @@ import { deliveries } from './tables.ts'
 
 export type LockedOrder = typeof orders.$inferSelect & { courierId: number | null }
 
-/** An order as it is, held until the transaction ends; null when there is none. Orders are locked before products. */
+/**
+ * Locks and returns an order until the transaction ends; null when it does not exist. Orders are locked before
+ * products to avoid deadlocks.
+ */
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!order) return null
@@ -17,7 +20,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
   return { ...order, courierId: delivery?.courierId ?? null }
 }
 
-/** An order that may still be edited, as the operator saw it. Refuses with `not_found`, `stale`, `not_possible`. */
+/** Locks an order that can still be edited. Refuses with `not_found`, `stale` (another version), `not_possible`. */
 export async function lockEditableOrder(db: Db, id: number, version: number): Promise<LockedOrder> {
   const order = await lockOrder(db, id)
   if (!order) throw new Refusal('not_found')
@@ -26,14 +29,14 @@ export async function lockEditableOrder(db: Db, id: number, version: number): Pr
   return order
 }
 
-type Now = Pick<LockedOrder, 'status' | 'version'>
+type CurrentState = Pick<LockedOrder, 'status' | 'version'>
 
-/** The refusal of a change to what is no longer what somebody saw. */
-export function changedMeanwhile({ status, version }: Now): Refusal {
+/** Refusal for a change based on an outdated version. */
+export function changedMeanwhile({ status, version }: CurrentState): Refusal {
   return new Refusal('stale', { orderStatus: status, version })
 }
 
-/** The refusal of what does not fit an order as it is. */
-export function notPossible({ status, version }: Now): Refusal {
+/** Refusal for a change the order's current status does not allow. */
+export function notPossible({ status, version }: CurrentState): Refusal {
   return new Refusal('not_possible', { orderStatus: status, version })
 }

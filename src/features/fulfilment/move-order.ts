@@ -11,43 +11,49 @@ import { changedMeanwhile, type LockedOrder, lockOrder, notPossible } from './lo
 import { type MoveBody, type Moves, type MovesBody, shortOfStock } from './schemas.ts'
 import { couriers, deliveries, orderNotes } from './tables.ts'
 
-type Wanted = Omit<MoveBody, 'version'>
+type RequestedMove = Omit<MoveBody, 'version'>
 
 /**
- * Moves one order on, as the operator saw it. Refuses with `not_found`, `stale` or `not_possible` and what
- * the order is, with the field that is wanted: a courier to ship, a reason to cancel; and with `not_enough_stock` and the
- * lines when an order that holds no stock yet cannot have it.
+ * Changes the status of one order. Refuses with `not_found`; with `stale` or `not_possible` and the current state;
+ * with the missing field (a courier to ship, a reason to cancel); and with `not_enough_stock` and the short lines
+ * when an order that holds no stock yet cannot get it.
  */
 export async function moveWorkOrder(ctx: StaffCtx, id: number, body: MoveBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx.db, id)
-    const stays = whyItStays(order && found(order), body)
-    if (stays) throw refusalFor(stays, order)
+    const skipReason = whyItStays(order && currentState(order), body)
+    if (skipReason) throw refusalFor(skipReason, order)
     if (order) await move(tx, order, body)
   })
 }
 
-/** Moves many, each on its own: what cannot move stays and is told with its reason. */
-export async function moveWorkOrders(ctx: StaffCtx, { orders, ...wanted }: MovesBody): Promise<Moves> {
+/**
+ * Changes the status of many orders, each in its own transaction. Orders that cannot be changed are returned with the
+ * reason.
+ */
+export async function moveWorkOrders(ctx: StaffCtx, { orders, ...requested }: MovesBody): Promise<Moves> {
   const result: Moves = { moved: [], stayed: [] }
-  if (wanted.courierId !== undefined) await requireCourier(ctx.db, wanted.courierId)
+  if (requested.courierId !== undefined) await requireCourier(ctx.db, requested.courierId)
   for (const { id, version } of orders) {
     const stayed = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx.db, id)
-      const reason = whyItStays(order && found(order), { ...wanted, version })
-      if (!reason && order) await move(tx, order, wanted)
+      const reason = whyItStays(order && currentState(order), { ...requested, version })
+      if (!reason && order) await move(tx, order, requested)
       return reason && { reason }
-    }).catch(refusedMeanwhile)
+    }).catch(toSkipped)
     if (stayed) result.stayed.push({ id, ...stayed })
     else result.moved.push(id)
   }
   return result
 }
 
-type Stayed = Omit<Moves['stayed'][number], 'id'>
+type Skipped = Omit<Moves['stayed'][number], 'id'>
 
-/** Nothing of this one has happened: the courier was taken out of the choice meanwhile, or there is too little in stock. */
-function refusedMeanwhile(error: unknown): Stayed {
+/**
+ * Turns an expected refusal of one order into its skip reason: the courier was deactivated meanwhile, or stock is
+ * short.
+ */
+function toSkipped(error: unknown): Skipped {
   if (error instanceof Refusal && error.errors?.courierId) return { reason: 'courier_needed' }
   if (error instanceof Refusal && error.code === 'not_enough_stock')
     return { reason: 'not_enough_stock', ...v.parse(shortOfStock, error.details) }
@@ -61,44 +67,47 @@ export function inTransaction<Result>(
   return transaction(ctx.db, (db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
 }
 
-const found = ({ status, version, courierId }: LockedOrder) => ({
+const currentState = ({ status, version, courierId }: LockedOrder) => ({
   status,
   version,
   hasCourier: courierId !== null,
 })
 
-function refusalFor(stays: StayReason, order: LockedOrder | null): Refusal {
+function refusalFor(skipReason: StayReason, order: LockedOrder | null): Refusal {
   if (!order) return new Refusal('not_found')
-  if (stays === 'changed') return changedMeanwhile(order)
-  if (stays === 'not_possible') return notPossible(order)
+  if (skipReason === 'changed') return changedMeanwhile(order)
+  if (skipReason === 'not_possible') return notPossible(order)
   return new Refusal(
     'invalid_request',
     {},
     {
-      [stays === 'courier_needed' ? 'courierId' : 'reason']: 'required',
+      [skipReason === 'courier_needed' ? 'courierId' : 'reason']: 'required',
     },
   )
 }
 
-/** Moves an order that may move, in the caller's transaction, with its delivery, note and audit row. */
+/**
+ * Changes the status of a locked order in the caller's transaction, with its delivery, note and audit row. The caller
+ * has checked that the change is allowed.
+ */
 export async function move(
   ctx: StaffCtx,
   order: LockedOrder,
-  { to, courierId, reason, note }: Wanted,
+  { to, courierId, reason, note }: RequestedMove,
 ): Promise<void> {
   const { db, now, staff } = ctx
   const at = now()
   const refused = order.status === 'shipped' && to === 'cancelled'
-  const why = refused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
-  await changeStatus(db, order, to, { byUserId: staff.userId, reason: why, at })
+  const statusReason = refused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
+  await changeStatus(db, order, to, { byUserId: staff.userId, reason: statusReason, at })
   if (to === 'shipped' || (to === 'delivered' && order.courierId === null)) {
     await handToCourier(db, order.id, courierId, at)
   }
-  const ofOrder = eq(deliveries.orderId, order.id)
+  const isDelivery = eq(deliveries.orderId, order.id)
   if (to === 'delivered') {
-    await db.update(deliveries).set({ deliveredAt: at, cash: order.totalAmount }).where(ofOrder)
+    await db.update(deliveries).set({ deliveredAt: at, cash: order.totalAmount }).where(isDelivery)
   }
-  if (refused) await db.update(deliveries).set({ refusedAt: at }).where(ofOrder)
+  if (refused) await db.update(deliveries).set({ refusedAt: at }).where(isDelivery)
   if (note) await db.insert(orderNotes).values({ orderId: order.id, text: note, byUserId: staff.userId, at })
   await recordChange(ctx, {
     action: refused ? 'order.refused' : 'order.status',
@@ -107,7 +116,7 @@ export async function move(
     before: { status: order.status },
     after: {
       status: to,
-      ...(to === 'cancelled' && { reason: why }),
+      ...(to === 'cancelled' && { reason: statusReason }),
       ...(courierId !== undefined && { courierId }),
     },
   })
@@ -119,12 +128,12 @@ async function handToCourier(
   courierId: number | undefined,
   at: Date,
 ): Promise<void> {
-  if (courierId === undefined) throw new Error(`order ${orderId} is shipped with nobody`)
+  if (courierId === undefined) throw new Error(`order ${orderId} is shipped without a courier`)
   await requireCourier(db, courierId)
   await db.insert(deliveries).values({ orderId, courierId, shippedAt: at })
 }
 
-/** Held until the order is theirs: who takes the courier out meanwhile waits. */
+/** Share-locks the courier until the transaction ends, so that it cannot be deactivated meanwhile. */
 async function requireCourier(db: Db, id: number): Promise<void> {
   const [courier] = await db
     .select({ id: couriers.id })

@@ -10,15 +10,15 @@ import { signedIn } from '#test/harness/staff.ts'
 import { createOrderFeed, type OrderNews } from './order-feed.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 beforeAll(async () => {
   shop = await createTestShop()
-  desk = await fulfilmentDesk(shop)
+  backOffice = await fulfilmentDesk(shop)
 })
 afterAll(() => shop.close())
 
-/** The news of a stream, one after the other. */
-async function* newsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<OrderNews> {
+/** Parses the updates of a stream. */
+async function* updatesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<OrderNews> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const part of body) {
@@ -33,71 +33,68 @@ async function* newsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<OrderNe
 }
 
 async function until(
-  news: AsyncGenerator<OrderNews>,
-  fits: (news: OrderNews) => boolean,
+  updates: AsyncGenerator<OrderNews>,
+  matches: (update: OrderNews) => boolean,
 ): Promise<OrderNews> {
-  for await (const each of { [Symbol.asyncIterator]: () => ({ next: () => news.next() }) })
-    if (fits(each)) return each
+  for await (const each of { [Symbol.asyncIterator]: () => ({ next: () => updates.next() }) })
+    if (matches(each)) return each
   throw new Error('the stream ended')
 }
 
-/** Not through the harness' browser: it would wait for the end to check the whole answer. */
-async function follow() {
-  const cookie = [...desk.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await shop.request(`${desk.base}/orders/events`, { headers: { cookie } })
+/** The test browser would wait for the end of the response, so the app is called directly. */
+async function openStream() {
+  const cookie = [...backOffice.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await shop.request(`${backOffice.base}/orders/events`, { headers: { cookie } })
   if (!response.body) throw new Error('no stream')
-  return { response, news: newsOf(response.body) }
+  return { response, updates: updatesOf(response.body) }
 }
 
-test('what is now comes at once; then every new order and every change', async () => {
-  const { response, news } = await follow()
+test('sends the current state first, then every new order and every change', async () => {
+  const { response, updates } = await openStream()
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  const { id } = await desk.placed()
-  expect(await until(news, (each) => each.newest?.id === id)).toMatchObject({ newest: { id }, pending: 1 })
-  await desk.move(id, { to: 'processing' })
-  expect((await until(news, ({ pending }) => pending === 0)).newest?.id).toBe(id)
+  const { id } = await backOffice.placed()
+  expect(await until(updates, (each) => each.newest?.id === id)).toMatchObject({ newest: { id }, pending: 1 })
+  await backOffice.move(id, { to: 'processing' })
+  expect((await until(updates, ({ pending }) => pending === 0)).newest?.id).toBe(id)
 })
 
-/** Somebody with so many windows open on the orders. */
+/** A staff member with their session. */
 async function member(role: Role = 'staff') {
   const person = await signedIn(shop, role)
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id))
-  return { ...person, following: { userId: person.id, sessionId: session?.id ?? 0, role } }
+  return { ...person, subscription: { userId: person.id, sessionId: session?.id ?? 0, role } }
 }
 
-async function followAs({ browser }: Pick<Awaited<ReturnType<typeof member>>, 'browser'>) {
+async function openStreamAs({ browser }: Pick<Awaited<ReturnType<typeof member>>, 'browser'>) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await shop.request(`${desk.base}/orders/events`, { headers: { cookie } })
-  const news = response.body ? newsOf(response.body) : null
-  await news?.next()
-  /** Whether the stream comes to its end without anybody closing it. */
+  const response = await shop.request(`${backOffice.base}/orders/events`, { headers: { cookie } })
+  const updates = response.body ? updatesOf(response.body) : null
+  await updates?.next()
+  /** Resolves when the server ends the stream. */
   const ends = async () => {
-    for (let each = await news?.next(); !each?.done; each = await news?.next());
+    for (let each = await updates?.next(); !each?.done; each = await updates?.next());
     return true
   }
-  return { status: response.status, ends, stop: () => news?.return(undefined) }
+  return { status: response.status, ends, stop: () => updates?.return(undefined) }
 }
 
-describe('a stream ends with the right to it', () => {
+describe('a stream ends when its member loses access', () => {
   test.each<
     [string, (who: Awaited<ReturnType<typeof member>>, admin: Awaited<ReturnType<typeof member>>) => unknown]
   >([
-    ['taken out', ({ id }, admin) => admin.browser.delete(`${desk.base}/staff/${id}`)],
+    ['deactivated', ({ id }, admin) => admin.browser.delete(`${backOffice.base}/staff/${id}`)],
     [
       'given another role',
-      ({ id }, admin) => admin.browser.put(`${desk.base}/staff/${id}/role`, { role: 'admin' }),
+      ({ id }, admin) => admin.browser.put(`${backOffice.base}/staff/${id}/role`, { role: 'admin' }),
     ],
     ['signed out', ({ browser }) => browser.post('/api/logout', {})],
     [
-      'taken out at the database’s prompt',
+      'deleted directly in the database',
       ({ id }) => shop.db.execute(`delete from staff_members where user_id = ${id}`),
     ],
-    [
-      'removed as an account',
-      ({ id }) => shop.db.execute(`update users set removed_at = now() where id = ${id}`),
-    ],
+    ['account removed', ({ id }) => shop.db.execute(`update users set removed_at = now() where id = ${id}`)],
     [
       'signed out everywhere by a new password from another device',
       async (who) => {
@@ -107,79 +104,79 @@ describe('a stream ends with the right to it', () => {
         expect((await elsewhere.put('/api/password', body)).status).toBeLessThan(300)
       },
     ],
-  ])('%s: at once, and in every process', async (_, leave) => {
+  ])('%s: ends at once in every process', async (_, revokeAccess) => {
     const [who, admin, colleague] = [await member(), await member('admin'), await member()]
     const elsewhere = createOrderFeed({ db: shop.db, connection: shop.connection, log: createLog('silent') })
-    const over = Promise.withResolvers<void>()
-    elsewhere.follow({ member: who.following, tell: () => undefined, end: over.resolve })
-    const [theirs, other] = [await followAs(who), await followAs(colleague)]
+    const ended = Promise.withResolvers<void>()
+    elsewhere.subscribe({ member: who.subscription, send: () => undefined, end: ended.resolve })
+    const [theirs, other] = [await openStreamAs(who), await openStreamAs(colleague)]
     let otherEnded = false
     void other.ends().then(() => {
       otherEnded = true
     })
-    // Both processes listen.
+    // Wait until both feeds listen.
     await wait(300)
-    const begun = performance.now()
-    await leave(who, admin)
+    const startedAt = performance.now()
+    await revokeAccess(who, admin)
     expect(await theirs.ends()).toBe(true)
-    await over.promise
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    await ended.promise
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(otherEnded).toBe(false)
     await elsewhere.close()
   })
 })
 
-test('five streams a person: the sixth is refused until one of them closes', async () => {
+test('allows five streams per member and refuses the sixth until one closes', async () => {
   const who = await member()
   const streams = []
-  for (let count = 0; count < 5; count += 1) streams.push(await followAs(who))
+  for (let count = 0; count < 5; count += 1) streams.push(await openStreamAs(who))
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const sixth = await who.browser.get(`${desk.base}/orders/events`)
+  const sixth = await who.browser.get(`${backOffice.base}/orders/events`)
   expect(sixth.status).toBe(429)
   expect(sixth.body).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 5 })
-  expect((await followAs(await member())).status).toBe(200)
+  expect((await openStreamAs(await member())).status).toBe(200)
   await streams[0]?.stop()
-  await expect.poll(async () => (await followAs(who)).status).toBe(200)
+  await expect.poll(async () => (await openStreamAs(who)).status).toBe(200)
 })
 
-test('another process hears it too, and closing ends what is followed', async () => {
+test('updates reach other processes, and closing the feed ends its streams', async () => {
   const other = createOrderFeed({ db: shop.db, connection: shop.connection, log: createLog('silent') })
-  const heard = Promise.withResolvers<OrderNews>()
-  const over = Promise.withResolvers<void>()
-  let wanted: number | null = null
-  other.follow({
-    member: (await member()).following,
-    tell: (news) => news.newest?.id === wanted && heard.resolve(news),
-    end: over.resolve,
+  const received = Promise.withResolvers<OrderNews>()
+  const ended = Promise.withResolvers<void>()
+  let expectedId: number | null = null
+  other.subscribe({
+    member: (await member()).subscription,
+    send: (update) => update.newest?.id === expectedId && received.resolve(update),
+    end: ended.resolve,
   })
-  const { id } = await desk.placed()
-  wanted = id
-  expect((await heard.promise).newest?.id).toBe(id)
+  const { id } = await backOffice.placed()
+  expectedId = id
+  expect((await received.promise).newest?.id).toBe(id)
   await other.close()
-  await over.promise
+  await ended.promise
 })
 
-test('an order that nobody told of is found all the same', async () => {
+test('polling finds an order without a notification', async () => {
   const nowhere = { host: '/nowhere', port: 1, user: 'nobody', database: 'nothing' }
   const log = createLog('silent')
   const feed = createOrderFeed({ db: shop.db, connection: nowhere, log, lookAgainMs: 20 })
-  const heard: (number | undefined)[] = []
-  feed.follow({
-    member: (await member()).following,
-    tell: ({ newest }) => void heard.push(newest?.id),
+  const received: (number | undefined)[] = []
+  feed.subscribe({
+    member: (await member()).subscription,
+    send: ({ newest }) => void received.push(newest?.id),
     end: () => undefined,
   })
-  const first = await desk.placed()
-  await expect.poll(() => heard.at(-1)).toBe(first.id)
-  const second = await desk.placed()
-  await expect.poll(() => heard.at(-1)).toBe(second.id)
-  expect(heard).toEqual([...new Set(heard)])
+  const first = await backOffice.placed()
+  await expect.poll(() => received.at(-1)).toBe(first.id)
+  const second = await backOffice.placed()
+  await expect.poll(() => received.at(-1)).toBe(second.id)
+  expect(received).toEqual([...new Set(received)])
   await feed.close()
 })
 
-test('once: what is now, and the end', async () => {
-  const answer = await desk.staff.get(`${desk.base}/orders/events?once=true`)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatch(/^event: orders\n/)
-  expect((await desk.staff.get(`${desk.base}/orders/events?once=perhaps`)).status).toBe(400)
+test('once=true sends the current state and ends', async () => {
+  const response = await backOffice.staff.get(`${backOffice.base}/orders/events?once=true`)
+  expect(response.status).toBe(200)
+  expect(response.body).toMatch(/^event: orders\n/)
+  expect((await backOffice.staff.get(`${backOffice.base}/orders/events?once=perhaps`)).status).toBe(400)
 })

@@ -9,28 +9,28 @@ import type { Connection, Database } from '#platform/db/db.ts'
 import { listenToDatabase } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** The newest order there is, and how many wait to be confirmed. */
+/** The newest order and the number of unconfirmed orders. */
 export type OrderNews = { newest: NewestOrder | null; pending: number }
 
-/** Whom a stream serves: by which session, as what. */
+/** The member a stream belongs to, with the session and role it was opened with. */
 export type FollowingMember = Pick<StaffMember, 'userId' | 'sessionId' | 'role'>
 
-type Follower = {
+type Subscriber = {
   member: FollowingMember
-  tell: (news: OrderNews) => void
-  /** Nothing will be told any more: the shop closes, or the member may not follow any longer. */
+  send: (update: OrderNews) => void
+  /** Called when the stream must end: the server shuts down, or the member lost access. */
   end: () => void
 }
 
-/** Streams of one person in this process: one for each window they have open. */
+/** Maximum number of streams per member in this process: one per open window. */
 export const maxStreamsOfMember = 5
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 
-/** Changes that come together are told together. */
-const gatherMs = 150
-/** An order whose process was killed before it told of it is found this soon. */
-const usualLookAgainMs = 20_000
+/** Changes within this time are published as one update. */
+const debounceMs = 150
+/** How often the orders are polled, for notifications lost when a process was killed. */
+const defaultLookAgainMs = 20_000
 
 type Options = {
   db: Database
@@ -41,101 +41,102 @@ type Options = {
 }
 
 /**
- * Tells who follows that orders have come or changed, whichever process took them: changes are told by the database
- * (`migrations/*_tell_orders*.sql`), new orders by who took them (`orders/tell-orders.ts`). It listens from the first
- * follower on; the news is read once for all of them. On the same channel the database tells that somebody has left, was
- * signed out or has another role (`migrations/*_tell_staff.sql`): what they follow ends before anything more is told.
+ * Publishes order updates to subscribed back office streams, whichever process placed the orders. Status changes are
+ * notified by database triggers (`migrations/*_tell_orders*.sql`), new orders by `orders/send-orders.ts`. Listening
+ * starts with the first subscriber; one query serves all of them. On the same channel the database notifies that a
+ * member left, was signed out or schedulePublish role (`migrations/*_tell_staff.sql`): their streams end before the next
+ * update is sent.
  */
 export function createOrderFeed({
   db,
   connection,
   log,
-  lookAgainMs = usualLookAgainMs,
+  lookAgainMs = defaultLookAgainMs,
   now = () => new Date(),
 }: Options) {
-  const followers = new Set<Follower>()
-  let told: OrderNews | null = null
-  let lookingAgain: NodeJS.Timeout | null = null
+  const subscribers = new Set<Subscriber>()
+  let lastPublished: OrderNews | null = null
+  let pollTimer: NodeJS.Timeout | null = null
   let stopListening: (() => Promise<void>) | null = null
-  let gathering: NodeJS.Timeout | null = null
-  let telling: Promise<void> = Promise.resolve()
+  let debounceTimer: NodeJS.Timeout | null = null
+  let publishing: Promise<void> = Promise.resolve()
 
-  function changed(): void {
-    gathering ??= setTimeout(() => {
-      gathering = null
-      void tellAll()
-    }, gatherMs)
+  function schedulePublish(): void {
+    debounceTimer ??= setTimeout(() => {
+      debounceTimer = null
+      void publish()
+    }, debounceMs)
   }
 
-  /** One after the other: of two that overlap the older could be told last. */
-  function tellAll(options?: { onlyNew: boolean }): Promise<void> {
-    telling = telling.then(() => tellNow(options))
-    return telling
+  /** Publishes are serialized so that an older result cannot be sent after a newer one. */
+  function publish(options?: { onlyIfChanged: boolean }): Promise<void> {
+    publishing = publishing.then(() => publishNow(options))
+    return publishing
   }
 
-  async function tellNow({ onlyNew = false } = {}): Promise<void> {
-    if (followers.size === 0) return
+  async function publishNow({ onlyIfChanged = false } = {}): Promise<void> {
+    if (subscribers.size === 0) return
     try {
-      await endStrangers()
-      const news = await readNews(db)
-      if (onlyNew && isDeepStrictEqual(news, told)) return
-      told = news
-      for (const { tell } of followers) tell(news)
+      await endUnauthorized()
+      const update = await readUpdate(db)
+      if (onlyIfChanged && isDeepStrictEqual(update, lastPublished)) return
+      lastPublished = update
+      for (const { send } of subscribers) send(update)
     } catch (error) {
-      // The database is away: what was missed is told when it is heard again.
-      log.warn({ error: String(error) }, 'the news of orders could not be read')
+      // The database is unreachable. Missed changes are published when listening resumes.
+      log.warn({ error: String(error) }, 'reading order updates failed')
     }
   }
 
-  async function endStrangers(): Promise<void> {
-    const following = [...followers]
-    const sessionIds = following.map(({ member }) => member.sessionId)
+  async function endUnauthorized(): Promise<void> {
+    const current = [...subscribers]
+    const sessionIds = current.map(({ member }) => member.sessionId)
     const roles = await findStaffSessions({ db, now }, sessionIds)
-    for (const follower of following) {
-      if (roles.get(follower.member.sessionId) === follower.member.role) continue
-      followers.delete(follower)
-      follower.end()
+    for (const subscriber of current) {
+      if (roles.get(subscriber.member.sessionId) === subscriber.member.role) continue
+      subscribers.delete(subscriber)
+      subscriber.end()
     }
   }
 
-  const countOf = (userId: number) => [...followers].filter(({ member }) => member.userId === userId).length
+  const countOf = (userId: number) => [...subscribers].filter(({ member }) => member.userId === userId).length
 
   function listen(): void {
-    lookingAgain ??= setInterval(() => void tellAll({ onlyNew: true }), lookAgainMs).unref()
+    pollTimer ??= setInterval(() => void publish({ onlyIfChanged: true }), lookAgainMs).unref()
     stopListening ??= listenToDatabase(connection, {
       channel: 'orders',
       log,
-      onChange: changed,
-      onHearing: (hears) => hears && changed(),
+      onChange: schedulePublish,
+      onHearing: (hears) => hears && schedulePublish(),
     })
   }
 
   return {
     /**
-     * Follows until what it gives is called; a change that comes is told soon after. Null when the member follows as often as
-     * they may: the windows that are open keep what they have, the next comes in when one of them closes.
+     * Subscribes to updates; returns the function that unsubscribes. Null when the member already has the maximum
+     * number of streams.
      */
-    follow(follower: Follower): (() => void) | null {
-      if (countOf(follower.member.userId) >= maxStreamsOfMember) return null
-      followers.add(follower)
+    subscribe(subscriber: Subscriber): (() => void) | null {
+      if (countOf(subscriber.member.userId) >= maxStreamsOfMember) return null
+      subscribers.add(subscriber)
       listen()
-      // What happened between the door and here was told to nobody.
-      endStrangers().catch((error) => log.warn({ error: String(error) }, 'followers could not be checked'))
-      return () => followers.delete(follower)
+      // The session may have ended between authorization and subscribing.
+      endUnauthorized().catch((error) => log.warn({ error: String(error) }, 'checking subscribers failed'))
+      return () => subscribers.delete(subscriber)
     },
-    read: () => readNews(db),
+    read: () => readUpdate(db),
     async close(): Promise<void> {
-      if (gathering) clearTimeout(gathering)
-      if (lookingAgain) clearInterval(lookingAgain)
-      for (const { end } of followers) end()
-      followers.clear()
+      if (debounceTimer) clearTimeout(debounceTimer)
+      if (pollTimer) clearInterval(pollTimer)
+      for (const { end } of subscribers) end()
+      subscribers.clear()
       await stopListening?.()
     },
   }
 }
 
-/** In one statement: of two, one would know of an order that the other does not. */
-async function readNews(db: Database): Promise<OrderNews> {
+/** One statement, so that both values come from the same snapshot. */
+async function readUpdate(db: Database): Promise<OrderNews> {
   const pending = db
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)

@@ -38,29 +38,29 @@ const row = {
   refusals: refusalsOf(orders.phone),
 }
 
-/** How many parcels to a phone came back from the door. */
+/** The number of refused deliveries for a phone. */
 export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
   return sql<number>`(select count(*)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
     where back.refused_at is not null and other.phone = ${phone})`
 }
 
-/** One page of the orders that fit, how many fit at each status, and the newest there is. */
+/** One page of matching orders, the number of matches per status, and the newest order of the shop. */
 export async function listQueue(
   { db }: Pick<Ctx, 'db'>,
   { status, q = '', sort = '-placed', page = 1, waits, addressOf }: QueueArgs,
 ): Promise<OrderQueue> {
-  const fits = and(
+  const matches = and(
     q === '' ? undefined : searched(q),
     addressOf === undefined ? undefined : isFromAddressOf(addressOf),
   )
-  const shown = and(fits, status && eq(orders.status, status), waits && waitsForCall)
-  const [rows, counted, newest] = await Promise.all([
+  const isListed = and(matches, status && eq(orders.status, status), waits && waitsForCall)
+  const [rows, statusRows, newest] = await Promise.all([
     db
       .select(row)
       .from(orders)
       .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
       .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
-      .where(shown)
+      .where(isListed)
       .orderBy(...orderings[sort])
       .limit(queuePageSize)
       .offset((page - 1) * queuePageSize),
@@ -71,30 +71,33 @@ export async function listQueue(
         waiting: sql<number>`(count(*) filter (where ${waitsForCall}))::int`,
       })
       .from(orders)
-      .where(fits)
+      .where(matches)
       .groupBy(orders.status),
     findNewestOrder(db),
   ])
-  const countOf = (each: string) => counted.find((one) => one.status === each)?.count ?? 0
-  const waiting = counted.reduce((sum, one) => sum + one.waiting, 0)
+  const countFor = (each: string) => statusRows.find((one) => one.status === each)?.count ?? 0
+  const waiting = statusRows.reduce((sum, one) => sum + one.waiting, 0)
   const counts = Object.fromEntries(
-    orderStatuses.map((each) => [each, countOf(each)]),
+    orderStatuses.map((each) => [each, countFor(each)]),
   ) as OrderQueue['counts']
   return {
     orders: rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() })),
-    total: waits ? waiting : status ? counts[status] : counted.reduce((sum, one) => sum + one.count, 0),
+    total: waits ? waiting : status ? counts[status] : statusRows.reduce((sum, one) => sum + one.count, 0),
     counts,
     waiting,
     newest,
   }
 }
 
-/** Open orders from the network address of that order; none when it is over, as its address is forgotten then. */
+/**
+ * Open orders from the same network address as the given order. None when that order is over, because its address is
+ * deleted then.
+ */
 function isFromAddressOf(id: number): SQL {
   return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
 }
 
-/** By number, by phone in any script and form or a part of it, by name. */
+/** Matches an order number, a phone in any script and form, part of a phone, or part of a name. */
 function searched(q: string): SQL | undefined {
   const number = parseOrderNumber(q)
   const phone = normalisePhone(q)
@@ -109,7 +112,7 @@ function searched(q: string): SQL | undefined {
       ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
       : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
-    // Nothing of the above: nothing fits.
+    // Without any of the above the search matches nothing.
     sql`false`,
   )
 }

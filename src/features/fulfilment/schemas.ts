@@ -16,20 +16,20 @@ export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const queuePageSize = 25
 export const mostAtOnce = 100
 
-const whole = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
-const version = v.pipe(whole, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
+const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
+const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
 const note = v.optional(typedText(0, 500))
 
-/** What the queue of orders is asked with. */
+/** Query parameters of the order queue. */
 export const queueQuery = v.strictObject(
   {
     status: v.exactOptional(v.picklist(orderStatuses, 'unknown_value')),
     q: v.exactOptional(lineText({ max: 100, codes: { type: 'invalid' } })),
     sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
     page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
-    /** Only what waits for a call and holds no stock. */
+    /** Only orders that wait for a call and hold no stock. */
     waits: v.exactOptional(v.literal('call', 'unknown_value')),
-    /** Only what comes from the network address of the order with this number and is still open. */
+    /** Only open orders from the same network address as the order with this id. */
     addressOf: v.exactOptional(pathId),
   },
   strictObjectCode,
@@ -37,10 +37,10 @@ export const queueQuery = v.strictObject(
 
 export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
 
-// Ten times as many as are looked up: numbers may stand in it twice.
+// Ten times the allowed number of ids, because duplicates are permitted.
 const maxIdsLength = mostAtOnce * 10 * 11
 
-/** Orders by their numbers, with commas between. */
+/** Order ids separated by commas. */
 export const idsQuery = v.object(
   {
     ids: v.pipe(
@@ -53,13 +53,13 @@ export const idsQuery = v.object(
   objectCode,
 )
 
-const moving = {
+const moveFields = {
   to: v.picklist(orderStatuses, 'unknown_value'),
   courierId: v.exactOptional(jsonId),
   reason: v.exactOptional(v.picklist(cancelReasons, 'unknown_value')),
   note,
 }
-export const moveBody = v.object({ version, ...moving }, objectCode)
+export const moveBody = v.object({ version, ...moveFields }, objectCode)
 export const movesBody = v.object(
   {
     orders: v.pipe(
@@ -67,17 +67,17 @@ export const movesBody = v.object(
       v.minLength(1, 'empty'),
       v.maxLength(mostAtOnce, 'too_many'),
     ),
-    ...moving,
+    ...moveFields,
   },
   objectCode,
 )
 export const moves = v.pipe(
   v.object({
-    moved: v.array(whole),
-    /** `lines`: what there is too little of, where that is the reason. */
+    moved: v.array(integer),
+    /** `lines`: the lines that are short of stock, when that is the reason. */
     stayed: v.array(
       v.object({
-        id: whole,
+        id: integer,
         reason: v.picklist(stayReasons),
         lines: v.exactOptional(v.array(shortLine)),
       }),
@@ -113,42 +113,42 @@ export const handoverBody = v.object(
       v.maxValue(2_000_000_000, 'too_large'),
       v.check((amount) => amount !== 0, 'required'),
     ),
-    /** What had been handed over for that day when this was typed. */
-    seen: whole,
+    /** The amount recorded for that day when the form was filled in. */
+    seen: integer,
     note,
   },
   objectCode,
 )
-/** The limits with the version of them that somebody saw. */
+/** The limits and the version the client read. */
 export const orderLimits = v.pipe(
   v.object({ ...orderLimitsFields.entries, version }, objectCode),
   v.metadata({ ref: 'OrderLimits' }),
 )
-/** Cancels the open orders of an order's phone, or the unconfirmed ones of its network address. */
+/** Cancels the open orders with an order's phone, or the unconfirmed ones from its network address. */
 export const cancelRelatedBody = v.object(
   { of: v.picklist(relations, 'unknown_value'), reason: v.picklist(cancelReasons, 'unknown_value'), note },
   objectCode,
 )
-/** How many were cancelled by this call, and how many there still are. */
+/** How many orders this call cancelled, and how many remain. */
 export const relatedCancelled = v.pipe(
-  v.object({ cancelled: whole, left: whole }),
+  v.object({ cancelled: integer, left: integer }),
   v.metadata({ ref: 'RelatedCancelled' }),
 )
 export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const amount = whole
-const statusCounts = v.object(v.entriesFromList(orderStatuses, whole))
+const amount = integer
+const statusCounts = v.object(v.entriesFromList(orderStatuses, integer))
 
 const queueRow = v.pipe(
   v.object({
-    id: whole,
-    version: whole,
+    id: integer,
+    version: integer,
     createdAt: moment,
     status: v.picklist(orderStatuses),
     awaitsCall: v.boolean(),
     totalAmount: amount,
-    units: whole,
+    units: integer,
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     shippingAddress: v.string(),
@@ -156,43 +156,43 @@ const queueRow = v.pipe(
     city: v.nullable(v.string()),
     courier: v.nullable(v.string()),
     lastCall: v.nullable(v.picklist(callOutcomes)),
-    refusals: whole,
+    refusals: integer,
   }),
   v.metadata({ ref: 'QueuedOrder' }),
 )
 /**
- * `newest` is the newest order there is, null when there is none; `counts` how many fit the search at each status,
- * `waiting` how many of the pending ones wait for a call.
+ * `newest` is the newest order of the shop or null; `counts` the number of matches per status, `waiting` the number
+ * of pending orders that wait for a call.
  */
 export const orderQueue = v.pipe(
   v.object({
     orders: v.array(queueRow),
-    total: whole,
+    total: integer,
     counts: statusCounts,
-    waiting: whole,
-    newest: v.nullable(v.object({ id: whole, createdAt: moment })),
+    waiting: integer,
+    newest: v.nullable(v.object({ id: integer, createdAt: moment })),
   }),
   v.metadata({ ref: 'OrderQueue' }),
 )
 
-const said = { id: whole, by: v.string(), at: moment }
-/** An order with everything the shop knows of it. */
+const authored = { id: integer, by: v.string(), at: moment }
+/** An order with all details for the back office. */
 export const workOrder = v.pipe(
   v.object({
-    id: whole,
-    version: whole,
+    id: integer,
+    version: integer,
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
-    /** Holds no stock: confirming it takes the units. */
+    /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
     totalAmount: amount,
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     phone: v.nullable(v.string()),
-    customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: whole }),
-    /** `model` is what the shop's shelves and the maker call the product (SKU). */
-    items: v.array(v.object({ ...orderItem.entries, inStock: whole, model: v.nullable(v.string()) })),
+    customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
+    /** `model` is the manufacturer's model (SKU). */
+    items: v.array(v.object({ ...orderItem.entries, inStock: integer, model: v.nullable(v.string()) })),
     statusChanges: v.array(
       v.object({
         status: v.picklist(orderStatuses),
@@ -201,11 +201,13 @@ export const workOrder = v.pipe(
         by: v.nullable(v.string()),
       }),
     ),
-    calls: v.array(v.object({ ...said, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) })),
-    notes: v.array(v.object({ ...said, text: v.string() })),
+    calls: v.array(
+      v.object({ ...authored, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) }),
+    ),
+    notes: v.array(v.object({ ...authored, text: v.string() })),
     delivery: v.nullable(
       v.object({
-        courierId: whole,
+        courierId: integer,
         courier: v.string(),
         courierPhone: v.string(),
         shippedAt: moment,
@@ -214,12 +216,12 @@ export const workOrder = v.pipe(
         refusedAt: v.nullable(moment),
       }),
     ),
-    /** Of this order's phone: parcels refused at the door, and orders not paid for yet. */
-    refusals: whole,
-    openOrders: whole,
-    /** How many orders can be cancelled together with it: open ones of its phone, unconfirmed ones of its network address. */
-    related: v.object(v.entriesFromList(relations, whole)),
-    /** Whether staff has ever moved an order of this phone on. */
+    /** For this order's phone: refused deliveries and unpaid orders. */
+    refusals: integer,
+    openOrders: integer,
+    /** How many orders can be cancelled together with this one, by phone and by network address. */
+    related: v.object(v.entriesFromList(relations, integer)),
+    /** Whether staff ever confirmed an order of this phone. */
     phoneConfirmed: v.boolean(),
   }),
   v.metadata({ ref: 'WorkOrder' }),
@@ -227,41 +229,41 @@ export const workOrder = v.pipe(
 export const workOrders = v.array(workOrder)
 
 export const courier = v.pipe(
-  v.object({ id: whole, name: v.string(), phone: v.string(), active: v.boolean(), carrying: whole }),
+  v.object({ id: integer, name: v.string(), phone: v.string(), active: v.boolean(), carrying: integer }),
   v.metadata({ ref: 'Courier' }),
 )
 export const courierList = v.array(courier)
 
-/** Cash of one day in Baghdad by courier. `balance`: what they still hold of all days. */
+/** Cash of one Baghdad day by courier. `balance` is what they still hold over all days. */
 export const settlement = v.pipe(
   v.object({
     day: v.string(),
     couriers: v.array(
       v.object({
-        id: whole,
+        id: integer,
         name: v.string(),
         phone: v.string(),
-        delivered: whole,
+        delivered: integer,
         cash: amount,
-        refused: whole,
+        refused: integer,
         handedOver: amount,
         balance: amount,
-        orders: v.array(v.object({ id: whole, cash: amount })),
-        handovers: v.array(v.object({ ...said, amount, note: v.nullable(v.string()) })),
+        orders: v.array(v.object({ id: integer, cash: amount })),
+        handovers: v.array(v.object({ ...authored, amount, note: v.nullable(v.string()) })),
       }),
     ),
   }),
   v.metadata({ ref: 'Settlement' }),
 )
 
-/** What an order is when somebody else was faster, or when the wish does not fit it. */
-export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: whole })
+/** The current state of an order, sent with `stale` and `not_possible`. */
+export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: integer })
 
-/** What there is too little of to confirm an order. */
+/** The lines of an order that are short of stock. */
 export const shortOfStock = v.object({ lines: v.array(shortLine) })
 
-export const stockLeft = v.object({ available: whole })
-export const madeId = v.object({ id: whole })
+export const stockLeft = v.object({ available: integer })
+export const madeId = v.object({ id: integer })
 
 export type QueueArgs = v.InferOutput<typeof queueQuery>
 export type QueuedOrder = v.InferOutput<typeof queueRow>

@@ -10,12 +10,15 @@ import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Sets the shop's limits for orders. Refuses with `stale` when they are no longer those the operator saw (`version`). */
-export function setOrderLimits(ctx: StaffCtx, { version: seen, ...limits }: StoredLimits): Promise<void> {
+/** Sets the shop's order limits. Refuses with `stale` when `version` is not the current one. */
+export function setOrderLimits(
+  ctx: StaffCtx,
+  { version: readVersion, ...limits }: StoredLimits,
+): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await lockSetting(db, 'order_limits')
     const { version, ...before } = await readOrderLimits(db)
-    if (version !== seen) throw new Refusal('stale')
+    if (version !== readVersion) throw new Refusal('stale')
     const changes = changesOf(before, limits)
     if (!changes) return
     await writeOrderLimits(db, { ...limits, version: version + 1 })

@@ -14,17 +14,19 @@ const byUser = () =>
     .notNull()
     .references(() => users.id)
 
-/** Who carries parcels to the door and brings the cash back. */
+/** Couriers who deliver parcels and bring back the cash. */
 export const couriers = pgTable('couriers', {
   id: id(),
   name: text().notNull(),
   phone: text().notNull(),
-  /** Gone ones keep their history and get no more orders. */
+  /** Inactive couriers keep their history but get no new orders. */
   active: boolean().notNull().default(true),
   createdAt: moment().notNull(),
 })
 
-/** An order in a courier's hands: how it ended is one of the two moments, or neither yet. */
+/**
+ * An order handed to a courier. `deliveredAt` or `refusedAt` says how it ended; both are null while it is in transit.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -36,14 +38,14 @@ export const deliveries = pgTable(
       .references(() => couriers.id),
     shippedAt: moment().notNull(),
     deliveredAt: moment(),
-    /** What the courier took at the door, whole dinars. */
+    /** Cash collected on delivery, in whole dinars. */
     cash: integer(),
     refusedAt: moment(),
   },
   (table) => [index('deliveries_courier').on(table.courierId, table.deliveredAt)],
 )
 
-/** Cash a courier has handed over for a day's deliveries; a mistake is put right by a row below zero. */
+/** Cash a courier handed over for a day's deliveries. A negative amount corrects a mistake. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -51,7 +53,7 @@ export const handovers = pgTable(
     courierId: integer()
       .notNull()
       .references(() => couriers.id),
-    /** The day in Baghdad whose deliveries it is for. */
+    /** The Baghdad day of the deliveries it belongs to. */
     day: date().notNull(),
     amount: integer().notNull(),
     note: text(),
@@ -75,7 +77,7 @@ export const orderCalls = pgTable(
   (table) => [index('order_calls_order').on(table.orderId)],
 )
 
-/** What the team writes to itself about an order. */
+/** Staff notes about an order. */
 export const orderNotes = pgTable(
   'order_notes',
   { id: id(), orderId: ofOrder(), text: text().notNull(), byUserId: byUser(), at: moment().notNull() },

@@ -10,14 +10,14 @@ import { changeQuantity } from './change-quantity.ts'
 import { moveWorkOrder } from './move-order.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 let staff: StaffCtx
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop()
-  desk = await fulfilmentDesk(shop)
+  backOffice = await fulfilmentDesk(shop)
   staff = await actingStaff(shop, 'staff')
-  courierId = await desk.courier()
+  courierId = await backOffice.courier()
 })
 afterAll(() => shop.close())
 
@@ -43,13 +43,13 @@ async function versionOf(id: number): Promise<number> {
   return rows[0].version
 }
 
-describe('two operators on one order', () => {
-  test('both ship it at once: it is shipped once, the other is told what it is', async () => {
-    const { id } = await desk.at('processing', courierId)
-    const { version } = await desk.read(id)
+describe('two members changing one order', () => {
+  test('both ship it at once: it ships once, and the other receives the current state', async () => {
+    const { id } = await backOffice.at('processing', courierId)
+    const { version } = await backOffice.read(id)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        desk.staff.post(`${desk.base}/orders/${id}/move`, { version, to: 'shipped', courierId }),
+        backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version, to: 'shipped', courierId }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
@@ -61,54 +61,57 @@ describe('two operators on one order', () => {
     expect(await rowsOf('deliveries', id)).toBe(1)
   })
 
-  test('one ships while the other changes how many: only one of both happens', async () => {
-    const { id, product } = await desk.at('processing', courierId)
-    const { version } = await desk.read(id)
+  test('one ships while the other changes the quantity: only one succeeds', async () => {
+    const { id, product } = await backOffice.at('processing', courierId)
+    const { version } = await backOffice.read(id)
     const [shipped, changed] = await Promise.allSettled([
       moveWorkOrder(staff, id, { version, to: 'shipped', courierId }),
       changeQuantity(staff, id, { version, productId: product.id, quantity: 7 }),
     ])
     expect([shipped.status, changed.status].sort()).toEqual(['fulfilled', 'rejected'])
-    const { status, totalAmount } = await desk.read(id)
+    const { status, totalAmount } = await backOffice.read(id)
     expect({ status, totalAmount }).toEqual(
       shipped.status === 'fulfilled'
         ? { status: 'shipped', totalAmount: 20_000 }
         : { status: 'processing', totalAmount: 70_000 },
     )
-    expect(await desk.stockOf(product.id)).toMatchObject({ stock: 20 - totalAmount / 10_000 })
+    expect(await backOffice.stockOf(product.id)).toMatchObject({ stock: 20 - totalAmount / 10_000 })
   })
 
-  test('the shopper cancels while it is taken to be prepared: either, never both', async () => {
+  test('the shopper cancels while staff confirms: only one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, product, browser } = await desk.placed()
+      const { id, product, browser } = await backOffice.placed()
       const [cancelled, taken] = await Promise.all([
         browser.post(`/api/orders/${id}/cancel`, {}),
-        desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
+        backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
       ])
       expect([cancelled.status === 200, taken.status === 204].sort()).toEqual([false, true])
-      const { status } = await desk.read(id)
+      const { status } = await backOffice.read(id)
       expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
-      expect((await desk.stockOf(product.id)).stock).toBe(status === 'cancelled' ? 20 : 18)
+      expect((await backOffice.stockOf(product.id)).stock).toBe(status === 'cancelled' ? 20 : 18)
     }
   })
 
-  test('an order its shopper has cancelled is not shipped by a stale page', async () => {
-    const { id, browser, product } = await desk.placed()
+  test('a stale page cannot ship an order its shopper cancelled', async () => {
+    const { id, browser, product } = await backOffice.placed()
     await browser.post(`/api/orders/${id}/cancel`, {})
-    const moved = await desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' })
+    const moved = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
+      version: 0,
+      to: 'processing',
+    })
     expect(moved.body).toMatchObject({ code: 'stale', orderStatus: 'cancelled' })
-    const { version } = await desk.read(id)
-    const shipped = await desk.staff.post(`${desk.base}/orders/${id}/move`, {
+    const { version } = await backOffice.read(id)
+    const shipped = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
       version,
       to: 'shipped',
       courierId,
     })
     expect(shipped.body.code).toBe('not_possible')
-    expect((await desk.stockOf(product.id)).stock).toBe(20)
+    expect((await backOffice.stockOf(product.id)).stock).toBe(20)
   })
 })
 
-test('more of an order and a new order race for the last units: nobody gets what is not there', async () => {
+test('an edited order and a new order racing for the last units never oversell', async () => {
   for (let round = 0; round < 5; round += 1) {
     const product = await inStock(5)
     const guest = await actingStaff(shop, 'staff')
@@ -122,7 +125,7 @@ test('more of an order and a new order race for the last units: nobody gets what
       placeOrder(guest, orderBody([{ productId: product.id, quantity: 2 }], 20_000), null),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: 1 })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 1, ledger: 1 })
   }
 })
 
@@ -143,7 +146,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever is done with an order, total, stock and ledger add up', async () => {
+test('total, stock and ledger stay consistent under any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const products = [await inStock(10), await inStock(10)]
@@ -157,13 +160,13 @@ test('whatever is done with an order, total, stock and ledger add up', async () 
           : moveWorkOrder(staff, order.id, { version, to: each.to, courierId, reason: 'other' })
         ).catch(() => undefined)
       }
-      const now = await desk.read(order.id)
+      const now = await backOffice.read(order.id)
       const units = (id: number): number =>
         now.items.find((item: { productId: number }) => item.productId === id)?.quantity ?? 0
       expect(now.totalAmount).toBe(products.reduce((sum, { id }) => sum + units(id) * 10_000, 0))
       for (const { id } of products) {
         const left = now.status === 'cancelled' ? 10 : 10 - units(id)
-        expect(await desk.stockOf(id)).toEqual({ stock: left, ledger: left })
+        expect(await backOffice.stockOf(id)).toEqual({ stock: left, ledger: left })
       }
     }),
     { numRuns: 12 },

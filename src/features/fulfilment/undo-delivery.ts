@@ -10,9 +10,9 @@ import type { UndoDeliveryBody } from './schemas.ts'
 import { deliveries, orderNotes } from './tables.ts'
 
 /**
- * Undoes a delivery that was recorded by mistake, within a day of it: the order is with its courier again, and its cash is
- * no longer counted as taken, on the day it was and in the courier's balance. The reason becomes a note of the team.
- * Stock stays as it is: it left with the order. Refuses with `not_found`, `stale`, or `not_possible` and what the order is.
+ * Undoes a delivery recorded by mistake within the last 24 hours: the order is shipped again, and its cash no longer
+ * counts for that day or the courier's balance. The reason is stored as a staff note. Stock is unchanged, as it left
+ * with the order. Refuses with `not_found`, `stale`, or `not_possible` and the current state.
  */
 export function undoDelivery(
   ctx: StaffCtx,
@@ -25,14 +25,14 @@ export function undoDelivery(
       const order = await lockOrder(db, id)
       if (!order) throw new Refusal('not_found')
       if (order.version !== version) throw changedMeanwhile(order)
-      const ofOrder = eq(deliveries.orderId, id)
-      const [delivery] = await db.select().from(deliveries).where(ofOrder)
+      const isDelivery = eq(deliveries.orderId, id)
+      const [delivery] = await db.select().from(deliveries).where(isDelivery)
       const at = ctx.now()
       const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
       if (order.status !== 'delivered' || !mayUndoDelivery(deliveredAt, at)) throw notPossible(order)
       const by = { byUserId: ctx.staff.userId, at }
       await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
-      await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(ofOrder)
+      await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)
       await db.insert(orderNotes).values({ orderId: id, text: reason, ...by })
       const before = { status: order.status, amount: delivery?.cash ?? null }
       const after = { status: 'shipped', amount: null, note: reason }

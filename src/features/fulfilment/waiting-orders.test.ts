@@ -14,14 +14,14 @@ import { changeQuantity } from './change-quantity.ts'
 import { moveWorkOrder } from './move-order.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 let staff: StaffCtx
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
-  desk = await fulfilmentDesk(shop)
+  backOffice = await fulfilmentDesk(shop)
   staff = await actingStaff(shop, 'staff')
-  courierId = await desk.courier()
+  courierId = await backOffice.courier()
 })
 afterAll(() => shop.close())
 beforeEach(() => writeOrderLimits(shop.db, { ...noOrderLimits, lineUnits: 3, holdHours: 48, version: 0 }))
@@ -30,54 +30,59 @@ const sell = (id: number, left: number) =>
   shop.db.$client.query('update products set stock_quantity = $2 where id = $1', [id, left])
 
 describe('an order that waits for a call', () => {
-  test('is marked for the desk and counted, and can be looked for', async () => {
-    const { id } = await desk.placed({ quantity: 5 })
-    const { id: other } = await desk.placed({ quantity: 1 })
-    const { body } = await desk.staff.get(`${desk.base}/orders?waits=call`)
+  test('is marked for staff, counted and searchable', async () => {
+    const { id } = await backOffice.placed({ quantity: 5 })
+    const { id: other } = await backOffice.placed({ quantity: 1 })
+    const { body } = await backOffice.staff.get(`${backOffice.base}/orders?waits=call`)
     expect(body.orders).toMatchObject([{ id, awaitsCall: true, status: 'pending' }])
     expect([body.total, body.waiting]).toEqual([1, 1])
-    const all = (await desk.staff.get(`${desk.base}/orders`)).body
+    const all = (await backOffice.staff.get(`${backOffice.base}/orders`)).body
     expect(all.orders.find((order: { id: number }) => order.id === other).awaitsCall).toBe(false)
     expect(all.waiting).toBe(1)
-    expect(await desk.read(id)).toMatchObject({
+    expect(await backOffice.read(id)).toMatchObject({
       awaitsCall: true,
       phoneConfirmed: false,
       statusChanges: [{ reason: 'over_lineUnits' }],
     })
-    expect((await desk.staff.get(`${desk.base}/orders?waits=mail`)).body.errors).toEqual({
+    expect((await backOffice.staff.get(`${backOffice.base}/orders?waits=mail`)).body.errors).toEqual({
       waits: 'unknown_value',
     })
   })
 
-  test('takes its stock when it is confirmed, and gives it back when it is cancelled after that', async () => {
-    const { id, product, browser } = await desk.placed({ quantity: 5 })
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
-    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+  test('takes its stock when confirmed and returns it when cancelled after that', async () => {
+    const { id, product, browser } = await backOffice.placed({ quantity: 5 })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
     expect((await browser.get(`/api/orders/details/${id}`)).body).not.toHaveProperty('awaitsCall')
-    expect((await desk.read(id)).phoneConfirmed).toBe(true)
-    await desk.move(id, { to: 'cancelled', reason: 'other' })
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    expect((await backOffice.read(id)).phoneConfirmed).toBe(true)
+    await backOffice.move(id, { to: 'cancelled', reason: 'other' })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
-  test('cancelled by the desk returns nothing', async () => {
-    const { id, product } = await desk.placed({ quantity: 5 })
-    await desk.move(id, { to: 'cancelled', reason: 'not_confirmed' })
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+  test('cancelled by staff returns no stock', async () => {
+    const { id, product } = await backOffice.placed({ quantity: 5 })
+    await backOffice.move(id, { to: 'cancelled', reason: 'not_confirmed' })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
-  test('is not confirmed with too little in stock: the lines are named, nothing has happened', async () => {
-    const { id, product } = await desk.placed({ quantity: 5 })
+  test('cannot be confirmed with too little stock: the short lines are listed and nothing changes', async () => {
+    const { id, product } = await backOffice.placed({ quantity: 5 })
     await sell(product.id, 4)
-    const refused = await desk.move(id, { to: 'processing', note: 'لم تُكتب' })
+    const refused = await backOffice.move(id, { to: 'processing', note: 'لم تُكتب' })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'not_enough_stock',
       lines: [{ productId: product.id, titleAr: product.titleAr, requested: 5, available: 4 }],
     })
-    expect(await desk.read(id)).toMatchObject({ status: 'pending', version: 0, notes: [], awaitsCall: true })
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 4, ledger: 0 })
-    const moves = await desk.staff.post(`${desk.base}/orders/moves`, {
+    expect(await backOffice.read(id)).toMatchObject({
+      status: 'pending',
+      version: 0,
+      notes: [],
+      awaitsCall: true,
+    })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 4, ledger: 0 })
+    const moves = await backOffice.staff.post(`${backOffice.base}/orders/moves`, {
       orders: [{ id, version: 0 }],
       to: 'processing',
     })
@@ -87,48 +92,52 @@ describe('an order that waits for a call', () => {
     })
   })
 
-  test('is edited without touching stock, up to what there is', async () => {
-    const { id, product } = await desk.placed({ quantity: 5 })
+  test('can be edited up to the available stock without taking any', async () => {
+    const { id, product } = await backOffice.placed({ quantity: 5 })
     const put = (version: number, quantity: number) =>
-      desk.staff.put(`${desk.base}/orders/${id}/quantity`, { version, productId: product.id, quantity })
+      backOffice.staff.put(`${backOffice.base}/orders/${id}/quantity`, {
+        version,
+        productId: product.id,
+        quantity,
+      })
     expect((await put(0, 21)).body).toMatchObject({ code: 'stock_exceeded', available: 20 })
     expect((await put(0, 20)).status).toBe(204)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
     await sell(product.id, 7)
     expect((await put(1, 6)).status).toBe(204)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 7, ledger: 0 })
-    expect((await desk.move(id, { to: 'processing' })).status).toBe(204)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: -6 })
-    expect((await desk.read(id)).totalAmount).toBe(60_000)
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 7, ledger: 0 })
+    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 1, ledger: -6 })
+    expect((await backOffice.read(id)).totalAmount).toBe(60_000)
   })
 
-  test('confirmed by many at once takes its stock once', async () => {
-    const { id, product } = await desk.placed({ quantity: 5 })
+  test('confirmed concurrently takes its stock once', async () => {
+    const { id, product } = await backOffice.placed({ quantity: 5 })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        desk.staff.post(`${desk.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
+        backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
       ),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect(await desk.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
   })
 
-  test('shows its shopper and whoever tracks it that the shop calls first', async () => {
+  test('tells its shopper and the tracking page that the shop calls first', async () => {
     const phone = '+9647712345678'
-    const { id, browser } = await desk.placed({ quantity: 5, phone })
+    const { id, browser } = await backOffice.placed({ quantity: 5, phone })
     expect((await browser.get('/api/orders')).body).toMatchObject([{ id, awaitsCall: true }])
     const tracked = await shop.browser().post('/api/track', { orderNumber: String(id), phone })
     expect(tracked.body).toMatchObject({ id, status: 'pending', awaitsCall: true })
   })
 })
 
-test('the database refuses an order that is worked on and holds no stock', async () => {
-  const { id } = await desk.placed({ quantity: 5 })
+test('the database refuses a confirmed order that holds no stock', async () => {
+  const { id } = await backOffice.placed({ quantity: 5 })
   const update = shop.db.$client.query("update orders set status = 'processing' where id = $1", [id])
   await expect(update).rejects.toMatchObject({ constraint: 'orders_worked_on_hold_stock' })
 })
 
-test('orders that wait race for the last units when they are confirmed: as many as there is stock for', async () => {
+test('waiting orders racing for the last units are confirmed only while stock lasts', async () => {
   const product = await shop.addProduct({ stockQuantity: 9 })
   const waiting = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -144,7 +153,7 @@ test('orders that wait race for the last units when they are confirmed: as many 
     waiting.map((id) => moveWorkOrder(staff, id, { version: 0, to: 'processing' })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await desk.stockOf(product.id)).toEqual({ stock: 1, ledger: -8 })
+  expect(await backOffice.stockOf(product.id)).toEqual({ stock: 1, ledger: -8 })
 })
 
 type Step =
@@ -187,7 +196,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever is placed, confirmed, released, edited and cancelled: stock, ledger and what orders hold add up', async () => {
+test('stock, ledger and held units stay consistent under any sequence of operations', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 5 }), async (rounds) => {
@@ -213,21 +222,21 @@ test('whatever is placed, confirmed, released, edited and cancelled: stock, ledg
           else await moveWorkOrder(staff, id, { version, to: each.to, courierId, reason: 'other' })
         }
       }
-      // Those of one round happen at the same moment; what is refused has done nothing.
+      // The operations of one round run concurrently; refused ones have no effect.
       for (const round of rounds) await Promise.allSettled(round.map(perform))
       const { rows } = await shop.db.$client.query(
         `select coalesce(sum(item.quantity), 0)::int as held from orders join order_items item on item.order_id = orders.id
          where item.product_id = $1 and stock_held and status <> 'cancelled'`,
         [product.id],
       )
-      const { stock, ledger } = await desk.stockOf(product.id)
+      const { stock, ledger } = await backOffice.stockOf(product.id)
       expect(stock).toBeGreaterThanOrEqual(0)
       expect(stock).toBe(12 - rows[0].held)
       expect(ledger + rows[0].held).toBe(0)
     }),
     { numRuns: 40 },
   )
-  // The histories did reach what they are about.
+  // Guards against histories that never reach these states.
   const { rows } = await shop.db.$client.query(
     "select reason, count(*)::int as n from stock_changes where reason in ('hold_over', 'order_edit', 'cancel') group by reason order by reason",
   )

@@ -1,153 +1,216 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
 import { awaitsCall, openStatuses } from '#features/orders/domain/order-status.ts'
-import { findOrderBy } from '#features/orders/queries.ts'
+import { toOrderDetails } from '#features/orders/order-details.ts'
+import { itemProduct } from '#features/orders/queries.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalsOf } from './queue.ts'
-import { isRelated } from './related-orders.ts'
+import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
 import { couriers, deliveries, orderCalls, orderNotes } from './tables.ts'
 
 /** Everything the shop knows of an order. Refuses with `not_found`. */
 export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder> {
-  const order = await findWorkOrder(ctx, id)
+  const [order] = await listWorkOrders(ctx, [id])
   if (!order) throw new Refusal('not_found')
   return order
 }
 
-/** Those of some orders that there are, in the order they were asked for. */
-export async function listWorkOrders(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<WorkOrder[]> {
-  const found: WorkOrder[] = []
-  for (const id of ids) {
-    const order = await findWorkOrder(ctx, id)
-    if (order) found.push(order)
-  }
-  return found
-}
-
-async function findWorkOrder({ db }: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder | null> {
-  const [order, [row]] = await Promise.all([
-    findOrderBy(db, eq(orders.id, id)),
-    db
-      .select({
-        order: orders,
-        customer: users,
-        refusals: refusalsOf(orders.phone),
-        phoneConfirmed: hasConfirmedPhone(orders.phone),
-      })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(eq(orders.id, id)),
+/** Those of some orders that exist, in the order of the ids, in as many statements for one as for a print run. */
+export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<WorkOrder[]> {
+  const rows = await selectOrders(db, ids)
+  const phones = rows.flatMap(({ order }) => order.phone ?? [])
+  const addresses = rows.flatMap(({ order }) => order.addressKey ?? [])
+  const userIds = rows.map(({ order }) => order.userId)
+  const [items, changes, calls, notes, deliveryOf, ofPhone, ofAddress, ofCustomer] = await Promise.all([
+    selectItems(db, ids),
+    selectStatusChanges(db, ids),
+    selectCalls(db, ids),
+    selectNotes(db, ids),
+    selectDeliveries(db, ids),
+    countByPhone(db, phones),
+    countByAddress(db, addresses),
+    countByCustomer(db, userIds),
   ])
-  if (!order || !row) return null
-  const { phone, language, version, userId } = row.order
-  const [stock, statusChanges, calls, notes, delivery, openOrders, ordered, ofPhone, ofAddress] =
-    await Promise.all([
-      stockOf(db, id),
-      statusChangesOf(db, id),
-      callsOf(db, id),
-      notesOf(db, id),
-      deliveryOf(db, id),
-      phone === null
-        ? 0
-        : db.$count(orders, and(eq(orders.phone, phone), inArray(orders.status, openStatuses))),
-      db.$count(orders, eq(orders.userId, userId)),
-      db.$count(orders, isRelated(row.order, 'phone')),
-      db.$count(orders, isRelated(row.order, 'address')),
-    ])
-  const { createdAt, status, totalAmount, shippingAddress, shipping, items } = order
-  return {
-    id,
-    version,
-    createdAt,
-    language,
-    status,
-    awaitsCall: awaitsCall(row.order),
-    totalAmount,
-    shippingAddress,
-    shipping,
-    phone,
-    customer: { name: row.customer.name, isGuest: row.customer.isAnonymous ?? false, orders: ordered },
-    items: items.map((item) => {
-      const { inStock = 0, model = null } = stock.get(item.productId) ?? {}
-      return { ...item, inStock, model: model || null }
-    }),
-    statusChanges,
-    calls,
-    notes,
-    delivery,
-    refusals: row.refusals,
-    openOrders,
-    related: { phone: ofPhone, address: ofAddress },
-    phoneConfirmed: row.phoneConfirmed,
-  }
+  const byId = new Map(rows.map((row) => [row.order.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { phone, addressKey, language, version, userId } = row.order
+    const shelf = items.get(id) ?? []
+    const details = toOrderDetails(
+      row.order,
+      shelf.map(({ item }) => item),
+      [],
+    )
+    const { createdAt, status, totalAmount, shippingAddress, shipping } = details
+    const samePhone = phone === null ? undefined : ofPhone.get(phone)
+    return {
+      id,
+      version,
+      createdAt,
+      language,
+      status,
+      awaitsCall: awaitsCall(row.order),
+      totalAmount,
+      shippingAddress,
+      shipping,
+      phone,
+      customer: {
+        name: row.customer.name,
+        isGuest: row.customer.isAnonymous ?? false,
+        orders: ofCustomer.get(userId) ?? 0,
+      },
+      items: shelf.map(({ item, inStock, model }) => ({ ...item, inStock, model: model || null })),
+      statusChanges: changes.get(id) ?? [],
+      calls: calls.get(id) ?? [],
+      notes: notes.get(id) ?? [],
+      delivery: deliveryOf.get(id) ?? null,
+      refusals: row.refusals,
+      openOrders: samePhone?.open ?? 0,
+      related: {
+        phone: samePhone?.related ?? 0,
+        address: (addressKey !== null && ofAddress.get(addressKey)) || 0,
+      },
+      phoneConfirmed: row.phoneConfirmed,
+    }
+  })
 }
 
-async function stockOf(
-  db: Db,
-  orderId: number,
-): Promise<Map<number, { inStock: number; model: string | null }>> {
+function selectOrders(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      order: orders,
+      customer: users,
+      refusals: refusalsOf(orders.phone),
+      phoneConfirmed: hasConfirmedPhone(orders.phone),
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, [...ids]))
+}
+
+async function selectItems(db: Db, ids: readonly number[]) {
   const rows = await db
-    .select({ id: products.id, inStock: products.stockQuantity, model: products.model })
+    .select({
+      item: orderItems,
+      product: itemProduct,
+      inStock: products.stockQuantity,
+      model: products.model,
+    })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, orderId))
-  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]))
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(asc(orderItems.id))
+  const shelves = rows.map(({ item, product, ...shelf }) => ({ item: { ...item, product }, ...shelf }))
+  return Map.groupBy(shelves, ({ item }) => item.orderId)
 }
 
-async function statusChangesOf(db: Db, orderId: number): Promise<WorkOrder['statusChanges']> {
-  const { status, at, reason } = orderStatusChanges
+type Dated = { orderId: number; at: Date }
+
+/** Rows by their order, with their moment as the wire has it. */
+function byOrder<Row extends Dated>(rows: readonly Row[]) {
+  const grouped = new Map<number, (Omit<Row, 'orderId' | 'at'> & { at: string })[]>()
+  for (const { orderId, at, ...row } of rows) {
+    const group = grouped.get(orderId) ?? []
+    group.push({ ...row, at: at.toISOString() })
+    grouped.set(orderId, group)
+  }
+  return grouped
+}
+
+async function selectStatusChanges(db: Db, ids: readonly number[]) {
+  const { orderId, status, at, reason } = orderStatusChanges
   const rows = await db
-    .select({ status, at, reason, by: users.name })
+    .select({ orderId, status, at, reason, by: users.name })
     .from(orderStatusChanges)
     .leftJoin(users, eq(users.id, orderStatusChanges.byUserId))
-    .where(eq(orderStatusChanges.orderId, orderId))
+    .where(inArray(orderId, [...ids]))
     .orderBy(asc(orderStatusChanges.id))
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return byOrder(rows)
 }
 
-async function callsOf(db: Db, orderId: number): Promise<WorkOrder['calls']> {
-  const { id, outcome, note, at } = orderCalls
+async function selectCalls(db: Db, ids: readonly number[]) {
+  const { orderId, id, outcome, note, at } = orderCalls
   const rows = await db
-    .select({ id, outcome, note, at, by: users.name })
+    .select({ orderId, id, outcome, note, at, by: users.name })
     .from(orderCalls)
     .innerJoin(users, eq(users.id, orderCalls.byUserId))
-    .where(eq(orderCalls.orderId, orderId))
+    .where(inArray(orderId, [...ids]))
     .orderBy(asc(orderCalls.id))
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return byOrder(rows)
 }
 
-async function notesOf(db: Db, orderId: number): Promise<WorkOrder['notes']> {
-  const { id, text, at } = orderNotes
+async function selectNotes(db: Db, ids: readonly number[]) {
+  const { orderId, id, text, at } = orderNotes
   const rows = await db
-    .select({ id, text, at, by: users.name })
+    .select({ orderId, id, text, at, by: users.name })
     .from(orderNotes)
     .innerJoin(users, eq(users.id, orderNotes.byUserId))
-    .where(eq(orderNotes.orderId, orderId))
+    .where(inArray(orderId, [...ids]))
     .orderBy(asc(orderNotes.id))
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return byOrder(rows)
 }
 
-async function deliveryOf(db: Db, orderId: number): Promise<WorkOrder['delivery']> {
-  const [row] = await db
+async function selectDeliveries(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, NonNullable<WorkOrder['delivery']>>> {
+  const rows = await db
     .select({ delivery: deliveries, courier: couriers.name, courierPhone: couriers.phone })
     .from(deliveries)
     .innerJoin(couriers, eq(couriers.id, deliveries.courierId))
-    .where(eq(deliveries.orderId, orderId))
-  if (!row) return null
-  const { courierId, shippedAt, deliveredAt, cash, refusedAt } = row.delivery
-  return {
-    courierId,
-    courier: row.courier,
-    courierPhone: row.courierPhone,
-    shippedAt: shippedAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-    cash,
-    refusedAt: refusedAt?.toISOString() ?? null,
-  }
+    .where(inArray(deliveries.orderId, [...ids]))
+  return new Map(
+    rows.map(({ delivery, courier, courierPhone }) => [
+      delivery.orderId,
+      {
+        courierId: delivery.courierId,
+        courier,
+        courierPhone,
+        shippedAt: delivery.shippedAt.toISOString(),
+        deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+        cash: delivery.cash,
+        refusedAt: delivery.refusedAt?.toISOString() ?? null,
+      },
+    ]),
+  )
+}
+
+/** By phone: its open orders, and those that can be cancelled together. */
+async function countByPhone(db: Db, phones: string[]) {
+  const rows = await db
+    .select({
+      phone: sql<string>`${orders.phone}`,
+      open: sql<number>`(count(*) filter (where ${inArray(orders.status, openStatuses)}))::int`,
+      related: sql<number>`(count(*) filter (where ${isRelatedByPhone}))::int`,
+    })
+    .from(orders)
+    .where(inArray(orders.phone, phones))
+    .groupBy(orders.phone)
+  return new Map(rows.map(({ phone, ...counts }) => [phone, counts]))
+}
+
+/** By network address: the orders that can be cancelled together. */
+async function countByAddress(db: Db, addressKeys: string[]) {
+  const rows = await db
+    .select({ addressKey: sql<string>`${orders.addressKey}`, count: count() })
+    .from(orders)
+    .where(and(inArray(orders.addressKey, addressKeys), isRelatedByAddress))
+    .groupBy(orders.addressKey)
+  return new Map(rows.map(({ addressKey, ...counted }) => [addressKey, counted.count]))
+}
+
+async function countByCustomer(db: Db, userIds: number[]) {
+  const rows = await db
+    .select({ userId: orders.userId, count: count() })
+    .from(orders)
+    .where(inArray(orders.userId, userIds))
+    .groupBy(orders.userId)
+  return new Map(rows.map(({ userId, ...counted }) => [userId, counted.count]))
 }

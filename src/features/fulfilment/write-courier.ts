@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { CourierBody, HandoverBody } from './schemas.ts'
 import { couriers, handovers } from './tables.ts'
 
-/** Takes a courier in; gives their number. */
+/** Adds a courier; returns the id. */
 export function addCourier(ctx: StaffCtx, { name, phone, active = true }: CourierBody): Promise<number> {
   return transaction(ctx.db, async (db) => {
     const after = { name, phone, active }
@@ -15,13 +15,13 @@ export function addCourier(ctx: StaffCtx, { name, phone, active = true }: Courie
       .insert(couriers)
       .values({ ...after, createdAt: ctx.now() })
       .returning({ id: couriers.id })
-    if (!row) throw new Error('the courier was not written')
+    if (!row) throw new Error('inserting the courier returned no row')
     await recordChange({ ...ctx, db }, { action: 'courier.add', kind: 'courier', id: row.id, after })
     return row.id
   })
 }
 
-/** Changes a courier, or takes them out of the choice. Refuses with `not_found`. */
+/** Changes or deactivates a courier. Refuses with `not_found`. */
 export function changeCourier(
   ctx: StaffCtx,
   id: number,
@@ -36,8 +36,8 @@ export function changeCourier(
 }
 
 /**
- * Keeps cash a courier has handed over for a day. Refuses with `not_found`, and with `stale` when somebody has
- * written some for that day since: the same notes are not counted twice.
+ * Records cash a courier handed over for a day. Refuses with `not_found`, and with `stale` when another handover was
+ * recorded for that day since, so that the same cash is not counted twice.
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
   const { day, amount, seen, note } = body
@@ -45,11 +45,11 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
     ctx.db,
     async (db) => {
       await lockCourier(db, courierId)
-      const [sofar] = await db
+      const [recorded] = await db
         .select({ amount: sum(handovers.amount).mapWith(Number) })
         .from(handovers)
         .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
-      if ((sofar?.amount ?? 0) !== seen) throw new Refusal('stale')
+      if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }
       await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
       const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }

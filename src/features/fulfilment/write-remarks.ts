@@ -8,9 +8,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { CallBody, NoteBody } from './schemas.ts'
 import { orderCalls, orderNotes } from './tables.ts'
 
-/** Keeps what came of a call. Refuses with `not_found`. */
+/** Records the outcome of a call. Refuses with `not_found`. */
 export function addCall(ctx: StaffCtx, orderId: number, { outcome, note }: CallBody): Promise<void> {
-  return remark(ctx, orderId, async (db) => {
+  return addToOrder(ctx, orderId, async (db) => {
     const by = { byUserId: ctx.staff.userId, at: ctx.now() }
     await db.insert(orderCalls).values({ orderId, outcome, note: note || null, ...by })
     await recordChange(
@@ -20,15 +20,15 @@ export function addCall(ctx: StaffCtx, orderId: number, { outcome, note }: CallB
   })
 }
 
-/** Keeps what the team tells itself about an order. Refuses with `not_found`. */
+/** Adds a staff note to an order. Refuses with `not_found`. */
 export function addNote(ctx: StaffCtx, orderId: number, { text }: NoteBody): Promise<void> {
-  return remark(ctx, orderId, async (db) => {
+  return addToOrder(ctx, orderId, async (db) => {
     await db.insert(orderNotes).values({ orderId, text, byUserId: ctx.staff.userId, at: ctx.now() })
     await recordChange({ ...ctx, db }, { action: 'order.note', kind: 'order', id: orderId })
   })
 }
 
-function remark(ctx: StaffCtx, orderId: number, write: (db: Db) => Promise<void>): Promise<void> {
+function addToOrder(ctx: StaffCtx, orderId: number, write: (db: Db) => Promise<void>): Promise<void> {
   return transaction(ctx.db, async (db) => {
     if ((await db.$count(orders, eq(orders.id, orderId))) === 0) throw new Refusal('not_found')
     await write(db)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.advance(61 * 60 * 1000))
 
-const kept = () => shop.db.select().from(inquiries).orderBy(asc(inquiries.at))
+const storedInquiries = () => shop.db.select().from(inquiries).orderBy(asc(inquiries.at))
 
 const contact: InquiryInput = {
   kind: 'contact',
@@ -46,12 +46,12 @@ test.each([
   [contact, /^C-\d{8}$/, { phone: '+9647701234567', email: null, text: contact.text, orderNumber: null }],
   [dispute, /^D-\d{8}$/, { orderNumber: 123, phone: '+9647701234567' }],
   [sell, /^S-\d{8}$/, { business: 'عطور هولير', governorate: 'erbil', email: 'heman@example.com' }],
-])('$kind is kept, under a reference, in the language it was written in', async (body, pattern, columns) => {
+])('$kind is stored under a reference, with the language of the request', async (body, pattern, columns) => {
   const browser = shop.browser()
-  const { status, body: answer } = await browser.post('/api/inquiries?lang=en', body)
+  const { status, body: response } = await browser.post('/api/inquiries?lang=en', body)
   expect(status).toBe(201)
-  expect(answer.reference).toMatch(pattern)
-  expect((await kept()).at(-1)).toMatchObject({
+  expect(response.reference).toMatch(pattern)
+  expect((await storedInquiries()).at(-1)).toMatchObject({
     kind: body.kind,
     name: body.name,
     language: 'en',
@@ -60,7 +60,7 @@ test.each([
   expect(browser.cookies.size).toBe(0)
 })
 
-test('a complaint about an order that does not exist is answered like any other', async () => {
+test('a complaint about an unknown order gets the same response as any other', async () => {
   const browser = shop.browser()
   const one = await browser.post('/api/inquiries', { ...dispute, orderNumber: '1' })
   const other = await browser.post('/api/inquiries', { ...dispute, orderNumber: '2147483647' })
@@ -84,27 +84,27 @@ test.each<[string, unknown, Record<string, string>]>([
   ['no phone with a complaint', { ...dispute, phone: '' }, { phone: 'required' }],
   ['a governorate of elsewhere', { ...sell, governorate: 'paris' }, { governorate: 'required' }],
   ['no business', { ...sell, business: undefined }, { business: 'required' }],
-])('%s is refused by field, and nothing is kept', async (_name, body, errors) => {
+])('%s is refused by field, and nothing is stored', async (_name, body, errors) => {
   const before = await shop.db.$count(inquiries)
-  const answer = await shop.browser().post('/api/inquiries', body)
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', errors } })
+  const response = await shop.browser().post('/api/inquiries', body)
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request', errors } })
   expect(await shop.db.$count(inquiries)).toBe(before)
 })
 
-test('what is not JSON is refused', async () => {
+test('refuses bodies that are not JSON', async () => {
   const browser = shop.browser()
   expect((await browser.post('/api/inquiries', '{')).body.code).toBe('malformed_body')
   expect((await browser.post('/api/inquiries', null)).status).toBe(400)
 })
 
-test('five an hour from one address, also all at once; an hour later again, the address forgotten', async () => {
+test('accepts five an hour from one address, also concurrently; the count expires after an hour', async () => {
   const before = await shop.db.$count(inquiries)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 9 }, () => shop.browser().post('/api/inquiries', contact)),
   )
-  const statuses = answers.map(({ status }) => status).sort()
+  const statuses = responses.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(mostPerHour).fill(201), ...Array(4).fill(429)])
-  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+  expect(responses.find(({ status }) => status === 429)?.body).toMatchObject({
     code: 'too_many_attempts',
     retryAfterSeconds: 3600,
   })
@@ -115,7 +115,7 @@ test('five an hour from one address, also all at once; an hour later again, the 
   expect(await shop.db.$count(attempts, eq(attempts.key, key))).toBe(1)
 })
 
-test('the client sends the same, and a page that is asked for has no draft', async () => {
+test('the client sends an inquiry, and a page request has no draft', async () => {
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   expect((await postInquiry(sell)).reference).toMatch(/^S-/)

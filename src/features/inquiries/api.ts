@@ -8,7 +8,7 @@ import { valid } from '#platform/http/validation.ts'
 import { inquiryAnswer, inquiryBody } from './schemas.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
-/** What people write to the shop: questions, complaints about an order, applications to sell. */
+/** Route for inquiries: questions, complaints about an order, applications to sell. */
 export function inquiriesApi(deps: ApiDeps): Hono {
   return new Hono().post(
     '/inquiries',
@@ -16,7 +16,7 @@ export function inquiriesApi(deps: ApiDeps): Hono {
       tags: ['Content'],
       summary: 'Write to the shop: a question, a complaint about an order, an application to sell',
       responses: {
-        201: answers('It is kept under this reference, whether or not there is such an order', inquiryAnswer),
+        201: answers('The reference of the stored inquiry, whether or not the order exists', inquiryAnswer),
         ...refuses(
           'invalid_request',
           'malformed_body',

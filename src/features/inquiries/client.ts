@@ -4,7 +4,10 @@ import type { InquiryKind } from './domain/inquiry-kinds.ts'
 import type { InquiryDraft } from './fields.ts'
 import type { InquiryAnswer, InquiryInput } from './schemas.ts'
 
-/** What a form that was sent without script came back with; the browser itself has none to ask for. */
+/**
+ * The values and errors of a form submitted without JavaScript; the server provides them, the browser itself has
+ * none.
+ */
 export function inquiryDraftQuery(kind: InquiryKind) {
   return queryOptions({
     queryKey: ['inquiry-draft', kind] as const,

@@ -8,7 +8,7 @@ type FieldOf = { name: InquiryField; required: boolean }
 
 const field = (name: InquiryField, required = true): FieldOf => ({ name, required })
 
-/** What each form asks for, in its order. Of contact's phone and e-mail one is enough. */
+/** The fields of each form, in order. The contact form needs a phone or an e-mail address. */
 export const fieldsOf: Record<InquiryKind, readonly FieldOf[]> = {
   contact: [field('name'), field('phone', false), field('email', false), field('text')],
   dispute: [field('orderNumber'), field('name'), field('phone'), field('email', false), field('text')],
@@ -22,10 +22,10 @@ export const fieldsOf: Record<InquiryKind, readonly FieldOf[]> = {
   ],
 }
 
-/** What was typed and what is wrong with it: a form that came back without script. */
+/** The values and errors of a form submitted without JavaScript. */
 export type InquiryDraft = {
   values: Partial<Record<InquiryField, string>>
   errors: Record<string, string>
-  /** Nothing is wrong with the fields: too many were sent. */
+  /** The fields are valid but the limit of inquiries was reached. */
   tooMany: boolean
 }

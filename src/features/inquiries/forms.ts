@@ -13,43 +13,46 @@ import { inquiryBody } from './schemas.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 type Deps = FormDeps & {
-  /** The page of the request's address, with these reads in the place of its own. */
+  /** Renders the page of the request's URL, with some reads replaced. */
   showPage: ShowPage
 }
 
 const maxBodyBytes = 64 * 1024
-const longestKept = 4000
+const maxLength = 4000
 
-/** The forms of contact, dispute and sell where no script runs: kept and told, or back with what is wrong. */
+/**
+ * HTML form routes of contact, dispute and sell, for browsers without JavaScript: redirect with the reference, or
+ * render the form with its errors.
+ */
 export function inquiryForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths: inquiryKinds.map((kind) => `/${kind}`), maxBodyBytes })
   for (const kind of inquiryKinds) {
-    forms.post(`/${kind}`, async (c) => answerForm(deps, c, kind, await typedIn(c, kind)))
+    forms.post(`/${kind}`, async (c) => handleForm(deps, c, kind, await readFields(c, kind)))
   }
   return forms
 }
 
-async function answerForm(deps: Deps, c: Context, kind: InquiryKind, values: InquiryDraft['values']) {
-  const back = (status: number, errors: Record<string, string>, tooMany = false) => {
+async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: InquiryDraft['values']) {
+  const renderAgain = (status: number, errors: Record<string, string>, tooMany = false) => {
     const draft: InquiryDraft = { values, errors, tooMany }
     return deps.showPage(c, { status, reads: { 'inquiry-draft': async () => draft } })
   }
   const { success, output, issues } = v.safeParse(inquiryBody, { kind, ...values })
   if (!success) {
-    return back(422, errorsByField(issues))
+    return renderAgain(422, errorsByField(issues))
   }
   try {
     const { reference } = await sendInquiry(publicCtx(deps, c), output, clientAddress(c))
     return c.redirect(`/${kind}?sent=${reference}`, 303)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_attempts') return back(429, {}, true)
+    if (error instanceof Refusal && error.code === 'too_many_attempts') return renderAgain(429, {}, true)
     throw error
   }
 }
 
-/** What was typed into the form's fields; a field that did not come counts as blank. */
-async function typedIn(c: Context, kind: InquiryKind): Promise<Partial<Record<InquiryField, string>>> {
-  const sent = await sentFields(c)
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestKept) : '')
-  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, text(sent[name])]))
+/** The submitted values of the form's fields; a missing field counts as blank. */
+async function readFields(c: Context, kind: InquiryKind): Promise<Partial<Record<InquiryField, string>>> {
+  const submitted = await sentFields(c)
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxLength) : '')
+  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, text(submitted[name])]))
 }

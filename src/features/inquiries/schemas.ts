@@ -9,7 +9,7 @@ import type { InquiryField } from './fields.ts'
 
 const typedText = (min: number, max: number) => lineText({ min, max, codes: { empty: 'required' } })
 
-const phoneNote = 'An Iraqi mobile number in any usual way of writing it, Arabic digits too.'
+const phoneNote = 'An Iraqi mobile number in any common notation; Arabic digits are accepted.'
 const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
 
 const phone = v.pipe(
@@ -23,7 +23,7 @@ const phone = v.pipe(
   }),
 )
 
-// Forms send every field: what is blank was not given.
+// HTML forms send every field: a blank one counts as missing.
 const optionalPhone = v.optional(
   v.pipe(
     readableText({ max: 60, code: 'invalid_phone' }),
@@ -49,7 +49,10 @@ const optionalEmail = v.optional(
 
 const orderNumber = v.pipe(
   readableText({ max: 40, code: 'invalid_order_number' }),
-  v.metadata({ description: 'As it was told: `000123`, `#123`, Arabic digits too. Never looked up here.' }),
+  v.metadata({
+    description:
+      'As on the confirmation: `000123`, `#123`; Arabic digits are accepted. The order is not looked up.',
+  }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const number = parseOrderNumber(dataset.value)
     if (number !== null) return number
@@ -104,6 +107,9 @@ export type InquiryBody = v.InferOutput<typeof inquiryBody>
 export type InquiryInput = { kind: InquiryKind } & Partial<Record<InquiryField, string>>
 
 export const inquiryAnswer = v.object({
-  reference: v.pipe(v.string(), v.description('What the sender keeps: a letter and a number, `C-58213407`.')),
+  reference: v.pipe(
+    v.string(),
+    v.description('The reference for the sender: a letter and a number, `C-58213407`.'),
+  ),
 })
 export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>

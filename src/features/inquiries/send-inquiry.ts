@@ -9,8 +9,8 @@ export const mostPerHour = 5
 const hourMs = 60 * 60 * 1000
 
 /**
- * Keeps what somebody wrote and gives its reference. At most five an hour from one network address, else
- * `too_many_attempts`; what could not be kept does not count.
+ * Stores an inquiry and returns its reference. Refuses with `too_many_attempts` after five an hour from one network
+ * address; an inquiry that could not be stored does not count.
  */
 export function sendInquiry(
   ctx: Ctx,
@@ -21,11 +21,11 @@ export function sendInquiry(
   return transaction(db, async (tx) => {
     const limit = { most: mostPerHour, windowMs: hourMs }
     await takeAttempt({ db: tx, now }, attemptKey('inquiry', networkAddress), limit)
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(inquiries)
       .values({ ...inquiry, language, at: now() })
       .returning({ id: inquiries.id })
-    if (!kept) throw new Error('an inquiry came back without its id')
-    return { reference: referenceOf(inquiry.kind, kept.id) }
+    if (!stored) throw new Error('the inquiry was not inserted')
+    return { reference: referenceOf(inquiry.kind, stored.id) }
   })
 }

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { changeInquiry } from './change-inquiry.ts'
 import { getInquiry, listInquiries } from './inquiry-list.ts'
 import { exportNewsletter } from './newsletter-csv.ts'
 import { changeInquiryBody, inquiriesQueryArgs, inquiryPage, shopInquiry } from './schemas-inquiries.ts'
-import { idParams } from './schemas-searches.ts'
 
 const tags = ['Inquiries']
 
-/** What people wrote to the shop, and who wants its newsletter. */
+/** Inquiries and the subscriptions to the newsletter. */
 export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -20,7 +20,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Inquiries; the new ones, the last first, unless told',
+        summary: 'List inquiries, by default the new ones, newest first',
         responses: { 200: answers('One page.', inquiryPage), ...refuses('invalid_request') },
       }),
       valid('query', inquiriesQueryArgs),
@@ -42,7 +42,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Set how far the shop is with an inquiry, and what it notes of it',
+        summary: 'Set the status and the note of an inquiry',
         responses: {
           204: { description: 'Set.' },
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
@@ -60,7 +60,7 @@ export function inquiriesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Every address of the newsletter, as CSV',
+        summary: 'Export all newsletter subscriptions as CSV',
         responses: {
           200: {
             description: 'Columns email, language and since; UTF-8.',

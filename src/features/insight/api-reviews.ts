@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { checkReview, removeShopReview } from './judge-review.ts'
 import { listShopReviews } from './review-list.ts'
 import { checkReviewBody, removeReviewBody, reviewPage, reviewsQueryArgs } from './schemas-reviews.ts'
-import { idParams } from './schemas-searches.ts'
 
 const tags = ['Reviews']
 const judged = {
@@ -15,7 +15,7 @@ const judged = {
   ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
 }
 
-/** What shoppers say, as the shop reads it. */
+/** The moderation of reviews. */
 export function reviewsDeskApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -23,7 +23,7 @@ export function reviewsDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Reviews, the last written first; those nobody has looked at unless told',
+        summary: 'List reviews, by default those to check, the last edited first',
         responses: { 200: answers('One page.', reviewPage), ...refuses('invalid_request') },
       }),
       valid('query', reviewsQueryArgs),
@@ -32,7 +32,7 @@ export function reviewsDeskApi(deps: ApiDeps): Hono<StaffEnv> {
     .post(
       '/reviews/:id/checked',
       allow('staff'),
-      describeRoute({ tags, summary: 'Say that a review was looked at', responses: judged }),
+      describeRoute({ tags, summary: 'Mark a review as checked', responses: judged }),
       valid('param', idParams),
       valid('json', checkReviewBody),
       async (c) => {
@@ -45,8 +45,8 @@ export function reviewsDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Take a review away, and say why',
-        description: 'Rating and count of the product follow.',
+        summary: 'Remove a review with a reason',
+        description: 'The rating and the review count of the product are updated.',
         responses: judged,
       }),
       valid('param', idParams),

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { listSearchTerms } from '#features/searches/queries.ts'
 import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import {
   addSynonymsBody,
   changeSynonymsBody,
-  idParams,
   mostTermsShown,
   searchTerms,
   searchTermsQueryArgs,
@@ -23,7 +23,7 @@ import { addSynonyms, changeSynonyms, removeSynonyms } from './write-synonyms.ts
 const tags = ['Searches']
 const written = refuses('invalid_request', 'malformed_body', 'not_found', 'stale')
 
-/** What is searched for, and which words mean the same. */
+/** The search report and the synonym groups. */
 export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -31,9 +31,9 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'What was searched for most, or most in vain',
+        summary: 'The most frequent search terms, or those that failed most often',
         responses: {
-          200: answers('At most 100, the most asked for first.', searchTerms),
+          200: answers('At most 100, the most frequent first.', searchTerms),
           ...refuses('invalid_request'),
         },
       }),
@@ -46,7 +46,7 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Groups of words that mean the same, newest first',
+        summary: 'List synonym groups, newest first',
         responses: { 200: answers('One page.', synonymGroupPage), ...refuses('invalid_request') },
       }),
       valid('query', synonymsQueryArgs),
@@ -57,9 +57,9 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Add a group; the search knows it at once',
+        summary: 'Add a synonym group; it applies at once',
         responses: {
-          201: answers('Its number.', v.object({ id: v.number() })),
+          201: answers('The id of the group.', v.object({ id: v.number() })),
           ...refuses('invalid_request', 'malformed_body'),
         },
       }),
@@ -71,7 +71,7 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Change a group',
+        summary: 'Change a synonym group',
         responses: { 204: { description: 'Changed.' }, ...written },
       }),
       valid('param', idParams),
@@ -86,8 +86,8 @@ export function searchesDeskApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Take a group away',
-        responses: { 204: { description: 'Gone.' }, ...written },
+        summary: 'Delete a synonym group',
+        responses: { 204: { description: 'Deleted.' }, ...written },
       }),
       valid('param', idParams),
       valid('query', versionQueryArgs),

@@ -4,8 +4,6 @@ import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { answers, refuses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { inquiriesDeskApi } from './api-inquiries.ts'
-import { reviewsDeskApi } from './api-reviews.ts'
 import { searchesDeskApi } from './api-searches.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { setLowStockLine } from './low-stock-line.ts'
@@ -13,7 +11,7 @@ import { dashboard, dashboardQueryArgs, lowStockLineBody } from './schemas-dashb
 
 const tags = ['Overview']
 
-/** What somebody who runs the shop knows of it: numbers, searches, reviews, what people wrote. */
+/** The reports of the back office: the dashboard, the search log and the synonyms. */
 export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -21,8 +19,8 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'How the shop does and what waits for somebody',
-        description: 'What was earned (`worth`) is told to admins only; to others it is null.',
+        summary: 'The figures of the shop and its open tasks',
+        description: 'Revenue (`worth`) is for admins only; for others it is null.',
         responses: { 200: answers('The overview.', dashboard), ...refuses('invalid_request') },
       }),
       valid('query', dashboardQueryArgs),
@@ -33,7 +31,7 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Set at or under how many a product counts as low in stock',
+        summary: 'Set the threshold at or below which stock is low',
         responses: {
           204: { description: 'Set.' },
           ...refuses('invalid_request', 'malformed_body', 'stale'),
@@ -46,6 +44,4 @@ export function insightApi(deps: ApiDeps): Hono<StaffEnv> {
       },
     )
     .route('/', searchesDeskApi(deps))
-    .route('/', reviewsDeskApi(deps))
-    .route('/', inquiriesDeskApi(deps))
 }

@@ -7,10 +7,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ChangeInquiryBody } from './schemas-inquiries.ts'
 
-/**
- * Sets how far the shop is with an inquiry and what it notes of it. Refuses with `not_found`, and with `stale` when
- * somebody else has changed it since the operator saw it.
- */
+/** Sets the status and the note of an inquiry. Refuses with `not_found`, and with `stale` when its version differs. */
 export function changeInquiry(
   ctx: StaffCtx,
   id: number,
@@ -20,8 +17,8 @@ export function changeInquiry(
     const [before] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!before) throw new Refusal('not_found')
     if (before.version !== version) throw new Refusal('stale')
-    const was = { status: before.status, note: before.note }
-    const changes = changesOf<typeof was>(was, { status, note })
+    const previous = { status: before.status, note: before.note }
+    const changes = changesOf<typeof previous>(previous, { status, note })
     if (changes === null) return
     await db
       .update(inquiries)

@@ -16,10 +16,10 @@ afterAll(() => shop.close())
 const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const places = ['baghdad', 'basra', 'erbil', null] as const
 const dayMs = 24 * 60 * 60 * 1000
-/** By the rules of time zones, not by ours. */
+/** The day in Baghdad by Intl, independently of the shop's own code. */
 const inBaghdad = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Baghdad' })
 
-/** The same numbers at each run. */
+/** Seeded, so that every run has the same numbers. */
 function* random(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -27,7 +27,7 @@ function* random(seed: number): Generator<number, never> {
   }
 }
 
-type Made = {
+type CreatedOrder = {
   at: Date
   status: (typeof statuses)[number]
   governorate: (typeof places)[number]
@@ -35,14 +35,14 @@ type Made = {
   lines: { productId: number; quantity: number; price: number }[]
 }
 
-async function makeOrders(count: number): Promise<Made[]> {
+async function makeOrders(count: number): Promise<CreatedOrder[]> {
   const numbers = random(7)
   const next = (below: number) => Math.floor(numbers.next().value * below)
   const now = shop.now().getTime()
   const midnights = 21 * 60 * 60 * 1000
   const products = [...Array(10).keys()].map((at) => at + 1)
-  const made = Array.from({ length: count }, (_, at): Made => {
-    // Every third within a second of a midnight of Baghdad.
+  const created = Array.from({ length: count }, (_, at): CreatedOrder => {
+    // Every third order is within a second of midnight in Baghdad.
     const anywhere = now - next(120 * dayMs)
     const edge = Math.floor(anywhere / dayMs) * dayMs + midnights + next(2000) - 1000
     const lines = products
@@ -56,7 +56,7 @@ async function makeOrders(count: number): Promise<Made[]> {
       lines,
     }
   })
-  for (const { at, status, governorate, total, lines } of made) {
+  for (const { at, status, governorate, total, lines } of created) {
     const [row] = await shop.db
       .insert(orders)
       .values({
@@ -72,19 +72,19 @@ async function makeOrders(count: number): Promise<Made[]> {
     if (row && lines.length > 0)
       await shop.db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })))
   }
-  return made
+  return created
 }
 
-function recount(all: Made[], days: number) {
+function recount(all: CreatedOrder[], days: number) {
   const today = inBaghdad.format(shop.now())
   const first = new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10)
   const within = all.filter(({ at }) => inBaghdad.format(at) >= first)
-  const count = (of: Made[]) => {
-    const kept = of.filter(({ status }) => status !== 'cancelled')
+  const count = (of: CreatedOrder[]) => {
+    const counted = of.filter(({ status }) => status !== 'cancelled')
     return {
       orders: of.length,
-      cancelled: of.length - kept.length,
-      worth: kept.reduce((sum, { total }) => sum + total, 0),
+      cancelled: of.length - counted.length,
+      worth: counted.reduce((sum, { total }) => sum + total, 0),
     }
   }
   const units = new Map<number, { units: number; worth: number }>()
@@ -107,13 +107,13 @@ function recount(all: Made[], days: number) {
   }
 }
 
-test('the numbers are those of a recount by hand, days around midnight included', async () => {
-  const made = await makeOrders(400)
+test('the figures equal an independent count, also around midnight', async () => {
+  const created = await makeOrders(400)
   const { rows: sold } = await shop.db.$client.query<{ id: number; category_id: number }>(
     'select id, category_id from products',
   )
   for (const days of [7, 30, 90]) {
-    const expected = recount(made, days)
+    const expected = recount(created, days)
     const { body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
     expect(body.days).toEqual(expected.days)
     expect(body.governorates).toHaveLength(places.length)
@@ -141,7 +141,7 @@ test('the numbers are those of a recount by hand, days around midnight included'
       })
     }
   }
-  const pending = made.filter(({ status }) => status === 'pending')
+  const pending = created.filter(({ status }) => status === 'pending')
   const { body } = await admin.browser.get('/api/admin/dashboard')
   expect(body.days).toHaveLength(30)
   expect(body.pending.total).toBe(pending.length)
@@ -151,7 +151,7 @@ test('the numbers are those of a recount by hand, days around midnight included'
   )
 })
 
-test('staff sees orders and stock, not what was earned', async () => {
+test('staff see orders and stock, but no revenue', async () => {
   const { body } = await staff.browser.get('/api/admin/dashboard?days=90')
   const groups = [body.days, body.governorates, body.categories, body.bestSellers]
   for (const rows of groups) {
@@ -165,7 +165,7 @@ test('staff sees orders and stock, not what was earned', async () => {
   )
 })
 
-test('a span nobody offers is refused by its field', async () => {
+test('an unknown period is refused by field', async () => {
   for (const days of ['1', '365', 'x', '']) {
     const { status, body } = await admin.browser.get(`/api/admin/dashboard?days=${days}`)
     expect(status).toBe(400)
@@ -173,7 +173,7 @@ test('a span nobody offers is refused by its field', async () => {
   }
 })
 
-test('the line of low stock can be set, is recorded, and who saw an older one is told', async () => {
+test('the low-stock threshold can be set, is recorded, and an older value gets a conflict', async () => {
   const low = async () => (await staff.browser.get('/api/admin/dashboard')).body.lowStock
   expect(await low()).toMatchObject({ line: 5, total: 2 })
   expect((await staff.browser.put('/api/admin/low-stock-line', { line: 9, seen: 5 })).status).toBe(204)
@@ -194,7 +194,7 @@ test('the line of low stock can be set, is recorded, and who saw an older one is
   expect(body).toMatchObject([{ action: 'setting.low_stock_line', before: { line: 5 }, after: { line: 9 } }])
 })
 
-test('two who set the line at once: one of them', async () => {
+test('of two concurrent changes of the threshold one succeeds', async () => {
   const answers = await Promise.all(
     [admin, staff].map(({ browser }, at) =>
       browser.put('/api/admin/low-stock-line', { line: 20 + at, seen: 9 }),

@@ -14,11 +14,11 @@ import { reviewIsToCheck } from './review-list.ts'
 import { countPlaced, countSold } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
 
-const shown = 10
-/** A reminder: the queue is a page of its own. */
-const pendingShown = 5
+const maxRows = 10
+/** Only a preview: the queue has its own page. */
+const maxPendingRows = 5
 
-/** How the shop does and what waits for somebody. What was earned only for admins: to others it is null. */
+/** The figures of the last `days` and the open tasks. Revenue is null for staff who are not admins. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
   const isAdmin = mayAct(ctx.staff.role, 'admin')
@@ -28,7 +28,7 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
       countSold(ctx, days),
       findLowStock(ctx),
       findPending(ctx),
-      listSearchTerms(ctx, { days, failing: true, limit: shown }),
+      listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
       db.$count(reviews, reviewIsToCheck),
       db
         .select({ kind: inquiries.kind, count: count() })
@@ -38,21 +38,21 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
       findBurst(ctx),
       isAdmin ? findDatabaseFaults(db) : null,
     ])
-  const waiting = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
-  const all = { ...placed, ...sold, ...waiting, lowStock, failedSearches }
-  return isAdmin ? all : withoutWorth(all)
+  const openWork = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
+  const all = { ...placed, ...sold, ...openWork, lowStock, failedSearches }
+  return isAdmin ? all : withoutRevenue(all)
 }
 
-function withoutWorth(all: Dashboard): Dashboard {
-  const hidden = <Row extends { worth: number | null }>(rows: Row[]) =>
+function withoutRevenue(all: Dashboard): Dashboard {
+  const withoutWorth = <Row extends { worth: number | null }>(rows: Row[]) =>
     rows.map((row) => ({ ...row, worth: null }))
   const { days, governorates, categories, bestSellers } = all
   return {
     ...all,
-    days: hidden(days),
-    governorates: hidden(governorates),
-    categories: hidden(categories),
-    bestSellers: hidden(bestSellers),
+    days: withoutWorth(days),
+    governorates: withoutWorth(governorates),
+    categories: withoutWorth(categories),
+    bestSellers: withoutWorth(bestSellers),
   }
 }
 
@@ -67,7 +67,7 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
       .from(products)
       .where(isLow)
       .orderBy(asc(stockQuantity), asc(id))
-      .limit(shown),
+      .limit(maxRows),
   ])
   return { line, total, products: rows }
 }
@@ -83,7 +83,7 @@ async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
       .from(orders)
       .where(isPending)
       .orderBy(asc(createdAt), asc(id))
-      .limit(pendingShown),
+      .limit(maxPendingRows),
   ])
   return { total, waiting, orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }

@@ -17,53 +17,53 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A customer who has received a product, and what they can do with a review of it. */
+/** A customer who has received a product, with helpers for their review of it. */
 async function customer() {
   const product = await app.addProduct({ rating: 4, reviewCount: 1 })
   const { id: userId, browser } = await signedIn(app, null)
-  const order = { userId, totalAmount: 1000, status: 'delivered', paymentMethod: 'cash' } as const
-  const [made] = await app.db
+  const values = { userId, totalAmount: 1000, status: 'delivered', paymentMethod: 'cash' } as const
+  const [order] = await app.db
     .insert(orders)
-    .values({ ...order, shippingAddress: 'x', createdAt: app.now() })
+    .values({ ...values, shippingAddress: 'x', createdAt: app.now() })
     .returning()
-  if (!made) throw new Error('no order')
+  if (!order) throw new Error('the order was not created')
   await app.db
     .insert(orderItems)
-    .values({ orderId: made.id, productId: product.id, quantity: 1, price: 1000 })
+    .values({ orderId: order.id, productId: product.id, quantity: 1, price: 1000 })
   const path = `/api/reviews/${product.slug}`
   const write = (rating: number, text: string) => browser.put(path, { rating, text })
   const own = async () => (await browser.get(path)).body
-  /** What everybody sees: the texts, and what the stars say. */
-  async function seen() {
+  /** The public reviews and rating of the product. */
+  async function publicReviews() {
     const { body } = await app.browser().get(`/api/products/${product.slug}/reviews`)
     const { rating, reviewCount } = (await app.browser().get(`/api/products/${product.slug}`)).body
     return { texts: body.map(({ text }: { text: string }) => text), rating, reviewCount }
   }
-  return { product, userId, browser, path, write, own, seen }
+  return { product, userId, browser, path, write, own, publicReviews }
 }
 
-type Shown = { id: number; updatedAt: string; held: boolean; product: { id: number } }
+type Review = { id: number; updatedAt: string; held: boolean; product: { id: number } }
 
-async function inDesk(productId: number, show = ''): Promise<Shown | undefined> {
+async function findReview(productId: number, show = ''): Promise<Review | undefined> {
   const { reviews } = (await staff.get(`/api/admin/reviews${show}`)).body
-  return reviews.find(({ product }: Shown) => product.id === productId)
+  return reviews.find(({ product }: Review) => product.id === productId)
 }
 
-async function judge(productId: number, how: 'checked' | 'removal') {
-  const review = await inDesk(productId, '?show=all')
-  if (!review) throw new Error('the desk has no such review')
+async function moderate(productId: number, how: 'checked' | 'removal') {
+  const review = await findReview(productId, '?show=all')
+  if (!review) throw new Error('there is no such review')
   const body = { updatedAt: review.updatedAt, ...(how === 'removal' && { reason: 'insults' }) }
   return staff.post(`/api/admin/reviews/${review.id}/${how}`, body)
 }
 
 const untouched = { texts: [], rating: 4, reviewCount: 1 }
 
-test('written again after a removal it waits, unseen and uncounted, until the team shows it', async () => {
-  const { product, write, own, seen } = await customer()
+test('a review after a removal is held, hidden and not counted, until staff approve it', async () => {
+  const { product, write, own, publicReviews } = await customer()
   await write(1, 'an insult')
-  expect(await seen()).toEqual({ texts: ['an insult'], rating: 2.5, reviewCount: 2 })
-  expect((await judge(product.id, 'removal')).status).toBe(204)
-  expect(await seen()).toEqual(untouched)
+  expect(await publicReviews()).toEqual({ texts: ['an insult'], rating: 2.5, reviewCount: 2 })
+  expect((await moderate(product.id, 'removal')).status).toBe(204)
+  expect(await publicReviews()).toEqual(untouched)
   expect(await own()).toEqual({ mayWrite: 'yes', review: null, removed: true })
 
   app.advance(60_000)
@@ -74,49 +74,49 @@ test('written again after a removal it waits, unseen and uncounted, until the te
     4,
     1,
   ])
-  expect(await seen()).toEqual(untouched)
+  expect(await publicReviews()).toEqual(untouched)
   expect(await own()).toMatchObject({ removed: true, review: { text: 'politely now', waits: true } })
-  expect(await inDesk(product.id)).toMatchObject({ held: true, checked: false })
+  expect(await findReview(product.id)).toMatchObject({ held: true, checked: false })
 
-  expect((await judge(product.id, 'checked')).status).toBe(204)
-  expect(await seen()).toEqual({ texts: ['politely now'], rating: 3, reviewCount: 2 })
+  expect((await moderate(product.id, 'checked')).status).toBe(204)
+  expect(await publicReviews()).toEqual({ texts: ['politely now'], rating: 3, reviewCount: 2 })
   expect((await own()).review.waits).toBeUndefined()
-  expect(await inDesk(product.id)).toBeUndefined()
-  expect(await inDesk(product.id, '?show=all')).toMatchObject({ held: false, checked: true })
+  expect(await findReview(product.id)).toBeUndefined()
+  expect(await findReview(product.id, '?show=all')).toMatchObject({ held: false, checked: true })
 })
 
-test('so does what they write later, even in the moment in which it was shown', async () => {
-  const { product, write, seen } = await customer()
+test('later edits are held too, also while the review is being approved', async () => {
+  const { product, write, publicReviews } = await customer()
   await write(1, 'bad')
-  await judge(product.id, 'removal')
+  await moderate(product.id, 'removal')
   await write(5, 'good')
-  await judge(product.id, 'checked')
+  await moderate(product.id, 'checked')
   await write(1, 'bad again')
-  expect(await seen()).toEqual(untouched)
-  expect(await inDesk(product.id)).toMatchObject({ held: true })
-  expect((await judge(product.id, 'removal')).status).toBe(204)
-  expect(await inDesk(product.id, '?show=all')).toBeUndefined()
+  expect(await publicReviews()).toEqual(untouched)
+  expect(await findReview(product.id)).toMatchObject({ held: true })
+  expect((await moderate(product.id, 'removal')).status).toBe(204)
+  expect(await findReview(product.id, '?show=all')).toBeUndefined()
 })
 
-test('a review of another product, and one that its writer took back, wait for nobody', async () => {
+test('a review of another product, and one after the author’s own deletion, are not held', async () => {
   const { product, write } = await customer()
   await write(1, 'bad')
-  await judge(product.id, 'removal')
+  await moderate(product.id, 'removal')
   const other = await customer()
   await other.write(3, 'fine')
   await other.browser.delete(other.path)
   const { body } = await other.write(4, 'better')
   expect(body.review.waits).toBeUndefined()
-  expect(await other.seen()).toEqual({ texts: ['better'], rating: 4, reviewCount: 2 })
+  expect(await other.publicReviews()).toEqual({ texts: ['better'], rating: 4, reviewCount: 2 })
 })
 
-test('signing in changes nothing of it; with the account it is forgotten', async () => {
+test('signing in keeps the hold; deleting the account ends it', async () => {
   const { product, userId, write, own } = await customer()
   await app.db.insert(users).values({ id: 900_001, name: 'Guest', email: 'g@x.invalid', isAnonymous: true })
   await app.db.insert(reviewRemovals).values({ userId: 900_001, productId: product.id, at: app.now() })
   await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await write(1, 'bad')).body.review.waits).toBe(true)
-  // Both have it: one row stays.
+  // Both accounts have a row: one remains.
   await app.db.insert(reviewRemovals).values({ userId: 900_001, productId: product.id, at: app.now() })
   await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await own()).removed).toBe(true)
@@ -124,10 +124,10 @@ test('signing in changes nothing of it; with the account it is forgotten', async
   expect(await own()).toEqual({ mayWrite: 'yes', review: null })
 })
 
-test('without script the page says what came of it, in both languages', async () => {
+test('without JavaScript the page says in both languages that the review is held', async () => {
   const { product, browser, write } = await customer()
   await write(1, 'bad')
-  await judge(product.id, 'removal')
+  await moderate(product.id, 'removal')
   const path = `/product/${product.slug}/reviews`
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const page = async (address: string) => (await app.get(address, { cookie })).text()

@@ -18,30 +18,30 @@ const orderOf = {
   '-name': [desc(inquiries.name), desc(inquiries.id)],
 }
 
-/** One page of what people wrote; what is new unless told. `q`: a reference, a phone or part of one, an e-mail, a name. */
+/** One page of the inquiries, by default the new ones. `q`: a reference, a phone or part of one, an e-mail address, a name. */
 export async function listInquiries(
   { db }: Pick<Ctx, 'db'>,
   { page = 1, q = '', kind, status = 'new', sort = '-at' }: InquiriesArgs,
 ): Promise<InquiryPage> {
-  const wanted = and(
+  const condition = and(
     kind && eq(inquiries.kind, kind),
     status === 'all' ? undefined : eq(inquiries.status, status),
-    searched(q),
+    matchesText(q),
   )
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(inquiries)
-      .where(wanted)
+      .where(condition)
       .orderBy(...orderOf[sort])
       .limit(inquiriesPageSize)
       .offset((page - 1) * inquiriesPageSize),
-    db.$count(inquiries, wanted),
+    db.$count(inquiries, condition),
   ])
   return { total, inquiries: rows.map(toRow) }
 }
 
-function searched(typed: string): SQL | undefined {
+function matchesText(typed: string): SQL | undefined {
   const text = latinDigits(cleanText(typed).normalize('NFKC'))
   if (text === '') return undefined
   const reference = readReference(text)
@@ -61,7 +61,7 @@ function toRow({ id, kind, name, phone, email, status, at }: typeof inquiries.$i
   return { id, reference: referenceOf(kind, id), kind, name, phone, email, status, at: at.toISOString() }
 }
 
-/** One inquiry with what its reader needs. Refuses with `not_found`. */
+/** One inquiry with the order it names. Refuses with `not_found`. */
 export async function getInquiry({ db }: Pick<Ctx, 'db'>, id: number): Promise<ShopInquiry> {
   const [found] = await db
     .select({ inquiry: inquiries, order: { id: orders.id, status: orders.status, phone: orders.phone } })

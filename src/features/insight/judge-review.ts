@@ -8,10 +8,10 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RemoveReviewBody } from './schemas-reviews.ts'
 
-/** Says that somebody has looked at a review; one that waited for it is shown now. Refuses with `not_found`; `stale` when it was written anew meanwhile. */
+/** Marks a review as checked; a held review becomes visible. Refuses with `not_found`, and with `stale` when it was edited in the meantime. */
 export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const review = await holdReview(db, id, updatedAt)
+    const review = await lockReview(db, id, updatedAt)
     await db.update(reviews).set({ checkedAt: ctx.now(), held: false }).where(eq(reviews.id, id))
     if (review.held) await rateProduct(db, review.productId)
     await recordChange(
@@ -22,8 +22,8 @@ export function checkReview(ctx: StaffCtx, id: number, updatedAt: string): Promi
 }
 
 /**
- * Takes a review away with its stars (docs/decisions/0007); why, and what it said, is kept with its product. What
- * its writer writes of it next waits to be looked at. Refuses as {@link checkReview} does.
+ * Removes a review with its rating (docs/decisions/0007); the audit log of the product keeps its text and the reason. The
+ * author's next review of the product is held for moderation. Refuses as {@link checkReview} does.
  */
 export function removeShopReview(
   ctx: StaffCtx,
@@ -31,7 +31,7 @@ export function removeShopReview(
   { updatedAt, reason }: RemoveReviewBody,
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const { productId, userId, rating, text } = await holdReview(db, id, updatedAt)
+    const { productId, userId, rating, text } = await lockReview(db, id, updatedAt)
     await db.delete(reviews).where(eq(reviews.id, id))
     await db.insert(reviewRemovals).values({ userId, productId, at: ctx.now() }).onConflictDoNothing()
     await rateProduct(db, productId)
@@ -43,8 +43,8 @@ export function removeShopReview(
   })
 }
 
-/** The product first, as who writes a review does: neither waits for the other for ever. */
-async function holdReview(db: Db, id: number, seen: string): Promise<typeof reviews.$inferSelect> {
+/** Locks the product first, as writing a review does, so that the two cannot deadlock. */
+async function lockReview(db: Db, id: number, seen: string): Promise<typeof reviews.$inferSelect> {
   const [found] = await db.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
   if (!found) throw new Refusal('not_found')
   await lockProducts(db, [found.productId])

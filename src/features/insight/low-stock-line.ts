@@ -8,20 +8,20 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { LowStockLineBody } from './schemas-dashboard.ts'
 
 const name = 'low_stock_line'
-const unlessSet = 5
+const defaultThreshold = 5
 
-/** At or under how many a product counts as low in stock. */
+/** The number of units at or below which a product counts as low in stock. */
 export async function findLowStockLine(db: Db): Promise<number> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
-  return row ? Number(row.value) : unlessSet
+  return row ? Number(row.value) : defaultThreshold
 }
 
-/** Sets the line. Refuses with `stale` when it is no longer the one the operator saw. */
+/** Sets the threshold. Refuses with `stale` when it is no longer `seen`. */
 export function setLowStockLine(ctx: StaffCtx, { line, seen }: LowStockLineBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await db
       .insert(settings)
-      .values({ name, value: String(unlessSet) })
+      .values({ name, value: String(defaultThreshold) })
       .onConflictDoNothing()
     const [row] = await db
       .select({ value: settings.value })

@@ -5,7 +5,7 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import { transaction } from '#platform/db/transaction.ts'
 
-/** Every address of the newsletter as CSV; what a spreadsheet would take for a formula is text. Taking it out is recorded. */
+/** All newsletter subscriptions as CSV with escaped formulas. The export is recorded in the audit log. */
 export async function exportNewsletter(ctx: StaffCtx): Promise<string> {
   return transaction(ctx.db, async (db) => {
     const rows = await db

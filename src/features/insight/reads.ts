@@ -2,11 +2,7 @@ import { listSearchTerms } from '#features/searches/queries.ts'
 import { requireStaff } from '#features/staff/staff-ctx.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { findDashboard } from './find-dashboard.ts'
-import { getInquiry, listInquiries } from './inquiry-list.ts'
-import { listShopReviews } from './review-list.ts'
 import type { DashboardArgs } from './schemas-dashboard.ts'
-import type { InquiriesArgs } from './schemas-inquiries.ts'
-import type { ReviewsArgs } from './schemas-reviews.ts'
 import { mostTermsShown, type SynonymsArgs } from './schemas-searches.ts'
 import type { SearchTermArgs } from './search-term-args.ts'
 import { listSynonymGroups } from './synonym-list.ts'
@@ -16,7 +12,4 @@ export const insightReads = {
   'search-terms': (ctx, args: SearchTermArgs) =>
     listSearchTerms(requireStaff(ctx), { ...args, limit: mostTermsShown }),
   synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx), args),
-  'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx), args),
-  inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx), args),
-  inquiry: (ctx, id: number) => getInquiry(requireStaff(ctx), id),
 } satisfies Reads

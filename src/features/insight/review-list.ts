@@ -7,15 +7,15 @@ import type { ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
 
 export const reviewsPageSize = 25
 
-/** Written, or written anew, since somebody of the shop looked. */
+/** The condition for reviews that were written or edited after the last check. */
 export const reviewIsToCheck = sql`(${reviews.checkedAt} is null or ${reviews.checkedAt} < ${reviews.updatedAt})`
 
-/** One page of what shoppers say of products, the last written first. */
+/** One page of the reviews, by default those to check, the last edited first. */
 export async function listShopReviews(
   { db }: Pick<Ctx, 'db'>,
   { page = 1, stars, show = 'to-check' }: ReviewsArgs,
 ): Promise<ReviewPage> {
-  const wanted = and(
+  const condition = and(
     stars === undefined ? undefined : eq(reviews.rating, stars),
     show === 'all' ? undefined : reviewIsToCheck,
   )
@@ -31,11 +31,11 @@ export async function listShopReviews(
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
       .innerJoin(products, eq(products.id, reviews.productId))
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(reviews.updatedAt), desc(reviews.id))
       .limit(reviewsPageSize)
       .offset((page - 1) * reviewsPageSize),
-    db.$count(reviews, wanted),
+    db.$count(reviews, condition),
   ])
   return {
     total,

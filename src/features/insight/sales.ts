@@ -6,13 +6,13 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import type { Dashboard } from './schemas-dashboard.ts'
 
-/** What became of these was no sale. */
-const notSold: readonly OrderStatus[] = ['cancelled']
-const lost = sql`${orders.status} in (${sql.join(
-  notSold.map((status) => sql`${status}`),
+/** Orders with these statuses do not count as sales. */
+const excludedStatuses: readonly OrderStatus[] = ['cancelled']
+const isExcluded = sql`${orders.status} in (${sql.join(
+  excludedStatuses.map((status) => sql`${status}`),
   sql`, `,
 )})`
-const mostBestSellers = 10
+const maxBestSellers = 10
 
 type Placed = {
   day: string | null
@@ -22,26 +22,26 @@ type Placed = {
   worth: number
 }
 
-/** Orders placed since, counted by day of Baghdad and by governorate in one reading of them. */
+/** The orders of the last `days`, by day of Baghdad and by governorate, from one scan. */
 export async function countPlaced(
   { db, now }: Pick<StaffCtx, 'db' | 'now'>,
   days: number,
 ): Promise<Pick<Dashboard, 'days' | 'governorates'>> {
-  const wanted = lastDays(now(), days)
+  const dayList = lastDays(now(), days)
   const { rows } = await db.execute<Placed & { by_day: boolean }>(sql`
     select grouping(placed.governorate) = 1 as by_day, placed.day::text as day, placed.governorate,
-      count(*)::int as orders, (count(*) filter (where placed.lost))::int as cancelled,
-      coalesce(sum(placed.total) filter (where not placed.lost), 0)::float8 as worth
+      count(*)::int as orders, (count(*) filter (where placed.excluded))::int as cancelled,
+      coalesce(sum(placed.total) filter (where not placed.excluded), 0)::float8 as worth
     from (
       select (${orders.createdAt} at time zone 'Asia/Baghdad')::date as day, ${orders.governorate} as governorate,
-        ${lost} as lost, ${orders.totalAmount} as total
-      from ${orders} where ${orders.createdAt} >= ${startOfDay(wanted[0] ?? '').toISOString()}::timestamptz
+        ${isExcluded} as excluded, ${orders.totalAmount} as total
+      from ${orders} where ${orders.createdAt} >= ${startOfDay(dayList[0] ?? '').toISOString()}::timestamptz
     ) as placed
     group by grouping sets ((placed.day), (placed.governorate))
     order by orders desc, placed.governorate`)
   const byDay = new Map(rows.flatMap((row) => (row.by_day ? [[row.day, row] as const] : [])))
   return {
-    days: wanted.map((day) => {
+    days: dayList.map((day) => {
       const { orders: placed = 0, cancelled = 0, worth = 0 } = byDay.get(day) ?? {}
       return { day, orders: placed, cancelled, worth }
     }),
@@ -57,7 +57,7 @@ type SoldRow = Sold & {
   product: Omit<Dashboard['bestSellers'][number], keyof Sold> | null
 }
 
-/** What was sold since: all categories, and the products most units of were sold. */
+/** The sales of the last `days`: all categories, and the products with the most units sold. */
 export async function countSold(
   { db, now }: Pick<StaffCtx, 'db' | 'now'>,
   days: number,
@@ -68,7 +68,7 @@ export async function countSold(
       select ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as units,
         sum(${orderItems.quantity}::bigint * ${orderItems.price}) as worth
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-      where ${orders.createdAt} >= ${since}::timestamptz and not ${lost}
+      where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded}
       group by ${orderItems.productId}
     )
     (select json_build_object('id', ${categories.id}, 'nameEn', ${categories.nameEn}, 'nameAr', ${categories.nameAr}) as category,
@@ -79,7 +79,7 @@ export async function countSold(
     union all
     (select null, json_build_object('id', ${products.id}, 'slug', ${products.slug}, 'titleEn', ${products.titleEn},
         'titleAr', ${products.titleAr}), best.units::float8, best.worth::float8
-    from (select * from sold order by units desc, worth desc, product_id limit ${mostBestSellers}) as best
+    from (select * from sold order by units desc, worth desc, product_id limit ${maxBestSellers}) as best
       join ${products} on ${products.id} = best.product_id
     order by best.units desc, best.worth desc, ${products.id})`)
   return {

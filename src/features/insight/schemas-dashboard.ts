@@ -8,10 +8,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const worth = v.pipe(
   v.nullable(count),
-  v.description('Whole dinars of orders that were not cancelled; null where it is not the caller’s to know.'),
+  v.description('Whole dinars of orders that were not cancelled; null for callers who are not admins.'),
 )
 
-/** A search as it is counted: its text key. `failed`: how often nothing had all of it; `clicks`: products opened from it. */
+/** A search term, by its text key. `failed`: searches without a product that matches all words; `clicks`: products opened. */
 export const searchTerm = v.pipe(
   v.object({ term: v.string(), searches: count, failed: count, clicks: count }),
   v.metadata({ ref: 'SearchTerm' }),
@@ -59,8 +59,8 @@ export const dashboard = v.pipe(
         }),
       ),
       v.description(
-        'Orders that come unusually fast, counted over ten minutes; null when they come as usual. `usual`: how many come in ' +
-          'ten minutes on average. `phone` and `address`: the one that too many come from, with the number of one of them.',
+        'An unusual number of orders within ten minutes; null otherwise. `usual`: the average in ten minutes. `phone` and ' +
+          '`address`: the one with too many orders, and the id of one of them.',
       ),
     ),
     databaseFaults: v.pipe(
@@ -69,7 +69,7 @@ export const dashboard = v.pipe(
     ),
     pending: v.object({
       total: count,
-      waiting: v.pipe(count, v.description('Of them: how many wait for a call and hold no stock.')),
+      waiting: v.pipe(count, v.description('How many of them wait for a call and hold no stock.')),
       orders: v.array(
         v.object({
           id: count,
@@ -103,7 +103,7 @@ const line = v.pipe(
   v.maxValue(1000, 'too_large'),
 )
 
-/** `seen`: the line the operator saw. */
+/** `seen`: the threshold that was displayed. */
 export const lowStockLineBody = v.strictObject({ line, seen: line }, strictObjectCode)
 
 export type SearchTerm = v.InferOutput<typeof searchTerm>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam, searchParam } from '#platform/http/list-params.ts'
 import { linesText } from '#platform/text/text-schema.ts'
-import { page, searchText } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -32,7 +32,9 @@ export const shopInquiry = v.pipe(
     orderNumber: v.nullable(count),
     order: v.pipe(
       v.nullable(v.object({ id: count, status: v.picklist(orderStatuses), phoneFits: v.boolean() })),
-      v.description('The order a complaint names, if there is one; `phoneFits`: its phone is the writer’s.'),
+      v.description(
+        'The order that a complaint names, if it exists; `phoneFits`: its phone is the phone of the inquiry.',
+      ),
     ),
     note: v.string(),
     version: count,
@@ -43,8 +45,8 @@ export const shopInquiry = v.pipe(
 const inquirySorts = ['at', '-at', 'name', '-name'] as const
 export const inquiriesQueryArgs = v.strictObject(
   {
-    page,
-    q: searchText,
+    page: pageParam,
+    q: searchParam,
     kind: v.exactOptional(v.picklist(inquiryKinds, 'unknown_value')),
     status: v.exactOptional(v.picklist([...inquiryStatuses, 'all'], 'unknown_value')),
     sort: v.exactOptional(v.picklist(inquirySorts, 'unknown_value')),
@@ -52,7 +54,7 @@ export const inquiriesQueryArgs = v.strictObject(
   strictObjectCode,
 )
 
-/** `version`: of the inquiry the operator saw. */
+/** `version`: the version of the inquiry that was displayed. */
 export const changeInquiryBody = v.strictObject(
   {
     status: v.picklist(inquiryStatuses, 'unknown_value'),

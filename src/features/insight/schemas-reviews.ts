@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { typedText } from '#features/accounts/typed-fields.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam } from '#platform/http/list-params.ts'
 import { wordText } from '#platform/text/text-schema.ts'
-import { page } from './schemas-searches.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -12,13 +12,13 @@ export const writtenReview = v.pipe(
     id: count,
     rating: count,
     text: v.string(),
-    /** Of an account its name; null for a guest. */
+    /** The name of the account; null for a guest. */
     by: v.nullable(v.string()),
     product: v.object({ id: count, slug: v.string(), titleEn: v.string(), titleAr: v.string() }),
     updatedAt: moment,
-    /** Not shown until somebody has looked at it: an earlier one of its writer was removed. */
+    /** Held for moderation, because an earlier review of its author was removed. */
     held: v.boolean(),
-    /** Whether somebody of the shop has looked at it as it stands. */
+    /** Whether staff have checked its current text. */
     checked: v.boolean(),
   }),
   v.metadata({ ref: 'ShopReview' }),
@@ -28,7 +28,7 @@ export const reviewPage = v.object({ reviews: v.array(writtenReview), total: cou
 const reviewShows = ['to-check', 'all'] as const
 export const reviewsQueryArgs = v.strictObject(
   {
-    page,
+    page: pageParam,
     stars: v.exactOptional(
       v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'unknown_value'), v.transform(Number)),
     ),
@@ -40,7 +40,7 @@ export const reviewsQueryArgs = v.strictObject(
 const updatedAt = v.pipe(
   wordText(/^[\dTZ:.+-]+$/, { type: 'not_a_text', code: 'invalid', max: 40 }),
   v.isoTimestamp('invalid'),
-  v.description('Of the review the operator saw.'),
+  v.description('The `updatedAt` of the review that was displayed.'),
 )
 export const checkReviewBody = v.strictObject({ updatedAt }, strictObjectCode)
 export const removeReviewBody = v.strictObject({ updatedAt, reason: typedText(1, 300) }, strictObjectCode)

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
-import { lineText, wordText } from '#platform/text/text-schema.ts'
+import { pageParam, searchParam } from '#platform/http/list-params.ts'
+import { lineText } from '#platform/text/text-schema.ts'
 import { spans } from './domain/spans.ts'
 import { checkTerms, longestTerm, mostTerms, mostWordsInTerm } from './domain/synonym-terms.ts'
 import { searchTerm } from './schemas-dashboard.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A list for people: what is rarer is nobody's next synonym. */
+/** Rarer terms are of no use for choosing synonyms. */
 export const mostTermsShown = 100
 
 export const searchTerms = v.array(searchTerm)
@@ -32,23 +33,13 @@ const synonymGroup = v.pipe(
 )
 export const synonymGroupPage = v.object({ groups: v.array(synonymGroup), total: count })
 
-export const page = v.exactOptional(
-  v.pipe(
-    wordText(/^[1-9]\d{0,5}$/, { code: 'not_a_number', max: 6 }),
-    v.transform(Number),
-    v.number(),
-    v.integer(),
-  ),
-)
-export const searchText = v.exactOptional(lineText({ max: 200, codes: { type: 'invalid' } }))
-
-export const synonymsQueryArgs = v.strictObject({ page, q: searchText }, strictObjectCode)
+export const synonymsQueryArgs = v.strictObject({ page: pageParam, q: searchParam }, strictObjectCode)
 
 const terms = v.pipe(
   v.array(lineText({ max: 1000 }), 'not_a_list'),
   v.maxLength(200, 'too_many'),
   v.metadata({
-    description: `Two to ${mostTerms} different ones, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,
+    description: `Two to ${mostTerms} different terms, each of at most ${mostWordsInTerm} words and ${longestTerm} characters.`,
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const checked = checkTerms(dataset.value)
@@ -61,9 +52,8 @@ const terms = v.pipe(
 const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(1, 'too_small'))
 
 export const addSynonymsBody = v.strictObject({ terms }, strictObjectCode)
-/** `version`: of the group the operator saw. */
+/** `version`: the version of the group that was displayed. */
 export const changeSynonymsBody = v.strictObject({ terms, version }, strictObjectCode)
-export const idParams = v.object({ id: pathId })
 export const versionQueryArgs = v.strictObject({ version: pathId }, strictObjectCode)
 
 export type SynonymGroup = v.InferOutput<typeof synonymGroup>

@@ -1,6 +1,6 @@
 export type SearchTermArgs = {
-  /** How many days back, today included. */
+  /** The number of days, today included. */
   days: number
-  /** Only those that found nothing. */
+  /** Only terms with failed searches. */
   failing: boolean
 }

@@ -6,14 +6,14 @@ import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
 
 const synonymsPageSize = 25
 
-/** One page of the groups of one meaning, newest first; with `q` those with a term like it, as the search compares. */
+/** One page of the synonym groups, newest first; with `q` those with a term that contains its text key. */
 export async function listSynonymGroups(
   { db }: Pick<Ctx, 'db'>,
   { page = 1, q = '' }: SynonymsArgs,
 ): Promise<SynonymGroupPage> {
-  const wanted = textKey(q)
+  const key = textKey(q)
   const { id, terms, version } = searchSynonyms
-  if (wanted === '') {
+  if (key === '') {
     const [rows, [counted]] = await Promise.all([
       db
         .select({ id, terms, version })
@@ -25,8 +25,11 @@ export async function listSynonymGroups(
     ])
     return { groups: rows, total: counted?.total ?? 0 }
   }
-  // The key is made here, not in the database; the groups are some hundreds.
+  // Text keys are computed here, not in the database; there are only some hundreds of groups.
   const all = await db.select({ id, terms, version }).from(searchSynonyms).orderBy(sql`${id} desc`)
-  const found = all.filter((group) => group.terms.some((term) => textKey(term).includes(wanted)))
-  return { groups: found.slice((page - 1) * synonymsPageSize, page * synonymsPageSize), total: found.length }
+  const matches = all.filter((group) => group.terms.some((term) => textKey(term).includes(key)))
+  return {
+    groups: matches.slice((page - 1) * synonymsPageSize, page * synonymsPageSize),
+    total: matches.length,
+  }
 }

@@ -8,17 +8,17 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 const kind = 'synonyms'
 
-/** Adds a group of terms of one meaning; the search knows it at once (a trigger tells every process). */
+/** Adds a synonym group; it applies at once, because a trigger notifies all processes. */
 export function addSynonyms(ctx: StaffCtx, terms: string[]): Promise<{ id: number }> {
   return transaction(ctx.db, async (db) => {
     const [added] = await db.insert(searchSynonyms).values({ terms }).returning({ id: searchSynonyms.id })
-    if (!added) throw new Error('a group came back without its id')
+    if (!added) throw new Error('the group was not written')
     await recordChange({ ...ctx, db }, { action: 'synonyms.add', kind, id: added.id, after: { terms } })
     return added
   })
 }
 
-/** Changes a group. Refuses with `not_found`, and with `stale` when it is no longer the one the operator saw. */
+/** Changes a synonym group. Refuses with `not_found`, and with `stale` when its version differs. */
 export function changeSynonyms(
   ctx: StaffCtx,
   id: number,
@@ -37,7 +37,7 @@ export function changeSynonyms(
   })
 }
 
-/** Takes a group away. Refuses as {@link changeSynonyms} does. */
+/** Deletes a synonym group. Refuses as {@link changeSynonyms} does. */
 export function removeSynonyms(ctx: StaffCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const before = await lockGroup(db, id, version)

@@ -19,7 +19,7 @@ const tags = ['Categories']
 const done = { 204: { description: 'Done.' } }
 const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
 
-/** The shop's categories, their order and their pictures. */
+/** The categories of the shop: their names, order and pictures. */
 export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -27,7 +27,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Every category with how many products it has',
+        summary: 'List all categories with their number of products',
         responses: { 200: answers("In the shop's order.", managedCategories) },
       }),
       async (c) => c.json(await listManagedCategories(staffCtx(deps, c))),
@@ -37,8 +37,8 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Make a category',
-        responses: { 201: answers('It was made, the last one.', savedCategory), ...refuses(...refusesBody) },
+        summary: 'Create a category',
+        responses: { 201: answers('Created, last in order.', savedCategory), ...refuses(...refusesBody) },
       }),
       valid('json', categoryFields),
       async (c) => c.json(await createCategory(staffCtx(deps, c), c.req.valid('json')), 201),
@@ -48,7 +48,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Put the categories in an order',
+        summary: 'Set the order of the categories',
         responses: { ...done, ...refuses(...refusesBody, 'stale') },
       }),
       valid('json', categoryOrder),
@@ -62,8 +62,8 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Save a category',
-        responses: { 200: answers('It is saved.', savedCategory), ...refuses(...refusesBody, 'stale') },
+        summary: 'Update a category',
+        responses: { 200: answers('Updated.', savedCategory), ...refuses(...refusesBody, 'stale') },
       }),
       valid('param', productParams),
       valid('json', saveCategoryBody),
@@ -80,7 +80,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Take out a category without products',
+        summary: 'Delete a category without products',
         responses: { ...done, ...refuses('invalid_request', 'not_found', 'category_in_use') },
       }),
       valid('param', productParams),

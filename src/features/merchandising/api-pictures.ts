@@ -9,22 +9,22 @@ import { heaviestSourceBytes } from '#platform/pictures/source.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { addedPicture } from './schemas.ts'
 
-/** Pictures for products and categories: the file itself is the body. What it is, its bytes say; its name says nothing. */
+/** Uploads pictures for products and categories. The body is the file itself; its format is detected from its bytes. */
 export function addPicturesApi({ pictures }: { pictures: Pictures }): Hono<StaffEnv> {
   return new Hono<StaffEnv>().post(
     '/pictures',
     allow('admin'),
     describeRoute({
       tags: ['Pictures'],
-      summary: 'Add a picture',
+      summary: 'Upload a picture',
       description:
-        'JPEG, PNG, WebP, AVIF, GIF (its first picture) or HEIC, at most 20 MB and 50 megapixels. It is kept upright, in ' +
-        'at most 1600 pixels a side, without what the camera wrote into it.',
+        'JPEG, PNG, WebP, AVIF, GIF (its first frame) or HEIC, at most 20 MB and 50 megapixels. It is stored upright, with ' +
+        'at most 1600 pixels a side and without metadata.',
       requestBody: {
         required: true,
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
-      responses: { 201: answers('Where it is.', addedPicture), ...refuses('invalid_request') },
+      responses: { 201: answers('The address of the picture.', addedPicture), ...refuses('invalid_request') },
     }),
     bodyLimit({
       maxSize: heaviestSourceBytes,

@@ -27,7 +27,7 @@ import {
 const tags = ['Products']
 const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
 
-/** All products, hidden ones too: what they are, and their stock. */
+/** All products, hidden ones included, and their stock. */
 export function managedProductsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().route('/', listing(deps)).route('/', saving(deps)).route('/', stock(deps))
 }
@@ -51,7 +51,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Brands that begin as typed',
+        summary: 'Complete a brand name',
         responses: {
           200: answers('Those with the most products first.', brandList),
           ...refuses('invalid_request'),
@@ -65,7 +65,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'One product, as it is edited',
+        summary: 'One product',
         responses: {
           200: answers('The product.', managedProduct),
           ...refuses('invalid_request', 'not_found'),
@@ -83,9 +83,9 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Make a product',
-        description: 'Without `slug` it gets a free one, made from its titles.',
-        responses: { 201: answers('It was made.', savedProduct), ...refuses(...refusesBody) },
+        summary: 'Create a product',
+        description: 'Without `slug` a free one is made from the titles.',
+        responses: { 201: answers('Created.', savedProduct), ...refuses(...refusesBody) },
       }),
       valid('json', productFields),
       async (c) => c.json(await createProduct(staffCtx(deps, c), c.req.valid('json')), 201),
@@ -95,11 +95,11 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Save a product',
+        summary: 'Update a product',
         description:
-          'Over the `version` the operator saw; when another stands there, 409 `stale` with what does (`current`). Stock, ' +
-          'when given, becomes exactly that. A slug that is left out stays; the former one leads on.',
-        responses: { 200: answers('It is saved.', savedProduct), ...refuses(...refusesBody, 'stale') },
+          '`version` is the version that was edited; when the stored one differs, 409 `stale` with the stored product ' +
+          '(`current`). `stockQuantity` sets the stock. Without `slug` it is unchanged; a former slug redirects.',
+        responses: { 200: answers('Updated.', savedProduct), ...refuses(...refusesBody, 'stale') },
       }),
       valid('param', productParams),
       valid('json', saveProductBody),
@@ -113,9 +113,9 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Make a product like this one',
-        description: 'Hidden, without stock and discount.',
-        responses: { 201: answers('It was made.', savedProduct), ...refuses('invalid_request', 'not_found') },
+        summary: 'Duplicate a product',
+        description: 'The copy is hidden, without stock and discount.',
+        responses: { 201: answers('Created.', savedProduct), ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', productParams),
       async (c) => c.json(await duplicateProduct(staffCtx(deps, c), c.req.valid('param').id), 201),
@@ -129,7 +129,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Why stock changed, newest first, 50 at a time',
+        summary: 'The stock ledger of a product, newest first, 50 at a time',
         responses: { 200: answers('The ledger.', stockLedger), ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', productParams),
@@ -145,7 +145,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Change stock by hand',
-        responses: { 200: answers('What there is now.', stockLeft), ...refuses(...refusesBody, 'stale') },
+        responses: { 200: answers('The new stock.', stockLeft), ...refuses(...refusesBody, 'stale') },
       }),
       valid('param', productParams),
       valid('json', stockBody),

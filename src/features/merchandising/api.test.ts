@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let made = 0
+let sequence = 0
 function fields(more: Record<string, unknown> = {}) {
-  made += 1
+  sequence += 1
   return {
-    titleEn: `Copper kettle ${made}`,
-    titleAr: `كتلي نحاس ${made}`,
+    titleEn: `Copper kettle ${sequence}`,
+    titleAr: `كتلي نحاس ${sequence}`,
     descriptionEn: 'Two litres.',
     descriptionAr: 'لتران.',
     brand: 'Tigris',
@@ -44,7 +44,7 @@ const save = (id: number, version: number | null, product: Record<string, unknow
   admin.put(`/api/admin/products/${id}`, { version, product })
 
 describe('a product', () => {
-  test('is made, stands in the shop, is found, and has its stock in the ledger', async () => {
+  test('is created, listed in the shop, found by search, and has its stock in the ledger', async () => {
     const { id, slug } = await make({ titleEn: 'Samovar «Basra»', stockQuantity: 7 })
     expect(slug).toBe('samovar-basra')
     const { body } = await shop.browser().get(`/api/products/${slug}`)
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(audit.body[0]).toMatchObject({ action: 'product.create', after: { stockQuantity: 7 } })
   })
 
-  test('gets an address of its own, from either script, also when several are made at once', async () => {
+  test('gets a unique slug from a title in either script, also when several are created at once', async () => {
     const title = { titleEn: '؟؟', titleAr: 'قوري شاي' }
     const all = await Promise.all([1, 2, 3, 4].map(() => make(title)))
     expect(all.map(({ slug }) => slug).sort()).toEqual([
@@ -70,7 +70,7 @@ describe('a product', () => {
     expect(body.errors).toEqual({ slug: 'taken' })
   })
 
-  test('wrong fields are named, each with what is wrong', async () => {
+  test('invalid fields are reported, each with its error', async () => {
     const errorsOf = async (more: Record<string, unknown>) =>
       (await admin.post('/api/admin/products', fields(more))).body.errors
     expect(await errorsOf({ titleEn: ' ', titleAr: 5, brand: '' })).toEqual({
@@ -104,7 +104,7 @@ describe('a product', () => {
     expect((await admin.post('/api/admin/products', fields({ images: [], hidden: true }))).status).toBe(201)
   })
 
-  test('is saved over what the operator saw; the second of two is told and may save knowingly', async () => {
+  test('is updated by version; the second of two editors gets a conflict and may overwrite', async () => {
     const { id } = await make()
     const { version, product } = await edited(id)
     const first = await save(id, version, { ...product, brand: 'First' })
@@ -121,21 +121,21 @@ describe('a product', () => {
     expect(audit.body[0]).toMatchObject({ before: { brand: 'First' }, after: { brand: 'Second' } })
   })
 
-  test('two who save at the same moment: one is told', async () => {
+  test('of two concurrent updates one gets a conflict', async () => {
     const { id } = await make()
     const { version, product } = await edited(id)
     const both = await Promise.all(['One', 'Two'].map((brand) => save(id, version, { ...product, brand })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('saved as it is: nothing is written', async () => {
+  test('an update without changes writes nothing', async () => {
     const { id, version } = await make()
     const { product } = await edited(id)
     expect((await save(id, version, product)).body.version).toBe(version)
     expect((await admin.get(`/api/admin/audit?kind=product&id=${id}`)).body).toHaveLength(1)
   })
 
-  test('its former addresses lead on, also through several, and back', async () => {
+  test('former addresses redirect, also after several changes, and back', async () => {
     const { id, slug } = await make()
     const rename = async (to: string) => {
       const { version, product } = await edited(id)
@@ -144,19 +144,19 @@ describe('a product', () => {
     await rename('kettle-new')
     await rename('kettle-newest')
     for (const former of [slug, 'kettle-new']) {
-      const answer = await shop.browser().fetch(`/api/products/${former}`)
-      expect(answer.status).toBe(301)
-      expect(answer.headers.get('location')).toBe('/api/products/kettle-newest')
+      const response = await shop.browser().fetch(`/api/products/${former}`)
+      expect(response.status).toBe(301)
+      expect(response.headers.get('location')).toBe('/api/products/kettle-newest')
     }
     expect((await edited(id)).formerSlugs.sort()).toEqual([slug, 'kettle-new'].sort())
-    const taken = await admin.post('/api/admin/products', fields({ slug: 'kettle-new' }))
-    expect(taken.body.errors).toEqual({ slug: 'taken' })
+    const conflict = await admin.post('/api/admin/products', fields({ slug: 'kettle-new' }))
+    expect(conflict.body.errors).toEqual({ slug: 'taken' })
     await rename(slug)
     expect((await shop.browser().get(`/api/products/${slug}`)).status).toBe(200)
     expect((await edited(id)).formerSlugs).not.toContain(slug)
   })
 
-  test('a new name is searched by at once', async () => {
+  test('a new title is found by search at once', async () => {
     const { id, version } = await make()
     const { product } = await edited(id)
     await save(id, version, { ...product, titleEn: 'Zurna flute' })
@@ -164,7 +164,7 @@ describe('a product', () => {
     expect(body).toMatchObject([{ id }])
   })
 
-  test('a copy is hidden, has no stock and an address of its own', async () => {
+  test('a copy is hidden, without stock and has its own slug', async () => {
     const { id, slug } = await make({ stockQuantity: 5, featured: true, discountPrice: 20_000 })
     const copy = await admin.post(`/api/admin/products/${id}/copy`, {})
     expect(copy.status).toBe(201)
@@ -176,14 +176,14 @@ describe('a product', () => {
     expect((await admin.post('/api/admin/products/999999/copy', {})).status).toBe(404)
   })
 
-  test('several pictures are told of where one product is asked for', async () => {
+  test('several pictures are in the response for a single product', async () => {
     const more = ['/pictures/1111111111111111-640.jpg', '/pictures/2222222222222222-640.jpg']
     const { slug } = await make({ images: [image, ...more] })
     const { body } = await shop.browser().get(`/api/products/${slug}`)
     expect(body).toMatchObject({ image, images: [image, ...more] })
   })
 
-  test('missing, malformed and too much', async () => {
+  test('missing, malformed and oversized bodies are refused', async () => {
     const { body } = await make().then(({ id }) => admin.get(`/api/admin/products/${id}`))
     expect((await save(999_999, 1, body.product)).status).toBe(404)
     expect((await admin.get('/api/admin/products/x')).status).toBe(400)
@@ -193,7 +193,7 @@ describe('a product', () => {
 })
 
 describe('the list', () => {
-  test('finds by either language, brand, model and address; narrows and sorts', async () => {
+  test('finds by title in either language, brand, model and slug; filters and sorts', async () => {
     const { id } = await make({
       titleEn: 'Quince jam',
       titleAr: 'مربى السفرجل',
@@ -222,7 +222,7 @@ describe('the list', () => {
     }
   })
 
-  test('brands come as they are typed', async () => {
+  test('completes brand names', async () => {
     await make({ brand: 'Zubair 100%' })
     expect((await staff.get('/api/admin/brands?q=zub')).body).toEqual(['Zubair 100%'])
     expect((await staff.get('/api/admin/brands?q=%25')).body).toEqual([])
@@ -230,7 +230,7 @@ describe('the list', () => {
 })
 
 describe('staff', () => {
-  test('change stock and nothing else', async () => {
+  test('may change stock and nothing else', async () => {
     const { id } = await make({ stockQuantity: 5 })
     const { body } = await staff.get(`/api/admin/products/${id}`)
     expect(body.stockQuantity).toBe(5)

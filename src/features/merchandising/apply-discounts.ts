@@ -4,19 +4,18 @@ import type { Database, Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import { repeat } from '#platform/repeat.ts'
 
-const everyMs = 1_000
+const intervalMs = 1_000
 
 /**
- * Makes what is stored follow the moment: discounts whose time has come begin, those whose time is over end. Tells of how
- * many products. Whatever somebody holds at the moment is left for the next time, so it never waits nor is waited for;
- * any number of processes may do it at once.
+ * Starts and ends the scheduled discounts that are due at a time; returns the number of products changed. Locked rows are
+ * skipped until the next run, so that it never waits for other writers. Several processes may run it at once.
  */
 export async function applyDiscounts(db: Db, at: Date): Promise<number> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const now = sql`case when coalesce(discount_starts_at <= ${moment}, true) and coalesce(discount_ends_at > ${moment}, true)
     then planned_discount_price end`
   const due = sql`from ${products} where planned_discount_price is not null and discount_price is distinct from (${now})`
-  // Looked for first: an update of no row would already drop everything that is kept of the catalogue's answers.
+  // Checked first, because even an update of no rows clears the response cache of the catalogue.
   const { rows } = await db.execute<{ some: boolean }>(sql`select exists (select ${due}) as some`)
   if (!rows[0]?.some) return 0
   const applied = await db.execute(sql`
@@ -25,13 +24,13 @@ export async function applyDiscounts(db: Db, at: Date): Promise<number> {
   return applied.rowCount ?? 0
 }
 
-type Keeping = { db: Database; now: () => Date; log: Log }
+type Deps = { db: Database; now: () => Date; log: Log }
 
-/** {@link applyDiscounts} every second, until what it returns is called. */
-export function keepDiscounts({ db, now, log }: Keeping): () => Promise<void> {
+/** Runs {@link applyDiscounts} every second; returns a function that stops it. */
+export function keepDiscounts({ db, now, log }: Deps): () => Promise<void> {
   const apply = async () => {
     const changed = await applyDiscounts(db, now())
-    if (changed > 0) log.info({ products: changed }, 'discounts have begun or ended')
+    if (changed > 0) log.info({ products: changed }, 'started or ended discounts')
   }
-  return repeat(apply, { pauseMs: everyMs, log, name: 'applying discounts' })
+  return repeat(apply, { pauseMs: intervalMs, log, name: 'applying discounts' })
 }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const list = async () => (await admin.get('/api/admin/categories')).body
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
 
-test('a category is made last, with an address from its name', async () => {
+test('a new category is last, with a slug from its name', async () => {
   const { status, body } = await admin.post('/api/admin/categories', {
     nameEn: 'Garden & Terrace',
     nameAr: 'الحديقة',
@@ -35,7 +35,7 @@ test('a category is made last, with an address from its name', async () => {
   expect((await admin.delete(`/api/admin/categories/${body.id}`)).status).toBe(404)
 })
 
-test('a renamed one finds its products by the new name; an older version is told', async () => {
+test('products of a renamed category are found by its new name; an older version gets a conflict', async () => {
   const [category] = (await list()).filter((each: { products: number }) => each.products > 0)
   const body = {
     version: category.version,
@@ -55,13 +55,13 @@ test('a renamed one finds its products by the new name; an older version is told
   expect(audit.body[0]).toMatchObject({ action: 'category.update', after: { nameEn: 'Gizmology' } })
 })
 
-test('one with products cannot be deleted', async () => {
+test('a category with products cannot be deleted', async () => {
   const [category] = (await list()).filter((each: { products: number }) => each.products > 0)
   const { status, body } = await admin.delete(`/api/admin/categories/${category.id}`)
   expect([status, body.code, body.products]).toEqual([409, 'category_in_use', category.products])
 })
 
-test('their order is the shop’s; an order of other categories is refused', async () => {
+test('the order of categories applies to the shop; an incomplete order is refused', async () => {
   const before = await list()
   const ids = before.map(({ id }: { id: number }) => id).reverse()
   expect((await admin.put('/api/admin/categories/order', { ids })).status).toBe(204)

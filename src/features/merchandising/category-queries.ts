@@ -3,7 +3,7 @@ import { categories, formerCategorySlugs, products } from '#features/catalogue/t
 import type { Ctx } from '#platform/context.ts'
 import type { ManagedCategory } from './category-schemas.ts'
 
-/** Every category in the shop's order, with how many products it has, hidden ones of both too. */
+/** All categories in the shop's order with their number of products, hidden categories and products included. */
 export function listManagedCategories({ db }: Pick<Ctx, 'db'>): Promise<ManagedCategory[]> {
   const { id, slug, nameEn, nameAr, image, hidden, version } = categories
   return db

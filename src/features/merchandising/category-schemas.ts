@@ -12,7 +12,7 @@ const fields = {
   hidden: v.optional(v.boolean('invalid'), false),
 }
 
-/** What an operator says of a category. What is left out: slug, made from the names when it is new, else as it is. */
+/** The submitted fields of a category. Without `slug` a new category gets one from its names, and an existing one keeps its own. */
 export const categoryFields = v.strictObject(fields, strictObjectCode)
 export type CategoryFields = v.InferOutput<typeof categoryFields>
 

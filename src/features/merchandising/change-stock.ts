@@ -8,9 +8,9 @@ import type { StockBody } from './schemas.ts'
 import { writeStock } from './write-stock.ts'
 
 /**
- * Changes a product's stock by hand: by some units, or to what was counted, and writes why. Orders of the same moment wait
- * for it or it for them. Refuses with `not_found`; with the field `quantity`, `below_zero` or `too_large`; and when it was
- * counted with `stale`, and the stock of now, when that is not what the operator saw.
+ * Changes a product's stock by hand, by a number of units or to a counted quantity, and records the reason. Concurrent
+ * orders of the product wait. Refuses with `not_found`; with the field `quantity`, `below_zero` or `too_large`; and a count
+ * with `stale` and the current stock, when the stock is not the one the form displayed.
  */
 export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise<{ stockQuantity: number }> {
   return transaction(
@@ -21,7 +21,7 @@ export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise
       const change = body.mode === 'to' ? body.quantity - stockQuantity : body.quantity
       if (stockQuantity + change < 0) throw wrongQuantity('below_zero', stockQuantity)
       if (stockQuantity + change > mostUnits) throw wrongQuantity('too_large', stockQuantity)
-      // A count that finds what should be there is worth a row too: somebody has looked.
+      // A count that confirms the stock is recorded too.
       const written = { productId: id, change, reason: body.reason, note: body.note || null }
       const left = await writeStock({ ...ctx, db }, written)
       await recordChange(

@@ -22,7 +22,7 @@ export function managedProductsQuery(args: ManagedArgs) {
   })
 }
 
-/** A product as it is edited. */
+/** A product in the back office. */
 export function managedProductQuery(id: number) {
   return queryOptions({
     queryKey: ['managed-product', id] as const,
@@ -30,7 +30,7 @@ export function managedProductQuery(id: number) {
   })
 }
 
-/** Every category with how many products it has. */
+/** All categories with their number of products. */
 export function managedCategoriesQuery() {
   return queryOptions({
     queryKey: ['managed-categories'] as const,
@@ -38,7 +38,7 @@ export function managedCategoriesQuery() {
   })
 }
 
-/** Why a product's stock changed, the newest 50 or those before one of them. */
+/** The stock ledger of a product: the newest 50 changes, or the 50 before the id `before`. */
 export function stockLedgerQuery(id: number, before?: number) {
   const search = before === undefined ? '' : `?before=${before}`
   return queryOptions({
@@ -47,7 +47,7 @@ export function stockLedgerQuery(id: number, before?: number) {
   })
 }
 
-/** Brands that begin as typed. */
+/** Brands that begin with the typed text. */
 export function brandsQuery(typed: string) {
   return queryOptions({
     queryKey: ['brands', typed] as const,
@@ -90,15 +90,15 @@ export function orderCategories(ids: number[]): Promise<void> {
   return fetchJson(`${root}/categories/order`, { method: 'PUT', body: { ids } })
 }
 
-/** Adds a picture; `onSent` is told how much of it has been sent, from 0 to 1. */
-export function addPicture(file: File, onSent: (part: number) => void): Promise<AddedPicture> {
+/** Uploads a picture; `onProgress` receives the uploaded share, from 0 to 1. */
+export function addPicture(file: File, onProgress: (part: number) => void): Promise<AddedPicture> {
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of how far a body has been sent.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', `${root}/pictures`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new TypeError('the picture could not be sent'))
     request.onload = () => {
       const { status, responseText } = request

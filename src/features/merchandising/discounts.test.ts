@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterEach(() => shop.setNow(opened))
 afterAll(() => shop.close())
 
-let made = 0
+let sequence = 0
 async function discounted(times: { discountStartsAt?: string; discountEndsAt?: string }) {
-  made += 1
+  sequence += 1
   const { status, body } = await admin.post('/api/admin/products', {
-    titleEn: `Lamp ${made}`,
-    titleAr: `مصباح ${made}`,
+    titleEn: `Lamp ${sequence}`,
+    titleAr: `مصباح ${sequence}`,
     brand: 'Lamps',
     categoryId: 1,
     price: 10_000,
@@ -43,7 +43,7 @@ async function order(productId: number, total: number) {
   return shopper.post('/api/orders', orderBody([{ productId, quantity: 1 }], total))
 }
 
-test('a discount is shown within its time only, and what is due is applied once', async () => {
+test('a scheduled discount is visible only while it is active, and is applied once', async () => {
   const { slug, id } = await discounted({
     discountStartsAt: '2026-11-01T10:00:00Z',
     discountEndsAt: '2026-11-01T11:00:00Z',
@@ -60,14 +60,14 @@ test('a discount is shown within its time only, and what is due is applied once'
   expect(body).toMatchObject({ discounted: false, product: { discountPrice: 7_500 } })
 })
 
-test('one that is over or begins later is stored as such at once; without dates it is simply on', async () => {
+test('past and future discounts are stored as inactive; without dates a discount is active', async () => {
   expect(await shownOf((await discounted({ discountEndsAt: '2026-10-31T00:00:00Z' })).slug)).toBeUndefined()
   expect(await shownOf((await discounted({ discountEndsAt: '2026-11-30T00:00:00Z' })).slug)).toBe(7_500)
   expect(await shownOf((await discounted({})).slug)).toBe(7_500)
   expect(await applyDiscounts(shop.db, shop.now())).toBe(0)
 })
 
-test('an order is charged by the moment, even before what is stored has followed', async () => {
+test('an order is charged by the schedule, even before the stored price is updated', async () => {
   const ending = await discounted({ discountEndsAt: '2026-11-01T09:30:00Z' })
   expect((await order(ending.id, 7_500)).status).toBe(201)
   shop.setNow(new Date('2026-11-01T09:30:00Z'))
@@ -103,7 +103,7 @@ test('a discount that ends while orders are placed is never charged after its en
   expect(rows[0].n).toBe(3)
 })
 
-test('what somebody holds is left for the next time: applying never waits', async () => {
+test('locked products are skipped until the next run', async () => {
   const { id } = await discounted({ discountEndsAt: '2026-11-01T09:30:00Z' })
   const end = new Date('2026-11-01T09:30:00Z')
   await transaction(shop.db, async (tx) => {
@@ -113,7 +113,7 @@ test('what somebody holds is left for the next time: applying never waits', asyn
   expect(await applyDiscounts(shop.db, end)).toBe(1)
 })
 
-test('a running shop applies what is due by itself, and no more once it is told to stop', async () => {
+test('a running shop applies discounts until it stops', async () => {
   const { slug } = await discounted({ discountStartsAt: '2026-11-01T09:30:00Z' })
   shop.setNow(new Date('2026-11-01T09:30:00Z'))
   const stop = keepDiscounts({ db: shop.db, now: shop.now, log: shop.deps.log })

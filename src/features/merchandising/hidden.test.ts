@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a hidden product', () => {
-  test('has no page, no call and no reviews', async () => {
+  test('has no page, no API response and no reviews', async () => {
     expect((await app.get(`/product/${product.slug}`)).status).toBe(404)
     expect((await shopper.get(`/api/products/${product.slug}`)).status).toBe(404)
     expect((await shopper.get(`/api/products/${product.slug}/reviews`)).status).toBe(404)
@@ -52,7 +52,7 @@ describe('a hidden product', () => {
     expect(sitemap.map(({ slug }) => slug)).not.toContain(product.slug)
   })
 
-  test('cannot be bought; the cart that holds it says so', async () => {
+  test('cannot be bought; a cart that contains it says so', async () => {
     const { body: cart } = await shopper.get('/api/cart/1')
     expect(cart).toMatchObject([{ quantity: 2, product: { id: product.id, stockQuantity: 0 } }])
     const add = await shopper.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
@@ -69,20 +69,20 @@ describe('a hidden product', () => {
     ).toBe(409)
   })
 
-  test('stays in the orders that have it', async () => {
+  test('stays in existing orders', async () => {
     const { body } = await shopper.get(`/api/orders/details/${order.id}`)
     expect(body.items).toMatchObject([{ product: { id: product.id, titleEn: 'Xylophone' } }])
   })
 })
 
-test('a former address leads on in the pages, its search with it; a hidden product’s does not', async () => {
+test('a former address redirects with its query string; not for a hidden product', async () => {
   const moved = await app.addProduct({ slug: 'moved-here' })
   await app.db.$client.query(
     'insert into former_slugs (slug, product_id, left_at) values ($1, $2, now()), ($3, $4, now())',
     ['was-there', moved.id, 'was-hidden', product.id],
   )
-  const answer = await app.get('/product/was-there?lang=en')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product/moved-here?lang=en'])
+  const response = await app.get('/product/was-there?lang=en')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/product/moved-here?lang=en'])
   expect((await app.get('/product/was-hidden')).status).toBe(404)
   expect((await app.get('/product/never-was')).status).toBe(404)
 })

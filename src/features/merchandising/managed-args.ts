@@ -1,8 +1,8 @@
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-/** Which products a list of the back office shows, beside all of them. */
+/** The filters of the back office's product list. */
 export const shows = ['hidden', 'out', 'low', 'discounted'] as const
-/** By what it is sorted; with a dash from the last to the first. */
+/** The sort keys; a leading dash means descending. */
 export const managedSorts = [
   'title',
   '-title',
@@ -30,7 +30,7 @@ export const managedPageSize = 50
 const number = (text: string | null) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 
-/** What an address of the list asks for; what it does not understand is left out. */
+/** Reads the list's arguments from a query string; invalid values are ignored. */
 export function managedArgs(search: URLSearchParams): ManagedArgs {
   const text = cleanParam(search.get('search'), 200)
   const category = number(search.get('category'))
@@ -46,7 +46,7 @@ export function managedArgs(search: URLSearchParams): ManagedArgs {
   }
 }
 
-/** {@link managedArgs} as a query string, with its question mark; '' when nothing is asked for. */
+/** {@link managedArgs} as a query string with its `?`; '' without arguments. */
 export function managedSearch(args: ManagedArgs): string {
   const entries = Object.entries(args).map(([name, value]) => [name, String(value)])
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`

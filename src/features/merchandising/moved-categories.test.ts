@@ -18,20 +18,20 @@ type Managed = { id: number; version: number; slug: string; hidden: boolean; for
 const find = async (id: number): Promise<Managed> =>
   (await admin.get(path)).body.find((each: Managed) => each.id === id)
 
-let made = 0
-async function newCategory(given: object = {}): Promise<Managed> {
-  made += 1
-  const names = { nameEn: `Shelf ${made}`, nameAr: `رف ${made}` }
-  const { body, status } = await admin.post(path, { ...names, image, ...given })
+let sequence = 0
+async function newCategory(overrides: object = {}): Promise<Managed> {
+  sequence += 1
+  const names = { nameEn: `Shelf ${sequence}`, nameAr: `رف ${sequence}` }
+  const { body, status } = await admin.post(path, { ...names, image, ...overrides })
   expect([status, body.errors]).toEqual([201, undefined])
   forgetKept()
   return find(body.id)
 }
 
-/** What a notification does where processes listen (test/kept-answers.test.ts). */
-async function save({ id, version }: Managed, given: object) {
+/** Clears the response cache, as a notification does in a running shop. */
+async function save({ id, version }: Managed, overrides: object) {
   const names = { nameEn: 'Shelf', nameAr: 'رف' }
-  const saved = await admin.put(`${path}/${id}`, { version, category: { ...names, image, ...given } })
+  const saved = await admin.put(`${path}/${id}`, { version, category: { ...names, image, ...overrides } })
   forgetKept()
   return saved
 }
@@ -39,8 +39,8 @@ async function save({ id, version }: Managed, given: object) {
 const slugsOf = async (shopPath: string) =>
   (await app.browser().get(shopPath)).body.map(({ slug }: { slug: string }) => slug)
 
-describe('another address', () => {
-  test('the former one leads on, its query with it, in pages and calls; twice moved too', async () => {
+describe('a changed slug', () => {
+  test('the former slug redirects with its query string, in pages and API, also after two changes', async () => {
     const category = await newCategory({ slug: 'tea-things' })
     const product = await app.addProduct({ category: 'tea-things', titleEn: 'Samovar' })
     expect((await save(category, { slug: 'tea' })).status).toBe(200)
@@ -50,8 +50,8 @@ describe('another address', () => {
       formerSlugs: expect.arrayContaining(['tea', 'tea-things']),
     })
     for (const former of ['tea-things', 'tea']) {
-      const answer = await app.get(`/products/${former}?sort=price-low&lang=en`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([
+      const response = await app.get(`/products/${former}?sort=price-low&lang=en`)
+      expect([response.status, response.headers.get('location')]).toEqual([
         301,
         '/products/chai?sort=price-low&lang=en',
       ])
@@ -70,7 +70,7 @@ describe('another address', () => {
     expect(audit.body[0]).toMatchObject({ before: { slug: 'tea' }, after: { slug: 'chai' } })
   })
 
-  test('one may go back to its own; what others have or had is taken', async () => {
+  test('a category may return to its former slug; slugs of other categories, current or former, are refused', async () => {
     const one = await newCategory({ slug: 'first-here' })
     const other = await newCategory({ slug: 'other-here' })
     await save(one, { slug: 'then-there' })
@@ -107,7 +107,7 @@ describe('another address', () => {
     expect(await find(category.id)).toEqual(category)
   })
 
-  test('two editors: the second is told, and the first one’s address stays', async () => {
+  test('of two editors the second gets a conflict, and the slug of the first remains', async () => {
     const category = await newCategory()
     const [one, two] = await Promise.all([
       save(category, { slug: 'of-the-one' }),
@@ -120,13 +120,13 @@ describe('another address', () => {
     expect(await find(category.id)).toMatchObject({ slug, formerSlugs: [category.slug] })
   })
 
-  test('two categories that want one address at once: one has it', async () => {
+  test('of two categories that request one slug at once, one gets it', async () => {
     const [one, two] = [await newCategory(), await newCategory()]
-    const answers = await Promise.all([save(one, { slug: 'wanted' }), save(two, { slug: 'wanted' })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([save(one, { slug: 'contested' }), save(two, { slug: 'contested' })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('a deleted one leaves its addresses to others', async () => {
+  test('the slugs of a deleted category are free again', async () => {
     const category = await newCategory({ slug: 'for-a-while' })
     await save(category, { slug: 'for-longer' })
     expect((await admin.delete(`${path}/${category.id}`)).status).toBe(204)
@@ -137,7 +137,7 @@ describe('another address', () => {
 })
 
 describe('a hidden category', () => {
-  test('has no page and stands nowhere; its products are sold on', async () => {
+  test('has no page and is in no list; its products stay for sale', async () => {
     const category = await newCategory({ slug: 'ramadan' })
     const product = await app.addProduct({ category: 'ramadan', titleEn: 'Zoetrope lantern' })
     expect((await save(category, { hidden: true, slug: 'ramadan-lights' })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a hidden category', () => {
     expect(added.status).toBe(201)
   })
 
-  test('shown again, it is where it was', async () => {
+  test('is back in its place when visible again', async () => {
     const before = await slugsOf('/api/categories')
     const category = (await admin.get(path)).body[2]
     const { nameEn, nameAr } = category

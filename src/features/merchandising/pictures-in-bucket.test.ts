@@ -27,7 +27,7 @@ function add(bytes: Buffer) {
   })
 }
 
-test('a picture is not taken while the bucket is away: 503, nothing kept, and taken when it is back', async () => {
+test('an upload fails with 503 and stores nothing while the bucket is unavailable, and works again afterwards', async () => {
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#08776f' } })
     .jpeg()
     .toBuffer()
@@ -47,7 +47,7 @@ test('a picture is not taken while the bucket is away: 503, nothing kept, and ta
   expect(there.objects.size).toBe(1)
 })
 
-test('what is no picture is refused as without a bucket, even while it is away', async () => {
+test('an invalid picture is refused even while the bucket is unavailable', async () => {
   there.be('away')
   const refused = await add(Buffer.from('<!doctype html>'))
   there.be('well')

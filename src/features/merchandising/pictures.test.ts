@@ -27,7 +27,7 @@ const draw = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } })
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s is kept', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s is stored', async (format) => {
     const { status, body } = await add(await draw().toFormat(format).toBuffer())
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -36,16 +36,16 @@ describe('a picture', () => {
     })
   })
 
-  test('of a phone, HEIC, is kept', async () => {
+  test('of a phone, HEIC, is stored', async () => {
     expect(await add(smallHeic)).toMatchObject({ status: 201, body: { width: 64, height: 48 } })
   })
 
-  test('held sideways stands upright', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const turned = await draw(50, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await add(turned)).body).toMatchObject({ width: 30, height: 50 })
   })
 
-  test('whatever it says it is: its bytes decide', async () => {
+  test('is recognized by its bytes, not by its declared type', async () => {
     const png = await draw(11, 11).png().toBuffer()
     expect((await add(png, { type: 'text/html' })).status).toBe(201)
   })
@@ -67,12 +67,12 @@ describe('a picture', () => {
     expect((await add(bytes)).body.errors).toEqual({ picture: 'picture_broken' })
   })
 
-  test('that is cut off is broken', async () => {
+  test('that is truncated is refused as broken', async () => {
     const jpeg = await draw(900, 900).jpeg().toBuffer()
     expect((await add(jpeg.subarray(0, jpeg.length / 2))).body.errors).toEqual({ picture: 'picture_broken' })
   })
 
-  test('of too many bytes or pixels is refused before it is decoded', async () => {
+  test('with too many bytes or pixels is refused before decoding', async () => {
     expect((await add(Buffer.alloc(20 * 1024 * 1024 + 1, 0xff))).body.errors).toEqual({
       picture: 'picture_too_heavy',
     })
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect((await add(huge)).body.errors).toEqual({ picture: 'picture_too_many_pixels' })
   })
 
-  test('is for admins to add', async () => {
+  test('can be uploaded by admins only', async () => {
     expect((await add(smallHeic, { browser: staff })).status).toBe(404)
   })
 })

@@ -7,10 +7,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductFields } from './schemas.ts'
 
 export type ProductRow = typeof products.$inferSelect
-/** What is saved of a product at once; stock and slug are kept apart. */
+/** The fields that are saved together; stock and slug are handled separately. */
 type SavedFields = Required<Omit<ProductFields, 'slug' | 'stockQuantity'>>
 
-/** A product's row as an operator gives it. */
+/** A product's row as the fields of the back office form. */
 export function fieldsOf(row: ProductRow): SavedFields & { slug: string } {
   const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, categoryId, price } = row
   const { featured, popular, hidden } = row
@@ -24,7 +24,7 @@ export function fieldsOf(row: ProductRow): SavedFields & { slug: string } {
   }
 }
 
-/** What is given as it is stored at a moment. Refuses with the field `categoryId` when there is no such category. */
+/** The columns to store for these fields at a time. Refuses with the field `categoryId`, `unknown_value`, when the category is unknown. */
 export async function columnsOf(db: Db, fields: SavedFields, at: Date) {
   const { discountPrice, discountStartsAt, discountEndsAt, images, ...plain } = fields
   const [category] = await db
@@ -48,7 +48,7 @@ function toDate(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment)
 }
 
-/** Given fields in the one form in which they are compared and recorded: an empty model is none, moments in UTC. */
+/** The canonical form of submitted fields, for comparison and the audit log: an empty model is null, times are in UTC. */
 export function settled({ slug, stockQuantity, ...fields }: ProductFields): SavedFields {
   const utc = (moment: string | null) => toDate(moment)?.toISOString() ?? null
   return {

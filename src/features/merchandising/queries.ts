@@ -9,9 +9,9 @@ import { type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { fieldsOf } from './product-row.ts'
 import type { ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
-/** Under so many units stock is low, as the shop says it too. */
+/** Stock below this number of units is low, as in the shop. */
 const lowStockBelow = 10
-const mostBrands = 10
+const maxBrands = 10
 const ledgerPageSize = 50
 
 const rowColumns = {
@@ -31,25 +31,25 @@ const rowColumns = {
   hidden: products.hidden,
 }
 
-/** One page of all products, hidden ones too, and how many fit. */
+/** One page of all products, hidden ones included, and the number of matches. */
 export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
   const { db } = ctx
-  const wanted = and(fitting(args.search), inCategory(args.category), shown(args.show))
+  const condition = and(matchesText(args.search), inCategory(args.category), matchesFilter(args.show))
   const [rows, total] = await Promise.all([
     db
       .select(rowColumns)
       .from(products)
-      .where(wanted)
+      .where(condition)
       .orderBy(...orderOf(ctx, args))
       .limit(managedPageSize)
       .offset(((args.page ?? 1) - 1) * managedPageSize),
-    db.$count(products, wanted),
+    db.$count(products, condition),
   ])
   return { products: rows, total }
 }
 
-/** By words of either title, brand or model, as search compares them, or by a part of the address. */
-function fitting(search: string | undefined): SQL | undefined {
+/** Matches words of either title, brand or model, as search does, or a part of the slug. */
+function matchesText(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const words = textKey(search).split(' ').filter(Boolean)
   const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -66,7 +66,7 @@ function inCategory(id: number | undefined): SQL | undefined {
   return id === undefined ? undefined : eq(products.categoryId, id)
 }
 
-function shown(show: ManagedArgs['show']): SQL | undefined {
+function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
   switch (show) {
     case 'hidden':
       return eq(products.hidden, sql`true`)
@@ -98,7 +98,7 @@ function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
   return down ? [desc(column), desc(products.id)] : [asc(column), asc(products.id)]
 }
 
-/** A product as it is edited. Refuses with `not_found`. */
+/** A product in the back office. Refuses with `not_found`. */
 export async function findManagedProduct({ db }: Ctx, id: number): Promise<ManagedProduct> {
   const [[row], former] = await Promise.all([
     db.select().from(products).where(eq(products.id, id)),
@@ -121,7 +121,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
   }
 }
 
-/** Brands that products have and that begin as it is typed, those with the most products first. */
+/** Brands that begin with the typed text, those with the most products first. */
 export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> {
   const start = typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
   const rows = await db
@@ -130,11 +130,11 @@ export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> 
     .where(typed ? like(sql`lower(${products.brand})`, `${start}%`) : undefined)
     .groupBy(products.brand)
     .orderBy(desc(sql`count(*)`), asc(products.brand))
-    .limit(mostBrands)
+    .limit(maxBrands)
   return rows.map(({ brand }) => brand)
 }
 
-/** Why a product's stock is what it is, newest first. Refuses with `not_found`. */
+/** The stock ledger of a product, newest first: 50 changes, before the id `before`. Refuses with `not_found`. */
 export async function listStockChanges(
   { db }: Ctx,
   id: number,

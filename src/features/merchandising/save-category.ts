@@ -12,15 +12,15 @@ import { slugTaken } from './choose-slug.ts'
 import { slugFrom } from './domain/slug.ts'
 
 const batch = 500
-/** Who writes categories waits for the others: the order is one thing, and so are all slugs that are and were. */
+/** Serializes writes of categories: their order and their slugs, current and former, concern all of them. */
 const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 
-/** Makes a category, the last in the shop's order. Refuses with the field `slug`, `taken`. */
+/** Creates a category, last in the shop's order. Refuses with the field `slug`, `taken`. */
 export function createCategory(
   ctx: StaffCtx,
-  { slug: wanted, ...fields }: CategoryFields,
+  { slug: requestedSlug, ...fields }: CategoryFields,
 ): Promise<SavedCategory> {
-  const slug = wanted ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
+  const slug = requestedSlug ?? (slugFrom(fields.nameEn) || slugFrom(fields.nameAr) || 'category')
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     await requireFreeSlug(db, slug, null)
@@ -38,8 +38,8 @@ export function createCategory(
 }
 
 /**
- * Saves a category over the version that the operator saw; its products are found by its new names in the same
- * transaction, and its former address leads on. Refuses with `not_found`, with `stale` and with the field `slug`, `taken`.
+ * Updates a category whose version is `expectedVersion`. Its products are reindexed with its new names in the same
+ * transaction, and its former address redirects. Refuses with `not_found`, with `stale` and with the field `slug`, `taken`.
  */
 export function updateCategory(
   ctx: StaffCtx,
@@ -51,23 +51,23 @@ export function updateCategory(
     await db.execute(categoriesLock)
     const { version, slug, nameEn, nameAr, image, hidden } = await lockCategory(db, id)
     if (version !== expectedVersion) throw new Refusal('stale', { version })
-    const { slug: slugNow = slug, ...after } = fields
+    const { slug: newSlug = slug, ...after } = fields
     const before = { nameEn, nameAr, image, hidden, slug }
-    const changes = changesOf<typeof before>(before, { ...after, slug: slugNow })
+    const changes = changesOf<typeof before>(before, { ...after, slug: newSlug })
     if (changes === null) return { id, slug, version }
     await db
       .update(categories)
       .set({ ...after, version: version + 1 })
       .where(eq(categories.id, id))
     if (nameEn !== fields.nameEn || nameAr !== fields.nameAr) await renewSearchTexts(db, id, fields)
-    // The slug last: its change waits for whoever puts products into the category, who by then waits for none of ours.
-    if (slugNow !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: slugNow })
+    // The slug last: its update waits for transactions that add products to the category, and those no longer wait for this one.
+    if (newSlug !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: newSlug })
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
-    return { id, slug: slugNow, version: version + 1 }
+    return { id, slug: newSlug, version: version + 1 }
   })
 }
 
-/** Takes out a category without products. Refuses with `not_found` and with `category_in_use`, and how many there are. */
+/** Deletes a category without products. Refuses with `not_found`, and with `category_in_use` and the number of products. */
 export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const { slug, nameEn, nameAr } = await lockCategory(db, id, 'update')
@@ -79,7 +79,7 @@ export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
   })
 }
 
-/** Puts the categories in an order. Refuses with `stale` when these are not all there are. */
+/** Sets the order of the categories. Refuses with `stale` when `ids` are not exactly all categories. */
 export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
@@ -92,9 +92,9 @@ export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
     if (!same || !before.every((id) => ids.includes(id))) throw new Refusal('stale')
     if (before.every((id, index) => id === ids[index])) return
     await db.execute(sql`
-      update ${categories} set position = given.position
-      from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((_, index) => index))}::int[]) as given (id, position)
-      where ${categories.id} = given.id`)
+      update ${categories} set position = requested.position
+      from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((_, index) => index))}::int[]) as requested (id, position)
+      where ${categories.id} = requested.id`)
     const slugs = new Map(rows.map((row) => [row.id, row.slug]))
     const order = (of: number[]) => ({ order: of.map((id) => slugs.get(id)) })
     const change = { before: order(before), after: order(ids) }
@@ -119,7 +119,7 @@ async function moveSlug(
   await db.update(categories).set({ slug: to }).where(eq(categories.id, categoryId))
 }
 
-/** Refuses with the field `slug`, `taken`, when another category has it or had it: its links lead there. */
+/** Refuses with the field `slug`, `taken`, when it is or was the slug of another category, whose links use it. */
 async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Promise<void> {
   const id = ownId ?? 0
   const has = await db.$count(categories, and(eq(categories.slug, slug), ne(categories.id, id)))
@@ -128,7 +128,7 @@ async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Prom
   if (has + had > 0) throw slugTaken()
 }
 
-/** In the order of ids, as orders lock products. */
+/** Locks products by id, as orders do, so that the two cannot deadlock. */
 async function renewSearchTexts(
   db: Db,
   categoryId: number,

@@ -14,20 +14,20 @@ import { writeStock } from './write-stock.ts'
 
 export type SavedProduct = { id: number; slug: string; version: number }
 
-const mostTries = 5
+const maxAttempts = 5
 
 /**
- * Makes a product, with its first stock in the ledger. Without a slug it gets a free one. Refuses with the fields `slug`,
- * `taken`, and `categoryId`, `unknown_value`.
+ * Creates a product and records its initial stock in the ledger. Without a slug it gets a free one. Refuses with the
+ * fields `slug`, `taken`, and `categoryId`, `unknown_value`.
  */
 export async function createProduct(ctx: StaffCtx, fields: ProductFields): Promise<SavedProduct> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(ctx.db, (db) => insertProduct({ ...ctx, db }, fields))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // Somebody took it since it was looked for: another is made.
-      if (fields.slug !== undefined || tries === mostTries) throw slugTaken()
+      // Another product took the generated slug in the meantime: the next attempt generates another.
+      if (fields.slug !== undefined || attempt === maxAttempts) throw slugTaken()
     }
   }
 }
@@ -51,9 +51,9 @@ async function insertProduct(ctx: StaffCtx, fields: ProductFields): Promise<Save
 }
 
 /**
- * Saves a product over the version that the operator saw; null saves over any. Nothing changed: nothing is written.
- * A slug that is left out stays; the former one leads on. Stock, when given, becomes exactly that, as counted.
- * Refuses with `not_found`, with `stale` when another version stands there, and as {@link createProduct} does.
+ * Updates a product whose version is `expectedVersion`; null overwrites any version. Writes nothing without changes.
+ * Without a slug it is unchanged; a former slug redirects. `stockQuantity` sets the stock. Refuses with `not_found`, with
+ * `stale` when the version differs, and as {@link createProduct} does.
  */
 export async function updateProduct(
   ctx: StaffCtx,
@@ -62,21 +62,21 @@ export async function updateProduct(
   expectedVersion: number | null,
 ): Promise<SavedProduct> {
   try {
-    return await transaction(ctx.db, (db) => saveOver({ ...ctx, db }, id, fields, expectedVersion))
+    return await transaction(ctx.db, (db) => writeUpdate({ ...ctx, db }, id, fields, expectedVersion))
   } catch (error) {
     if (isUniqueViolation(error)) throw slugTaken()
     throw error
   }
 }
 
-async function saveOver(
+async function writeUpdate(
   ctx: StaffCtx,
   id: number,
   fields: ProductFields,
   expectedVersion: number | null,
 ): Promise<SavedProduct> {
   const { db, now } = ctx
-  // The category before the product: in this order renaming a category takes them too.
+  // Locks the category before the product, in the same order as renaming a category does.
   const columns = await columnsOf(db, settled(fields), now())
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
@@ -115,14 +115,14 @@ async function moveSlug(
     .onConflictDoUpdate({ target: formerSlugs.slug, set: { productId: sql`excluded.product_id` } })
 }
 
-/** Holds a product until the transaction ends. Refuses with `not_found`. */
+/** Locks a product until the transaction ends. Refuses with `not_found`. */
 export async function lockProduct(db: Db, id: number): Promise<ProductRow> {
   const [row] = await db.select().from(products).where(eq(products.id, id)).for('no key update')
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** Refuses with `stale`, and what stands there now, when that is not what the operator saw. */
+/** Refuses with `stale` and the stored product when its version differs. */
 function requireVersion(row: ProductRow, expected: number | null): void {
   if (expected === null || row.version === expected) return
   throw new Refusal('stale', { version: row.version, current: fieldsOf(row) })

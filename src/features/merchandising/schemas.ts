@@ -22,7 +22,7 @@ const units = v.pipe(
   v.minValue(0, 'too_small'),
   v.maxValue(mostUnits, 'too_large'),
 )
-/** With its zone; read as the same moment however it is written. */
+/** A date and time with its zone. */
 const moment = v.pipe(
   wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
@@ -32,13 +32,13 @@ export const slugText = v.pipe(
   lineText({ max: 100, pattern: slugPattern, codes: { type: 'invalid' } }),
   v.regex(slugPattern, 'invalid'),
 )
-/** Of a picture that was added, or any other file of this site; `type` is the code of what is no text. */
+/** The path of an uploaded picture or of another file of this site; `type` is the error code for a value that is not a text. */
 export const imageAddressOr = (type: string) =>
   wordText(/^\/(?!\/)[\w./-]{1,200}$/, { type, code: 'invalid', max: 201 })
 const imageAddress = imageAddressOr('invalid')
 const flag = v.optional(v.boolean('invalid'), false)
 
-/** What an operator says of a product. What is left out: slug, made from the titles; stock, as it is (none when new). */
+/** The submitted fields of a product. Without `slug` one is made from the titles; without stock it is unchanged (0 for a new product). */
 export const productFields = v.pipe(
   v.strictObject(
     {
@@ -89,7 +89,7 @@ export const productFields = v.pipe(
     ['discountEndsAt'],
   ),
   v.forward(
-    // Nothing is shown in the shop without a picture.
+    // A visible product needs a picture.
     v.partialCheck([['images'], ['hidden']], ({ images, hidden }) => hidden || images.length > 0, 'required'),
     ['images'],
   ),
@@ -99,7 +99,7 @@ export type ProductFields = v.InferOutput<typeof productFields>
 export const saveProductBody = v.strictObject(
   {
     product: productFields,
-    /** The version that the operator saw; null saves over whatever stands there. */
+    /** The version that the form was loaded with; null overwrites any version. */
     version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
   },
   strictObjectCode,
@@ -108,7 +108,7 @@ export const saveProductBody = v.strictObject(
 const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
 const reason = v.picklist(handReasons, 'required')
 
-/** `by`: so many more or less. `to`: exactly so many, and `seen`, how many the operator was shown. */
+/** `by` changes the stock by `quantity` units. `to` sets it to `quantity`; `seen` is the stock that the form displayed. */
 export const stockBody = v.variant(
   'mode',
   [
@@ -138,14 +138,14 @@ export const productParams = v.object({ id: pathId })
 const id = v.pipe(v.number(), v.integer())
 const whole = v.pipe(v.number(), v.integer())
 const count = v.pipe(whole, v.minValue(0))
-const moments = v.pipe(v.string(), v.isoTimestamp())
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 export const savedProduct = v.pipe(
   v.object({ id, slug: v.string(), version: whole }),
   v.metadata({ ref: 'SavedProduct' }),
 )
 
-const shownFields = {
+const storedFields = {
   slug: v.string(),
   titleEn: v.string(),
   titleAr: v.string(),
@@ -156,25 +156,25 @@ const shownFields = {
   categoryId: id,
   price: whole,
   discountPrice: v.nullable(whole),
-  discountStartsAt: v.nullable(moments),
-  discountEndsAt: v.nullable(moments),
+  discountStartsAt: v.nullable(timestamp),
+  discountEndsAt: v.nullable(timestamp),
   featured: v.boolean(),
   popular: v.boolean(),
   hidden: v.boolean(),
   images: v.array(v.string()),
 }
 
-/** A product as it is edited. */
+/** A product in the back office. */
 export const managedProduct = v.pipe(
   v.object({
     id,
     version: whole,
-    product: v.object(shownFields),
+    product: v.object(storedFields),
     stockQuantity: count,
-    /** Whether its discount is on now. */
+    /** Whether its discount is active. */
     discounted: v.boolean(),
     formerSlugs: v.array(v.string()),
-    createdAt: moments,
+    createdAt: timestamp,
   }),
   v.metadata({ ref: 'ManagedProduct' }),
 )
@@ -224,13 +224,13 @@ const stockChange = v.pipe(
   v.object({
     id: whole,
     change: whole,
-    /** How many there were after it. */
+    /** The stock after the change. */
     left: whole,
     reason: v.picklist(stockReasons),
     orderId: v.nullable(id),
     note: v.nullable(v.string()),
     by: v.nullable(v.string()),
-    at: moments,
+    at: timestamp,
   }),
   v.metadata({ ref: 'StockChange' }),
 )

@@ -35,7 +35,7 @@ async function stockOf(id: number) {
 
 const change = (id: number, body: unknown) => staff.post(`/api/admin/products/${id}/stock`, body)
 
-test('a change writes why, by whom and how many there were then', async () => {
+test('a change records its reason, user and resulting stock', async () => {
   const { id } = await stocked(5)
   await change(id, { mode: 'by', reason: 'received', quantity: 10, note: 'invoice 12' })
   await change(id, { mode: 'to', reason: 'counted', quantity: 12, seen: 15 })
@@ -53,7 +53,7 @@ test('a change writes why, by whom and how many there were then', async () => {
   expect(audit.body).toHaveLength(3)
 })
 
-test('what cannot be is refused by the field; nothing is written', async () => {
+test('invalid changes are refused by field and write nothing', async () => {
   const { id } = await stocked(5)
   const errorsOf = async (body: unknown) => (await change(id, body)).body.errors
   expect(await errorsOf({ mode: 'by', reason: 'damaged', quantity: -6 })).toEqual({ quantity: 'below_zero' })
@@ -70,14 +70,14 @@ test('what cannot be is refused by the field; nothing is written', async () => {
   expect(await stockOf(id)).toEqual({ left: 5, ledger: 5 })
 })
 
-test('a count of what was sold meanwhile is refused with what there is', async () => {
+test('a count is refused with the current stock when units were sold in the meantime', async () => {
   const { id } = await stocked(5)
   await change(id, { mode: 'by', reason: 'damaged', quantity: -1 })
   const { status, body } = await change(id, { mode: 'to', reason: 'counted', quantity: 5, seen: 5 })
   expect([status, body.code, body.stockQuantity]).toEqual([409, 'stale', 4])
 })
 
-test('corrections and orders of the same moment: the ledger is the stock, and it is never below zero', async () => {
+test('after concurrent corrections and orders the ledger equals the stock, which is never below zero', async () => {
   const { id } = await stocked(10)
   const buy = async () => {
     const shopper = shop.browser()

@@ -6,8 +6,8 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 type Written = { productId: number; change: number; reason: HandReason; note?: string | null }
 
 /**
- * Changes a product's stock and writes its row of the ledger. The caller holds the product. A new product's stock is
- * written likewise: it begins at none.
+ * Changes a product's stock by `change` units and records it in the stock ledger; returns the new stock. The caller has
+ * locked the product.
  */
 export async function writeStock(
   { db, staff, now }: StaffCtx,
@@ -18,7 +18,7 @@ export async function writeStock(
     .set({ stockQuantity: sql`${products.stockQuantity} + ${change}` })
     .where(eq(products.id, productId))
     .returning({ stockQuantity: products.stockQuantity })
-  if (!row) throw new Error(`product ${productId} vanished`)
+  if (!row) throw new Error(`product ${productId} does not exist`)
   await db.insert(stockChanges).values({ productId, change, reason, note, byUserId: staff.userId, at: now() })
   return row.stockQuantity
 }

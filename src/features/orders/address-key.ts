@@ -6,13 +6,13 @@ import { perKey } from '#platform/kept.ts'
 const secretName = 'order_address_secret'
 
 /**
- * A keyed digest of a network address (22 characters), so that orders from one address can be counted while no address is
- * stored. Every process of the shop makes the same one. The secret is read once.
+ * A keyed digest (HMAC, 22 characters) of a network address, so that orders from one address can be counted without
+ * storing the address. All processes compute the same digest; the secret is read once per database.
  */
 export async function addressKey(db: Db, address: string): Promise<string> {
   const secrets = secretsOf(db)
   secrets.secret ??= sharedSecret(db, secretName)
-  // A failed read is not remembered.
+  // A failed read is not cached.
   secrets.secret.catch(() => {
     secrets.secret = null
   })

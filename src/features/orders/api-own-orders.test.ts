@@ -20,7 +20,7 @@ async function order(browser: Browser, quantity = 1) {
 }
 
 describe('GET /api/orders', () => {
-  test('§3 the shopper’s own orders, newest first, with items and product summaries', async () => {
+  test('§3 returns the shopper’s own orders, newest first, with items and product summaries', async () => {
     const shopper = shop.browser()
     const first = await order(shopper)
     const second = await order(shopper, 2)
@@ -38,14 +38,14 @@ describe('GET /api/orders', () => {
     expect(body[0].items[0].product).toEqual({ id: second.product.id, slug, titleEn, titleAr, image })
   })
 
-  test('nobody has no orders, and gets no session for asking', async () => {
+  test('returns an empty list without a session and creates none', async () => {
     const stranger = shop.browser()
     const { status, body, headers } = await stranger.get('/api/orders')
     expect([status, body, headers.get('x-total-count')]).toEqual([200, [], '0'])
     expect(stranger.cookies.size).toBe(0)
   })
 
-  test('a long history comes in pages with links', async () => {
+  test('paginates a long history with links', async () => {
     const shopper = shop.browser()
     const ids: number[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift((await order(shopper)).id)
@@ -78,7 +78,7 @@ describe('GET /api/orders', () => {
 })
 
 describe('POST /api/orders/:id/cancel', () => {
-  test('cancels while pending, and says how far the order is when it is too late', async () => {
+  test('cancels while pending, and returns the current status when it is too late', async () => {
     const shopper = shop.browser()
     const { id } = await order(shopper)
     const cancelled = await shopper.post(`/api/orders/${id}/cancel`, {})
@@ -102,7 +102,7 @@ describe('POST /api/orders/:id/cancel', () => {
     expect((await owner.get(`/api/orders/details/${id}`)).body.status).toBe('pending')
   })
 
-  test('another site’s page cancels nothing', async () => {
+  test('refuses a cross-site request', async () => {
     const shopper = shop.browser()
     const { id } = await order(shopper)
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -112,7 +112,7 @@ describe('POST /api/orders/:id/cancel', () => {
 })
 
 describe('POST /api/orders/:id/reorder', () => {
-  test('fills the cart again and says what became of each line', async () => {
+  test('fills the cart and returns the outcome of each line', async () => {
     const shopper = shop.browser()
     const { id, product } = await order(shopper, 2)
     const again = await shopper.post(`/api/orders/${id}/reorder`, {})
@@ -135,14 +135,14 @@ describe('POST /api/orders/:id/reorder', () => {
   })
 })
 
-test.each(['cancel', 'reorder'])('%s of what is no order number is 400', async (action) => {
+test.each(['cancel', 'reorder'])('%s with an invalid order number is 400', async (action) => {
   for (const id of ['abc', '1.5', '-1', '%00', "1'--"]) {
     const refused = await shop.browser().post(`/api/orders/${id}/${action}`, {})
     expect(refused).toMatchObject({ status: 400, body: { errors: { id: 'not_a_number' } } })
   }
 })
 
-test('what the shop does shows in the order: each status with its moment', async () => {
+test('status changes by the shop appear in the order with their time', async () => {
   const shopper = shop.browser()
   const { id } = await order(shopper)
   shop.advance(60_000)

@@ -26,7 +26,7 @@ const sessionCookie = { 'Set-Cookie': answerHeaders.setCookie }
 const listHeaders = {
   'X-Total-Count': {
     required: true,
-    description: 'How many orders the shopper has in all.',
+    description: 'The total number of the shopper’s orders.',
     schema: { type: 'integer' as const },
   },
   Link: {
@@ -35,7 +35,7 @@ const listHeaders = {
   },
 }
 
-/** What a shopper does with orders once they are placed. */
+/** Routes for a shopper's own orders. */
 export function ownOrdersApi(deps: ApiDeps): Hono {
   return new Hono()
     .get(
@@ -43,7 +43,7 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "List the orders of the session's shopper",
-        description: 'Newest first, of a guest or an account alike; without a session there are none.',
+        description: 'Newest first, for guests and accounts alike. Without a session the list is empty.',
         ...bySession,
         responses: {
           200: {
@@ -90,7 +90,7 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'Cancel an order while it is pending',
-        description: 'Its units go back to stock, once. The body is an empty object.',
+        description: 'Its units are returned to stock. The body is an empty object.',
         ...bySession,
         responses: {
           200: { ...answers('The cancelled order.', orderDetails), headers: sessionCookie },
@@ -108,13 +108,13 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       '/orders/:id/reorder',
       describeRoute({
         tags,
-        summary: 'Put what can still be had of an order in the cart',
+        summary: 'Add the available items of an order to the cart',
         description:
-          "At today's prices, up to the stock; what the cart holds already stays. Each line says what became of it. " +
+          'At current prices and up to the available stock. Existing cart lines stay. Each line has an outcome. ' +
           'The body is an empty object.',
         ...bySession,
         responses: {
-          200: { ...answers('What became of each line.', reordered), headers: sessionCookie },
+          200: { ...answers('The outcome of each line.', reordered), headers: sessionCookie },
           ...refuses('invalid_request', 'not_found'),
         },
       }),

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const quarterMs = 15 * 60 * 1000
 let addresses = 0
-/** An address of its own, so that no test counts for another. */
+/** A fresh address, so that tests do not count for each other. */
 const newAddress = () => `203.0.113.${++addresses}`
 
 async function placed(change: object = {}) {
@@ -51,7 +51,7 @@ describe('POST /api/track', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('shows where the order is and what is in it, and nothing of who ordered or where they live', async () => {
+  test('returns status and items, without personal data', async () => {
     const order = await placed()
     const { body } = await tracker().ask(String(order.id))
     expect(body).toEqual({
@@ -70,7 +70,7 @@ describe('POST /api/track', () => {
     }
   })
 
-  test('an order that came with the one string only is found by the phone in it', async () => {
+  test('finds an order without shipping details by the phone in its address string', async () => {
     const order = await placed({
       shipping: undefined,
       shippingAddress: 'Ali, Street 7, Basra, 0780 555 4433',
@@ -83,7 +83,7 @@ describe('POST /api/track', () => {
     expect((await ask(String(order.id))).status).toBe(404)
   })
 
-  test('an unknown number and a wrong phone have the same answer', async () => {
+  test('an unknown number and a wrong phone get the same response', async () => {
     const order = await placed()
     const { ask } = tracker()
     const unknown = await ask('2000000000')
@@ -108,7 +108,7 @@ describe('POST /api/track', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request', errors } })
   })
 
-  test('what is no JSON is refused', async () => {
+  test('refuses a body that is not JSON', async () => {
     const { visitor } = tracker()
     expect((await visitor.post('/api/track', '{"orderNumber"')).status).toBe(400)
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
@@ -116,8 +116,8 @@ describe('POST /api/track', () => {
   })
 })
 
-describe('looking in vain too often', () => {
-  test('twenty times in a quarter of an hour: then even the right answer waits, elsewhere it does not', async () => {
+describe('too many failed look-ups', () => {
+  test('twenty failures in 15 minutes block an address, even for the right phone, but no other address', async () => {
     const order = await placed()
     const { ask } = tracker()
     for (let count = 0; count < 20; count += 1) expect((await ask('2000000000')).status).toBe(404)
@@ -135,13 +135,13 @@ describe('looking in vain too often', () => {
     expect((await ask(String(order.id))).status).toBe(200)
   })
 
-  test('finding one’s order counts for nothing, however often', async () => {
+  test('successful look-ups are not counted', async () => {
     const order = await placed()
     const { ask } = tracker()
     for (let count = 0; count < 25; count += 1) expect((await ask(String(order.id))).status).toBe(200)
   })
 
-  test('many at once do not slip past', async () => {
+  test('concurrent requests do not pass the limit', async () => {
     const { ask } = tracker()
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async () => (await ask('2000000000')).status),
@@ -150,7 +150,7 @@ describe('looking in vain too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  /** Wrong tries for one phone, each address making no more of them than it may. */
+  /** Failed attempts for one phone, spread over addresses within their own limit. */
   async function tryInVain(phone: string, count: number) {
     for (let made = 0; made < count; made += 10) {
       const { ask } = tracker()
@@ -158,7 +158,7 @@ describe('looking in vain too often', () => {
         expect((await ask('2000000000', phone)).status).toBe(404)
     }
   }
-  /** An order of a phone of its own, its number, and the browser that placed it. */
+  /** An order with its own phone, its number, and the browser that placed it. */
   async function ownOrder() {
     shop.advance(quarterMs)
     const phone = `0790${String(++addresses).padStart(7, '0')}`
@@ -170,33 +170,33 @@ describe('looking in vain too often', () => {
     return { phone, number: String(id), owner }
   }
 
-  test('one phone from many addresses: sixty times in a quarter of an hour, then the right number waits too', async () => {
+  test('sixty failures in 15 minutes from many addresses block a phone, even for the right number', async () => {
     const { phone, number } = await ownOrder()
     await tryInVain(phone, 60)
     const stranger = tracker()
     const refused = await stranger.ask(number, phone)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect(refused.body.retryAfterSeconds).toBeLessThanOrEqual(quarterMs / 1000)
-    // Another phone is none of it, and a refused try is not counted for its address.
+    // Other phones are unaffected, and a refused attempt is not counted for its address.
     const other = await ownOrder()
     expect((await stranger.ask(other.number, other.phone)).status).toBe(200)
     shop.advance(quarterMs)
     expect((await stranger.ask(number, phone)).status).toBe(200)
   })
 
-  test('the session that ordered is answered whatever others tried, and is not counted', async () => {
+  test('the session that placed the order is never blocked or counted', async () => {
     const { phone, number, owner } = await ownOrder()
     await tryInVain(phone, 60)
     const headers = { 'x-forwarded-for': newAddress() }
     const ask = (orderNumber: string, wanted = phone) =>
       owner.post('/api/track', { orderNumber, phone: wanted }, { headers })
     for (let count = 0; count < 25; count += 1) expect((await ask(number)).status).toBe(200)
-    // Only with the phone of its order: a session is no key to others.
+    // Only for its own order: the session does not unlock others.
     expect((await ask(number, '07900000000')).status).toBe(404)
     expect((await ask('2000000000')).status).toBe(429)
   })
 
-  test('many addresses at once do not slip past the limit of a phone', async () => {
+  test('concurrent requests from many addresses do not pass the limit of a phone', async () => {
     const { phone } = await ownOrder()
     const statuses = await Promise.all(
       Array.from({ length: 90 }, async () => (await tracker().ask('2000000000', phone)).status),
@@ -205,26 +205,29 @@ describe('looking in vain too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  test('finding orders counts for nothing on the phone either', async () => {
+  test('successful look-ups are not counted for the phone either', async () => {
     const { phone, number } = await ownOrder()
     for (let count = 0; count < 70; count += 1) expect((await tracker().ask(number, phone)).status).toBe(200)
   })
 
-  test('the limit can be set, and what is over is forgotten', async () => {
+  test('the limit is configurable and expires', async () => {
     const limit = { most: 1, windowMs: 1000 }
-    const asked = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
+    const request = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
     const ctx = shop.ctx()
-    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(trackOrder(ctx, { ...asked, address: 'a' })).rejects.toMatchObject({
+    await expect(trackOrder(ctx, { ...request, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(trackOrder(ctx, { ...request, address: 'a' })).rejects.toMatchObject({
       code: 'too_many_attempts',
     })
     shop.advance(2 * quarterMs)
     for (const address of ['b', 'c']) {
-      await expect(trackOrder(ctx, { ...asked, address })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(trackOrder(ctx, { ...request, address })).rejects.toMatchObject({ code: 'not_found' })
     }
-    const kept = await shop.db.select({ key: attempts.key }).from(attempts)
-    const tries = (address: string) => [attemptKey('track', address), attemptKey('track-phone', asked.phone)]
-    const keys = ['b', 'c'].flatMap(tries)
-    expect(kept.map(({ key }) => key).sort()).toEqual(keys.sort())
+    const remaining = await shop.db.select({ key: attempts.key }).from(attempts)
+    const attemptKeys = (address: string) => [
+      attemptKey('track', address),
+      attemptKey('track-phone', request.phone),
+    ]
+    const keys = ['b', 'c'].flatMap(attemptKeys)
+    expect(remaining.map(({ key }) => key).sort()).toEqual(keys.sort())
   })
 })

@@ -11,11 +11,11 @@ import { trackBody, trackedOrder } from './schemas.ts'
 import { trackOrder } from './track-order.ts'
 
 export type TrackingDeps = ApiDeps & {
-  /** How often one address may look in vain; the usual limit when unset. */
+  /** How many failed look-ups an address may make; the default limit when unset. */
   trackLimit?: AttemptLimit
 }
 
-/** Finding an order from any device, by its number and its phone. */
+/** Route to track an order by its number and phone, without a session. */
 export function trackingApi(deps: TrackingDeps): Hono {
   return new Hono().post(
     '/track',
@@ -23,13 +23,13 @@ export function trackingApi(deps: TrackingDeps): Hono {
       tags: ['Orders'],
       summary: 'Find an order by its number and phone',
       description:
-        'For whoever has no session of its shopper. An unknown number and a wrong phone have the same answer. ' +
-        'In a quarter of an hour one address may look in vain twenty times, and one phone may be tried in vain sixty ' +
-        'times from all addresses; the session that placed the order is always answered.',
+        'For clients without the session that placed the order. An unknown number and a wrong phone get the same response. ' +
+        'In 15 minutes an address may make twenty failed look-ups, and a phone may be tried unsuccessfully sixty ' +
+        'times from all addresses. The session that placed the order is not limited.',
       ...bySession,
       responses: {
         200: {
-          ...answers('Where the order is, without anything personal.', trackedOrder),
+          ...answers('The status of the order, without personal data.', trackedOrder),
           headers: { 'Set-Cookie': answerHeaders.setCookie },
         },
         ...refuses(
@@ -42,9 +42,9 @@ export function trackingApi(deps: TrackingDeps): Hono {
     }),
     valid('json', trackBody),
     async (c) => {
-      const asked = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.trackLimit }
+      const request = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.trackLimit }
       const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-      return c.json(await trackOrder(ctx, asked))
+      return c.json(await trackOrder(ctx, request))
     },
   )
 }

@@ -16,7 +16,7 @@ async function confirmed(quantity = 1) {
 }
 
 describe('POST /api/orders', () => {
-  test('§7 a visitor’s first call starts a guest session and answers with the order and its id', async () => {
+  test('§7 a visitor’s first request creates a guest session and returns the order with its id', async () => {
     const visitor = shop.browser()
     const placed = await visitor.post('/api/orders', await confirmed(2))
     expect(placed.status).toBe(201)
@@ -27,7 +27,7 @@ describe('POST /api/orders', () => {
     expect(body).toEqual(placed.body)
   })
 
-  test('§3 a client that sends only the one string is served, and further fields of its cart items are ignored', async () => {
+  test('§3 accepts an address string without shipping details and ignores extra cart item fields', async () => {
     const visitor = shop.browser()
     const { shipping: _, cartItems, ...body } = await confirmed()
     const items = cartItems.map((line) => ({ ...line, id: 7, price: 1, product: { price: 1 } }))
@@ -40,7 +40,7 @@ describe('POST /api/orders', () => {
     })
   })
 
-  test('orders what the cart holds and empties it', async () => {
+  test('orders the cart’s items and empties the cart', async () => {
     const shopper = shop.browser()
     const body = await confirmed(2)
     await shopper.post('/api/cart', { userId: 1, ...body.cartItems[0] })
@@ -50,7 +50,7 @@ describe('POST /api/orders', () => {
     expect(again.status).toBe(201)
   })
 
-  test('the same key and body answers with the first order to the byte, another body is 422', async () => {
+  test('the same key and body returns the first order byte for byte, another body is 422', async () => {
     const shopper = shop.browser()
     const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
     await shopper.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
@@ -70,7 +70,7 @@ describe('POST /api/orders', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   })
 
-  test('a key without a session is refused, starts nobody and places nothing', async () => {
+  test('a key without a session is refused without creating a session or an order', async () => {
     const stranger = shop.browser()
     const before = [await shop.db.$count(users), await shop.db.$count(orders)]
     const headers = { 'Idempotency-Key': 'of nobody' }
@@ -84,7 +84,7 @@ describe('POST /api/orders', () => {
     expect([await shop.db.$count(users), await shop.db.$count(orders)]).toEqual(before)
   })
 
-  test('settling tells the order of a key, or closes the key: the confirmation itself then comes too late', async () => {
+  test('settling returns the order of a key, or closes the key so that a late request is refused', async () => {
     const shopper = shop.browser()
     const body = await confirmed()
     await shopper.post('/api/cart', { userId: 1, ...body.cartItems[0] })
@@ -117,7 +117,7 @@ describe('POST /api/orders', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: { 'idempotency-key': 'required' } } })
   })
 
-  test('what changed comes with the 409, and a stranger gets no session for it', async () => {
+  test('the 409 lists the changes and creates no session', async () => {
     const stranger = shop.browser()
     const before = await shop.db.$count(users)
     const body = await confirmed(2)
@@ -134,7 +134,7 @@ describe('POST /api/orders', () => {
     expect(await shop.db.$count(users)).toBe(before)
   })
 
-  test('a shopper who orders in another’s name is refused like for a missing user', async () => {
+  test('another shopper’s user id is refused like a missing user', async () => {
     const [owner, stranger] = [shop.browser(), shop.browser()]
     const { body: order } = await owner.post('/api/orders', await confirmed())
     await stranger.post('/api/orders', await confirmed())
@@ -147,7 +147,7 @@ describe('POST /api/orders', () => {
     }
   })
 
-  test('a name is text and nothing else; direction marks and control characters are gone, the phone is normal', async () => {
+  test('names are stored as plain text without direction marks and control characters, phones normalized', async () => {
     const body = await confirmed()
     const shipping = {
       ...body.shipping,
@@ -164,7 +164,7 @@ describe('POST /api/orders', () => {
   })
 })
 
-describe('POST /api/orders with what is not an order', () => {
+describe('POST /api/orders with an invalid body', () => {
   const line = { productId: 1, quantity: 1 }
   const shippingWith = (fields: object) => ({ shipping: { ...orderBody([], 0).shipping, ...fields } })
   test.each<[string, object, Record<string, string>]>([
@@ -218,7 +218,7 @@ describe('POST /api/orders with what is not an order', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: { 'idempotency-key': 'invalid' } } })
   })
 
-  test('what is no JSON, says so wrongly or is too large is refused, and nothing of it is kept', async () => {
+  test('refuses invalid JSON, a wrong content type or a large body, and stores nothing', async () => {
     const before = await shop.db.$count(orders)
     const browser = shop.browser()
     expect((await browser.post('/api/orders', '{"userId": 1')).status).toBe(400)
@@ -243,12 +243,12 @@ describe('GET /api/orders/details/:id', () => {
     expect((await shop.browser().get(`/api/orders/details/${order.id}`)).body).toEqual(missing.body)
   })
 
-  test.each(['abc', '1.5', '-1', '1e3', '%00', "1'--"])('%s is no order number: 400', async (id) => {
+  test.each(['abc', '1.5', '-1', '1e3', '%00', "1'--"])('%s is an invalid order number: 400', async (id) => {
     const refused = await shop.browser().get(`/api/orders/details/${id}`)
     expect(refused).toMatchObject({ status: 400, body: { errors: { id: 'not_a_number' } } })
   })
 
-  test('an order number as people see it is found', async () => {
+  test('accepts the displayed form of an order number', async () => {
     const shopper = shop.browser()
     const { body } = await shopper.post('/api/orders', await confirmed())
     const padded = String(body.id).padStart(6, '0')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
@@ -28,7 +29,7 @@ import { tellOrderCame } from './tell-orders.ts'
 
 export type OrdersDeps = TrackingDeps
 
-/** Placing an order, what becomes of it afterwards, and finding it from another device. */
+/** Routes to place, manage and track orders. */
 export function ordersApi(deps: OrdersDeps): Hono {
   return new Hono()
     .post(
@@ -38,15 +39,15 @@ export function ordersApi(deps: OrdersDeps): Hono {
         summary: 'Place an order, cash on delivery',
         description:
           'Prices, discounts and stock are read in the transaction that takes the stock. `totalAmount` must equal ours, ' +
-          'otherwise nothing happens and the 409 says `totalAmount` (ours, for what can be delivered) and `changes`. ' +
+          'otherwise nothing is ordered and the 409 contains `totalAmount` (the current total of what can be delivered) and `changes`. ' +
           'An order over one of the shop’s limits is accepted with `awaitsCall: true`: the shop calls before it sets goods ' +
           'aside. A shop may refuse it instead, with `over_limit` or `too_many_open_orders`. ' +
-          'With an `Idempotency-Key` the same body answers with the first order for 24 hours ' +
-          '(`Idempotent-Replayed: true`). Without a session a guest one is started, but not with a key: keys belong to ' +
-          'a shopper, so a call repeated without the cookie would be a second order. It is refused with ' +
-          '`session_required`; any call that sets the cookie, such as `POST /cart`, comes first. ' +
-          'With `Idempotency-Settle: true` nothing is placed: the answer is the order the key has placed, or ' +
-          '`not_placed`, and then the key is closed and places none later either.',
+          'With an `Idempotency-Key`, a repeated request with the same body returns the first order for 24 hours ' +
+          '(`Idempotent-Replayed: true`). Without a session a guest session is created, but not with a key: keys belong to ' +
+          'a shopper, so a request repeated without the cookie would place a second order. It is refused with ' +
+          '`session_required`; first make any call that sets the cookie, such as `POST /cart`. ' +
+          'With `Idempotency-Settle: true` no order is placed: the response is the order placed with the key, or ' +
+          '`not_placed`; in that case the key is closed and cannot place an order later.',
         ...bySession,
         responses: {
           201: {
@@ -89,7 +90,13 @@ export function ordersApi(deps: OrdersDeps): Hono {
         const from = await addressKey(deps.db, clientAddress(c))
         const { order, replayed } = await placeOrder(ctx, body, key, from)
         if (replayed) c.header('idempotent-replayed', 'true')
-        else tellOrderCame(deps)
+        else {
+          tellOrderCame(deps)
+          announceStock(
+            { ...deps, responseCache: deps.answers },
+            body.cartItems.map(({ productId }) => productId),
+          )
+        }
         return c.json(order, 201)
       },
     )
@@ -97,7 +104,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
     .route('/', trackingApi(deps))
 }
 
-/** Refuses what would be refused anyway, so that nobody gets a session for nothing. */
+/** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
   await requireAcceptableSize(ctx, body)
   await findConfirmedLines(ctx, body)

@@ -6,24 +6,24 @@ import { noOrderLimits, type OrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let backOffice: FulfilmentDesk
 beforeAll(async () => {
   shop = await createTestShop()
-  desk = await fulfilmentDesk(shop)
+  backOffice = await fulfilmentDesk(shop)
 })
 afterAll(() => shop.close())
 
-let made = 0
-/** Each a moment later: which of them is the newest is told by nothing but its time. */
-const place = (address: string, phone = `+96477${String(40_000_000 + ++made)}`) => {
+let placedCount = 0
+/** Each order is placed a moment later, because only the time determines the newest. */
+const place = (address: string, phone = `+96477${String(40_000_000 + ++placedCount)}`) => {
   shop.advance(1)
-  return desk.placed({ phone, quantity: 1, headers: { 'x-forwarded-for': address } })
+  return backOffice.placed({ phone, quantity: 1, headers: { 'x-forwarded-for': address } })
 }
 const set = (limits: Partial<OrderLimits>) =>
   writeOrderLimits(shop.db, { ...noOrderLimits, ...limits, version: 0 })
-const burst = async () => (await desk.staff.get('/api/admin/dashboard')).body.burst
+const burst = async () => (await backOffice.staff.get('/api/admin/dashboard')).body.burst
 
-test('a burst of orders is told on the overview, with whom it comes from, until ten minutes are over', async () => {
+test('the dashboard reports a burst of orders and its source for ten minutes', async () => {
   await set({ burstOrders: 6, burstFromOne: 3 })
   expect(await burst()).toBeNull()
   for (const address of ['198.18.1.1', '198.18.1.2']) await place(address)
@@ -49,16 +49,16 @@ test('a burst of orders is told on the overview, with whom it comes from, until 
   expect((await burst()).usual).toBeCloseTo(8 / 1008)
 })
 
-test('orders that wait for a call are counted beside the unconfirmed ones', async () => {
+test('orders waiting for a call are counted next to the unconfirmed ones', async () => {
   await set({ lineUnits: 1 })
-  const { body: before } = await desk.staff.get('/api/admin/dashboard')
-  await desk.placed({ quantity: 2 })
-  const { body } = await desk.staff.get('/api/admin/dashboard')
+  const { body: before } = await backOffice.staff.get('/api/admin/dashboard')
+  await backOffice.placed({ quantity: 2 })
+  const { body } = await backOffice.staff.get('/api/admin/dashboard')
   expect([before.pending.waiting, body.pending.waiting]).toEqual([0, 1])
   expect(body.pending.total).toBe(before.pending.total + 1)
 })
 
-test('staff is told of a burst too', async () => {
+test('staff members see a burst too', async () => {
   const { browser } = await signedIn(shop, 'staff')
   expect((await browser.get('/api/admin/dashboard')).body).toHaveProperty('burst')
 })

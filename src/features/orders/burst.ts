@@ -8,8 +8,8 @@ import { orderBurst, recentOrders, waitingOrders } from './metrics.ts'
 import { readOrderLimits } from './order-limit-settings.ts'
 import { orders } from './tables.ts'
 
-const everyMs = 60_000
-const usualDays = 7
+const intervalMs = 60_000
+const averageDays = 7
 
 type Row = {
   orders: number
@@ -21,14 +21,17 @@ type Row = {
   address_id: number | null
 }
 
-/** How many orders came in the last ten minutes, how many usually do, and the most from one phone and one address. */
+/**
+ * Counts the orders of the last ten minutes, the weekly average per ten minutes, the largest number from one phone
+ * and from one address, and the orders waiting for a call.
+ */
 export async function countRecentOrders({
   db,
   now,
 }: Pick<Ctx, 'db' | 'now'>): Promise<RecentOrders & { waiting: number }> {
   const at = now().getTime()
   const since = new Date(at - burstWindowMinutes * 60_000).toISOString()
-  const from = new Date(at - usualDays * 24 * 60 * 60_000).toISOString()
+  const from = new Date(at - averageDays * 24 * 60 * 60_000).toISOString()
   const { rows } = await db.execute<Row>(sql`
     with recent as materialized (
       select id, phone, address_key, created_at from ${orders} where created_at >= ${since}::timestamptz
@@ -47,30 +50,30 @@ export async function countRecentOrders({
       addresses.count as address_orders, addresses.id as address_id
     from (select) as one left join phones on true left join addresses on true`)
   const [row] = rows
-  if (!row) throw new Error('nothing was counted')
-  const most = (count: number | null, orderId: number | null) =>
+  if (!row) throw new Error('counting orders returned no row')
+  const topSource = (count: number | null, orderId: number | null) =>
     count === null || orderId === null ? null : { orders: count, orderId }
   return {
     orders: row.orders,
-    usual: (row.before * burstWindowMinutes) / (usualDays * 24 * 60),
-    phone: most(row.phone_orders, row.phone_id),
-    address: most(row.address_orders, row.address_id),
+    usual: (row.before * burstWindowMinutes) / (averageDays * 24 * 60),
+    phone: topSource(row.phone_orders, row.phone_id),
+    address: topSource(row.address_orders, row.address_id),
     waiting: row.waiting,
   }
 }
 
-/** The burst of orders there is at the moment; null when they come as usual. */
+/** The current burst of orders, or null. */
 export async function findBurst(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Burst | null> {
   const [limits, recent] = await Promise.all([readOrderLimits(ctx.db), countRecentOrders(ctx)])
   return burstOf(limits, recent)
 }
 
-type Watching = { db: Database; now: () => Date; log: Log }
+type Monitor = { db: Database; now: () => Date; log: Log }
 
-/** Measures every minute how orders come, for the metrics and the log, until what it returns is called. */
-export function keepWatchingOrders({ db, now, log }: Watching): () => Promise<void> {
+/** Measures the order rate every minute for metrics and log. Returns the function that stops it. */
+export function keepWatchingOrders({ db, now, log }: Monitor): () => Promise<void> {
   let wasBurst = false
-  const watch = async () => {
+  const measure = async () => {
     const [limits, recent] = await Promise.all([readOrderLimits(db), countRecentOrders({ db, now })])
     const burst = burstOf(limits, recent)
     recentOrders.set({ from: 'all' }, recent.orders)
@@ -78,8 +81,8 @@ export function keepWatchingOrders({ db, now, log }: Watching): () => Promise<vo
     recentOrders.set({ from: 'address' }, recent.address?.orders ?? 0)
     waitingOrders.set(recent.waiting)
     orderBurst.set(burst ? 1 : 0)
-    if (burst && !wasBurst) log.warn(burst, 'a burst of orders')
+    if (burst && !wasBurst) log.warn(burst, 'burst of orders detected')
     wasBurst = burst !== null
   }
-  return repeat(watch, { pauseMs: everyMs, log, name: 'watching how orders come' })
+  return repeat(measure, { pauseMs: intervalMs, log, name: 'monitoring the order rate' })
 }

@@ -11,15 +11,15 @@ import { orderStatusChanges } from './tables.ts'
 
 const byTheShop = { byUserId: null, reason: 'test' }
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 async function placed(quantity = 3): Promise<{ shopper: ShopperCtx; id: number; productId: number }> {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct()
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity }], quantity * 1000)
   const { order } = await placeOrder(shopper, body, null)
   return { shopper, id: order.id, productId: product.id }
@@ -30,26 +30,26 @@ async function movedTo(ctx: ShopperCtx, id: number, ...statuses: OrderStatus[]):
 }
 
 const changesOf = (id: number) =>
-  desk.db
+  fixture.db
     .select({ status: orderStatusChanges.status, byUserId: orderStatusChanges.byUserId })
     .from(orderStatusChanges)
     .where(eq(orderStatusChanges.orderId, id))
     .orderBy(asc(orderStatusChanges.id))
 
 describe('cancelling', () => {
-  test('gives the stock back, with a ledger row and a row that says who and why', async () => {
+  test('returns the stock and records ledger row, user and reason', async () => {
     const { shopper, id, productId } = await placed(3)
-    expect(await desk.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
     const order = await cancelOrder(shopper, id)
     expect(order).toMatchObject({ id, status: 'cancelled' })
     expect(order.statusChanges.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     expect(await getOrder(shopper, id)).toEqual(order)
-    expect(await desk.stockOf(productId)).toBe(10)
-    expect(await desk.ledgerOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
+    expect(await fixture.ledgerOf(productId)).toBe(10)
     expect((await changesOf(id)).at(-1)).toEqual({ status: 'cancelled', byUserId: shopper.shopper.id })
   })
 
-  test('is refused once somebody has begun, and for what is cancelled already', async () => {
+  test('is refused once processing began or the order is cancelled', async () => {
     const ways: OrderStatus[][] = [
       ['processing'],
       ['processing', 'shipped'],
@@ -59,38 +59,38 @@ describe('cancelling', () => {
     for (const way of ways) {
       const { shopper, id, productId } = await placed()
       await movedTo(shopper, id, ...way)
-      const before = [await changesOf(id), await desk.stockOf(productId)]
+      const before = [await changesOf(id), await fixture.stockOf(productId)]
       expect(await refusalOf(cancelOrder(shopper, id))).toEqual({
         code: 'order_not_cancellable',
         details: { orderStatus: way.at(-1) },
       })
-      expect([await changesOf(id), await desk.stockOf(productId)]).toEqual(before)
+      expect([await changesOf(id), await fixture.stockOf(productId)]).toEqual(before)
     }
   })
 
-  test('somebody else’s order is refused like a missing one, and stays', async () => {
+  test('refuses another shopper’s order like a missing one', async () => {
     const { shopper, id, productId } = await placed()
-    const stranger = await desk.addShopper()
+    const stranger = await fixture.addShopper()
     const missing = await refusalOf(cancelOrder(stranger, 2_000_000_000))
     expect(missing).toEqual({ code: 'not_found', details: {} })
     expect(await refusalOf(cancelOrder(stranger, id))).toEqual(missing)
     expect(await getOrder(shopper, id)).toMatchObject({ status: 'pending' })
-    expect(await desk.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
   })
 
-  test('eight times at once: one succeeds, the stock comes back once', async () => {
+  test('eight concurrent calls: one succeeds, the stock returns once', async () => {
     const { shopper, id, productId } = await placed()
     const tried = await Promise.allSettled(Array.from({ length: 8 }, () => cancelOrder(shopper, id)))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const each of tried) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'order_not_cancellable' })
     }
-    expect(await desk.stockOf(productId)).toBe(10)
-    expect(await desk.ledgerOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
+    expect(await fixture.ledgerOf(productId)).toBe(10)
     expect(await changesOf(id)).toHaveLength(2)
   })
 
-  test('against the shop that begins to work on it: one of them wins, and the books say which', async () => {
+  test('concurrent with processing: one of the two succeeds and the records agree', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { shopper, id, productId } = await placed()
       const [cancelled, moved] = await Promise.allSettled([
@@ -101,14 +101,14 @@ describe('cancelling', () => {
       expect(moved).toEqual({ status: 'fulfilled', value: !wasCancelled })
       const { status } = await getOrder(shopper, id)
       expect(status).toBe(wasCancelled ? 'cancelled' : 'processing')
-      expect(await desk.stockOf(productId)).toBe(wasCancelled ? 10 : 7)
-      expect(await desk.ledgerOf(productId)).toBe(wasCancelled ? 10 : 7)
+      expect(await fixture.stockOf(productId)).toBe(wasCancelled ? 10 : 7)
+      expect(await fixture.ledgerOf(productId)).toBe(wasCancelled ? 10 : 7)
     }
   })
 
-  test('while others order the same products: nobody waits in a circle, no unit is lost', async () => {
-    const [shopper, other] = [await desk.addShopper(), await desk.addShopper()]
-    const [first, second] = [await desk.addProduct(), await desk.addProduct()]
+  test('concurrent with orders of the same products: no deadlock, no lost units', async () => {
+    const [shopper, other] = [await fixture.addShopper(), await fixture.addShopper()]
+    const [first, second] = [await fixture.addProduct(), await fixture.addProduct()]
     const lines = [second, first].map(({ id: productId }) => ({ productId, quantity: 1 }))
     const orders = await Promise.all(
       Array.from({ length: 4 }, () => placeOrder(shopper, orderBody(lines, 2000), null)),
@@ -118,14 +118,14 @@ describe('cancelling', () => {
       ...Array.from({ length: 4 }, () => placeOrder(other, orderBody(lines.toReversed(), 2000), null)),
     ])
     for (const { id } of [first, second]) {
-      expect(await desk.stockOf(id)).toBe(6)
-      expect(await desk.ledgerOf(id)).toBe(6)
+      expect(await fixture.stockOf(id)).toBe(6)
+      expect(await fixture.ledgerOf(id)).toBe(6)
     }
   })
 })
 
-describe('moving an order on', () => {
-  test('goes the usual way only, each step with its row', async () => {
+describe('changing the status of an order', () => {
+  test('allows only the regular transitions and records each', async () => {
     const { shopper, id, productId } = await placed()
     expect(await moveOrder(shopper, id, 'delivered', byTheShop)).toBe(false)
     await movedTo(shopper, id, 'processing', 'shipped', 'delivered')
@@ -136,13 +136,13 @@ describe('moving an order on', () => {
       'shipped',
       'delivered',
     ])
-    expect(await desk.stockOf(productId)).toBe(7)
+    expect(await fixture.stockOf(productId)).toBe(7)
   })
 
-  test('cancelled while it is being prepared, the stock goes back; a missing order is nothing', async () => {
+  test('cancelling while processing returns the stock; a missing order returns false', async () => {
     const { shopper, id, productId } = await placed()
     await movedTo(shopper, id, 'processing', 'cancelled')
-    expect(await desk.stockOf(productId)).toBe(10)
+    expect(await fixture.stockOf(productId)).toBe(10)
     expect(await moveOrder(shopper, 2_000_000_000, 'processing', byTheShop)).toBe(false)
   })
 })

@@ -10,15 +10,15 @@ import type { OrderDetails } from './schemas.ts'
 import { orders } from './tables.ts'
 
 /**
- * Cancels the shopper's own order while it is pending; the units it holds go back to stock, once, however often and by whomever
- * this is called at the same moment: the order's row is held. Refuses with `not_found` or `order_not_cancellable`.
+ * Cancels the shopper's own order while it is pending and returns its units to stock. The order row is locked, so
+ * concurrent calls return the stock only once. Refuses with `not_found` or `order_not_cancellable`.
  */
 export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> {
   const { db, shopper, now } = ctx
   return transaction(
     db,
     async (tx) => {
-      // Before the order, as a sign-in that moves orders does: the two never wait for each other in a circle.
+      // Locks the user before the order, in the same sequence as a sign-in that moves orders, to avoid deadlocks.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
       const [order] = await tx
         .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
@@ -29,8 +29,8 @@ export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> 
       if (!isCancellableByShopper(order.status)) {
         throw new Refusal('order_not_cancellable', { orderStatus: order.status })
       }
-      const why = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
-      await changeStatus(tx, order, 'cancelled', why)
+      const change = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
+      await changeStatus(tx, order, 'cancelled', change)
       return getOrder({ ...ctx, db: tx }, id)
     },
     { isolationLevel: 'read committed' },

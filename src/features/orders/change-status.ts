@@ -10,20 +10,20 @@ import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 import { takeStock } from './take-stock.ts'
 
-/** Who sets a status, and why, as kept in the row of the change. */
+/** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
 
 type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
 
 /**
- * Moves an order to its next status, for whoever runs the shop; what that does to the stock: see {@link changeStatus}.
- * False, and nothing happens, when it cannot become that or there is no such order.
+ * Changes the status of an order; for the effect on stock see {@link changeStatus}. Returns false without changing
+ * anything when the transition is not allowed or the order does not exist.
  */
 export function moveOrder(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
   next: OrderStatus,
-  why: StatusReason,
+  reason: StatusReason,
 ): Promise<boolean> {
   return transaction(
     db,
@@ -34,7 +34,7 @@ export function moveOrder(
         .where(eq(orders.id, id))
         .for('no key update')
       if (!order || !canBecome(order.status, next)) return false
-      await changeStatus(tx, order, next, { ...why, at: now() })
+      await changeStatus(tx, order, next, { ...reason, at: now() })
       return true
     },
     { isolationLevel: 'read committed' },
@@ -42,8 +42,8 @@ export function moveOrder(
 }
 
 /**
- * Writes a status that may follow, its row and what it does to the stock: what is cancelled gives back what it holds, what
- * is moved on takes what it does not hold yet. The caller's transaction holds the order. Refuses with `not_enough_stock`.
+ * Writes an allowed status change, its history row and its effect on stock: cancelling returns held units, confirming
+ * takes units not held yet. The caller has locked the order. Refuses with `not_enough_stock`.
  */
 export async function changeStatus(
   db: Db,
@@ -65,12 +65,12 @@ export async function changeStatus(
     })
     .where(eq(orders.id, id))
   await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
-  if (isOver) await forgetIfRemoved(db, id)
+  if (isOver) await anonymizeIfRemoved(db, id)
   orderStatuses.inc({ status: next })
 }
 
-/** An order that outlived its account holds the person no longer than the courier needs (decision 5). */
-async function forgetIfRemoved(db: Db, id: number): Promise<void> {
+/** When an order of a removed account is over, its personal data is no longer needed (decision 5). */
+async function anonymizeIfRemoved(db: Db, id: number): Promise<void> {
   const [removed] = await db
     .select({ userId: users.id })
     .from(orders)

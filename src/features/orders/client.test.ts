@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The browser's calls, carried to the app instead of over a line. */
+/** Routes the client's fetch calls to the app instead of the network. */
 async function connectBrowser(productId: number): Promise<void> {
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId, quantity: 1 })
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => browser.fetch(String(path), init))
 }
 
-describe('the browser’s calls', () => {
-  test('placing an order twice with one key is one order, and settling tells it', async () => {
+describe('the client', () => {
+  test('placing an order twice with one key gives one order, and settling returns it', async () => {
     const product = await shop.addProduct({ price: 1000 })
     await connectBrowser(product.id)
     const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
@@ -28,7 +28,7 @@ describe('the browser’s calls', () => {
     await expect(settleOrder(body, 'never sent')).rejects.toMatchObject({ status: 409, code: 'not_placed' })
   })
 
-  test('what changed can be read from the error', async () => {
+  test('the error contains the changes', async () => {
     const product = await shop.addProduct({ price: 1000, stockQuantity: 1 })
     await connectBrowser(product.id)
     const refused = placeOrder(orderBody([{ productId: product.id, quantity: 2 }], 2000), 'changed')

@@ -25,7 +25,7 @@ export function ordersQuery(page: number) {
   })
 }
 
-/** One order of the shopper; `id` null: the address names none. */
+/** One order of the shopper; `id` is null when the URL names no order. */
 export function orderQuery(id: number | null) {
   return queryOptions({
     queryKey: ['order', id] as const,
@@ -36,29 +36,29 @@ export function orderQuery(id: number | null) {
   })
 }
 
-/** What was asked for at /track and what came of it; nothing until somebody asks. */
+/** The tracking form's last request and its outcome; null before the first request. */
 export function trackingQuery() {
   return queryOptions({ queryKey: ['tracking'] as const, queryFn: (): Tracking | null => null })
 }
 
 /**
- * Places the order. One key per confirmation: the same call again answers with the first order.
- * Throws ApiError; for code `order_changed` see `ui/order-changes-of.ts`.
+ * Places the order. With the same key and body, a repeated call returns the first order. Throws ApiError; for code
+ * `order_changed` see `ui/parse-order-changes.ts`.
  */
 export function placeOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
   return fetchJson('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
 }
 
 /**
- * The order that body and key have placed; places none. Throws ApiError, `not_placed` when there is none: the key is
- * closed then and never places one.
+ * Returns the order placed with this body and key, without placing one. Throws ApiError `not_placed` when there is
+ * none; the key is then closed and cannot place an order later.
  */
 export function settleOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
   const headers = { 'idempotency-key': idempotencyKey, 'idempotency-settle': 'true' }
   return fetchJson('/api/orders', { method: 'POST', body, headers })
 }
 
-/** Throws ApiError, `order_not_cancellable` when somebody has begun to work on it. */
+/** Throws ApiError, `order_not_cancellable` when the order is already being processed. */
 export function cancelOrder(id: number): Promise<OrderDetails> {
   return fetchJson(`/api/orders/${id}/cancel`, { method: 'POST', body: {} })
 }

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orderStatusChanges, orders } from './tables.ts'
 
 /**
- * Whether a phone is confirmed: staff has moved one of its orders on, ever. No phone is none. `phone`: a column of the
- * query this stands in.
+ * SQL condition: staff has confirmed at least one order of this phone. False for null. `phone` is a column of the
+ * enclosing query.
  */
 export function hasConfirmedPhone(phone: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (

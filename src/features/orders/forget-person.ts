@@ -3,8 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { idempotencyKeys, orders } from './tables.ts'
 
 /**
- * Takes the person out of a removed account's orders that are over; what is still on its way keeps what the courier needs.
- * Whoever finishes such an order calls this again (docs/decisions/0005). Kept answers to orders hold the person too.
+ * Removes personal data from the finished orders of a removed account. Orders still on their way keep what the
+ * courier needs; this is called again when such an order is finished (docs/decisions/0005). Stored idempotent
+ * responses contain personal data too and are deleted.
  */
 export async function forgetPerson(db: Db, userId: number): Promise<void> {
   await db

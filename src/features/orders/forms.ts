@@ -21,13 +21,13 @@ import { trackOrder } from './track-order.ts'
 
 type Deps = TrackingDeps &
   FormDeps & {
-    /** Answers with a page of the shop in which some reads have what came of the form. */
+    /** Renders a page of the shop with the given read results in place of the normal ones. */
     showPage: ShowPage
   }
 
 const maxBodyBytes = 16 * 1024
 
-/** What the pages of orders send where no script runs: cancel, order again, track. */
+/** Form posts of the order pages for browsers without JavaScript: cancel, reorder, track. */
 export function ordersForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths: ['/order/:id', '/track'], maxBodyBytes })
 
@@ -35,19 +35,19 @@ export function ordersForms(deps: Deps): Hono {
     const id = parseOrderNumber(c.req.param('id'))
     const ctx = await findShopperCtx(deps, c)
     if (id === null || !ctx) throw new Refusal('not_found')
-    const wanted = (await fieldsOf(c)).do
-    const said = (search: string) => c.redirect(`/order/${id}?${search}`, 303)
-    if (wanted === 'cancel') {
-      return said(`said=${await outcomeOf(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`)
+    const action = (await fieldsOf(c)).do
+    const redirectTo = (search: string) => c.redirect(`/order/${id}?${search}`, 303)
+    if (action === 'cancel') {
+      return redirectTo(`said=${await outcomeOfCancel(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`)
     }
-    if (wanted === 'reorder') return said(reorderSearch((await reorder(ctx, id)).lines))
+    if (action === 'reorder') return redirectTo(reorderSearch((await reorder(ctx, id)).lines))
     throw new Refusal('invalid_request')
   })
 
   forms.post('/track', async (c) => {
     const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-    const asked = { address: clientAddress(c), limit: deps.trackLimit }
-    const tracking = await track(ctx, asked, await fieldsOf(c))
+    const source = { address: clientAddress(c), limit: deps.trackLimit }
+    const tracking = await track(ctx, source, await fieldsOf(c))
     const status = statusOf(tracking.outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })
@@ -55,7 +55,7 @@ export function ordersForms(deps: Deps): Hono {
   return forms
 }
 
-async function outcomeOf(work: () => Promise<unknown>, done: string, tooLate: string): Promise<string> {
+async function outcomeOfCancel(work: () => Promise<unknown>, done: string, tooLate: string): Promise<string> {
   try {
     await work()
     return done
@@ -67,7 +67,7 @@ async function outcomeOf(work: () => Promise<unknown>, done: string, tooLate: st
 
 async function track(
   ctx: Ctx,
-  asked: { address: string; limit: AttemptLimit | undefined },
+  source: { address: string; limit: AttemptLimit | undefined },
   fields: Record<string, unknown>,
 ): Promise<Tracking> {
   const typed = { orderNumber: textOf(fields.orderNumber), phone: textOf(fields.phone) }
@@ -76,7 +76,7 @@ async function track(
     return { typed, outcome: { kind: 'wrong_fields', errors: errorsByField(issues) } }
   }
   try {
-    const order = await trackOrder(ctx, { ...output, ...asked })
+    const order = await trackOrder(ctx, { ...output, ...source })
     return { typed, outcome: { kind: 'found', order } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -95,8 +95,8 @@ function statusOf({ kind }: Tracking['outcome']): number {
   return code ? refusalCodes[code].status : 200
 }
 
-const longestTyped = 100
+const maxInputLength = 100
 
 function textOf(field: unknown): string {
-  return typeof field === 'string' ? field.slice(0, longestTyped) : ''
+  return typeof field === 'string' ? field.slice(0, maxInputLength) : ''
 }

@@ -7,62 +7,62 @@ import { idempotencyKeys, orders } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 async function confirmed({ stockQuantity = 100 } = {}) {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct({ stockQuantity })
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct({ stockQuantity })
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
-  const ordersPlaced = () => desk.db.$count(orders, eq(orders.userId, shopper.shopper.id))
+  const ordersPlaced = () => fixture.db.$count(orders, eq(orders.userId, shopper.shopper.id))
   return { shopper, product, body, ordersPlaced }
 }
 
-describe('a confirmation sent more than once', () => {
-  test('twenty times at once is one order, and twenty times the same answer', async () => {
+describe('a repeated confirmation', () => {
+  test('twenty concurrent requests give one order and the same response', async () => {
     const { shopper, product, body, ordersPlaced } = await confirmed({ stockQuantity: 1 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shopper, body, 'tap')))
     expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await ordersPlaced()).toBe(1)
-    expect(await desk.stockOf(product.id)).toBe(0)
+    expect(await fixture.stockOf(product.id)).toBe(0)
   })
 
-  test('when the first attempt fails, one of those that wait for it takes over', async () => {
+  test('when the first attempt fails, a waiting one takes over', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
-    const first = await desk.pool.connect()
+    const first = await fixture.pool.connect()
     await first.query('begin')
     await first.query(
       'insert into idempotency_keys (user_id, key, fingerprint, at) values ($1, $2, $3, now())',
       [shopper.shopper.id, 'takeover', 'of the first attempt'],
     )
     const waiting = Promise.all(Array.from({ length: 5 }, () => placeOrder(shopper, body, 'takeover')))
-    await expect.poll(desk.waitingForLocks).toBe(5)
+    await expect.poll(fixture.waitingForLocks).toBe(5)
     await first.query('rollback')
     first.release()
     expect((await waiting).filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await ordersPlaced()).toBe(1)
   })
 
-  test('settling waits for a confirmation under way and tells its order', async () => {
+  test('settling waits for a request in flight and returns its order', async () => {
     const { shopper, body, product, ordersPlaced } = await confirmed()
-    const blocker = await desk.pool.connect()
+    const blocker = await fixture.pool.connect()
     await blocker.query('begin')
     await blocker.query('select from products where id = $1 for update', [product.id])
     const placing = placeOrder(shopper, body, 'under way')
-    await expect.poll(desk.waitingForLocks).toBe(1)
+    await expect.poll(fixture.waitingForLocks).toBe(1)
     const settling = settleOrder(shopper, body, 'under way')
-    await expect.poll(desk.waitingForLocks).toBe(2)
+    await expect.poll(fixture.waitingForLocks).toBe(2)
     await blocker.query('commit')
     blocker.release()
     expect(await settling).toEqual((await placing).order)
     expect(await ordersPlaced()).toBe(1)
   })
 
-  test('placing and settling at once: the order is told, or it is never placed', async () => {
+  test('placing and settling concurrently: the order is returned or never placed', async () => {
     for (let round = 0; round < 20; round++) {
       const { shopper, body, ordersPlaced } = await confirmed()
       const [placed, settled] = await Promise.allSettled([
@@ -74,7 +74,7 @@ describe('a confirmation sent more than once', () => {
     }
   })
 
-  test('the same body written in another order is the same confirmation', async () => {
+  test('the same body with another key order is the same request', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     await placeOrder(shopper, body, 'written')
     const { cartItems, ...rest } = body
@@ -90,7 +90,7 @@ describe('a confirmation sent more than once', () => {
       code: 'idempotency_key_reused',
     })
     expect(await ordersPlaced()).toBe(1)
-    expect(await desk.stockOf(product.id)).toBe(99)
+    expect(await fixture.stockOf(product.id)).toBe(99)
   })
 
   test('two shoppers may use the same key', async () => {
@@ -101,19 +101,19 @@ describe('a confirmation sent more than once', () => {
     expect(second.order.id).not.toBe(first.order.id)
   })
 
-  test('without a key every call is an order of its own', async () => {
+  test('without a key every request places an order', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     await placeOrder(shopper, body, null)
     await placeOrder(shopper, body, null)
     expect(await ordersPlaced()).toBe(2)
   })
 
-  test('the first answer comes again for 24 hours, then the key is forgotten', async () => {
+  test('the first response is replayed for 24 hours, then the key expires', async () => {
     const { shopper, body, ordersPlaced } = await confirmed()
     const first = await placeOrder(shopper, body, 'old')
-    desk.passTime(dayMs - 1)
+    fixture.passTime(dayMs - 1)
     expect(await placeOrder(shopper, body, 'old')).toEqual({ order: first.order, replayed: true })
-    desk.passTime(1)
+    fixture.passTime(1)
     const second = await placeOrder(shopper, body, 'old')
     expect(second.replayed).toBe(false)
     expect(second.order.id).not.toBe(first.order.id)
@@ -121,13 +121,13 @@ describe('a confirmation sent more than once', () => {
     expect(await ordersPlaced()).toBe(2)
   })
 
-  test('keys older than a day are cleared away by later orders, anybody’s', async () => {
+  test('later orders of any shopper delete keys older than a day', async () => {
     const { shopper, body } = await confirmed()
     await placeOrder(shopper, body, 'cleared away')
-    desk.passTime(2 * dayMs)
+    fixture.passTime(2 * dayMs)
     const other = await confirmed()
     await placeOrder(other.shopper, other.body, 'later')
-    expect(await desk.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
-    expect(await desk.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
+    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
+    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
   })
 })

@@ -8,102 +8,113 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
 import { idempotencyKeys } from './tables.ts'
 
-const rememberedMs = 24 * 60 * 60 * 1000
-const forgottenAtOnce = 20
-/** Stands where a fingerprint would: no body has it, so the key places nothing any more. */
+const retentionMs = 24 * 60 * 60 * 1000
+const cleanupLimit = 20
+/** Stored in place of a fingerprint for a closed key. No body matches it, so the key cannot place an order. */
 const closed = 'closed'
 
-const given = sql.placeholder
+const param = sql.placeholder
 
-/** SHA-256 of a body in canonical form: equal for equal bodies, however they were written. */
+/** SHA-256 of a body in canonical form: equal bodies have equal fingerprints. */
 export function fingerprintOf(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
 
 /**
- * Takes the shopper's key for this transaction. Null: the key is ours, go on and {@link keepAnswer}. Otherwise the
- * answer kept for it in the last 24 hours. Waits while another transaction holds the key and takes over when
- * that one fails. Refuses with `idempotency_key_reused` when the key belongs to another body.
+ * Claims the shopper's key in this transaction. Returns null when the key is new: continue and call {@link
+ * keepAnswer}. Otherwise returns the response stored for it in the last 24 hours. Waits while another transaction
+ * holds the key, and claims it if that one fails. Refuses with `idempotency_key_reused` when the key was used with
+ * another body.
  */
 export async function claimKey(ctx: ShopperCtx, key: string, fingerprint: string): Promise<unknown> {
-  if (await takeKey(ctx, key, fingerprint)) return null
-  const kept = await findKey(ctx, key)
-  if (kept?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
-  return kept.answer
+  if (await insertKey(ctx, key, fingerprint)) return null
+  const stored = await findKey(ctx, key)
+  if (stored?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
+  return stored.answer
 }
 
 /**
- * The answer kept for the key in the last 24 hours, as {@link claimKey}. Null when there is none: then the key is
- * closed with this transaction, and a confirmation that arrives late is refused. Waits while another holds the key.
+ * Returns the response stored for the key, like {@link claimKey}. When there is none it closes the key in this
+ * transaction and returns null, so that a request arriving late is refused. Waits while another transaction holds the
+ * key.
  */
 export async function closeKey(ctx: ShopperCtx, key: string, fingerprint: string): Promise<unknown> {
-  if (await takeKey(ctx, key, closed)) return null
-  const kept = await findKey(ctx, key)
-  if (kept?.fingerprint === closed) return null
-  if (kept?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
-  return kept.answer
+  if (await insertKey(ctx, key, closed)) return null
+  const stored = await findKey(ctx, key)
+  if (stored?.fingerprint === closed) return null
+  if (stored?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
+  return stored.answer
 }
 
-/** Writes the key when the shopper has none such, or only a forgotten one. */
-async function takeKey({ db, shopper, now }: ShopperCtx, key: string, fingerprint: string): Promise<boolean> {
+/** Inserts the key, or takes over an expired one. Returns whether it succeeded. */
+async function insertKey(
+  { db, shopper, now }: ShopperCtx,
+  key: string,
+  fingerprint: string,
+): Promise<boolean> {
   const at = now()
-  const claimed = await claiming(db, {
+  const claimed = await claimStatement(db, {
     userId: shopper.id,
     key,
     fingerprint,
     at: at.toISOString(),
-    forgottenAt: forgottenAt(at).toISOString(),
+    expiredBefore: expiredBefore(at).toISOString(),
   })
   return claimed.length > 0
 }
 
-const claiming = statement<{ key: string }>(
+const claimStatement = statement<{ key: string }>(
   'claim_key',
   sql`
   insert into ${idempotencyKeys} (user_id, key, fingerprint, at)
-  values (${given('userId')}, ${given('key')}, ${given('fingerprint')}, ${given('at')})
+  values (${param('userId')}, ${param('key')}, ${param('fingerprint')}, ${param('at')})
   on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, at = excluded.at, answer = null
-  where ${idempotencyKeys.at} <= ${given('forgottenAt')}
+  where ${idempotencyKeys.at} <= ${param('expiredBefore')}
   returning key`,
 )
 
 async function findKey({ db, shopper }: ShopperCtx, key: string) {
-  const [kept] = await db
+  const [stored] = await db
     .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, shopper.id), eq(idempotencyKeys.key, key)))
-  return kept ?? null
+  return stored ?? null
 }
 
 /**
- * Keeps the answer for a claimed key, in the transaction that did the work; forgets a few keys of anybody that are
- * older than a day, so that the table never needs a clean-up of its own.
+ * Stores the response for a claimed key in the same transaction, and deletes a few expired keys of any shopper so
+ * that the table stays small.
  */
 export async function keepAnswer(
   { db, shopper, now }: ShopperCtx,
   key: string,
   answer: unknown,
 ): Promise<void> {
-  const forgetBefore = forgottenAt(now()).toISOString()
-  await keeping(db, { userId: shopper.id, key, answer: JSON.stringify(answer), forgottenAt: forgetBefore })
+  const expiredAt = expiredBefore(now()).toISOString()
+  await storeStatement(db, {
+    userId: shopper.id,
+    key,
+    answer: JSON.stringify(answer),
+    expiredBefore: expiredAt,
+  })
 }
 
-const keeping = statement(
-  'keep_answer',
+const storeStatement = statement(
+  'store_response',
   sql`
-  with forgotten as (
+  with expired as (
     delete from ${idempotencyKeys} where (user_id, key) in (
-      select user_id, key from ${idempotencyKeys} where at <= ${given('forgottenAt')}
-      order by at limit ${forgottenAtOnce} for update skip locked
+      select user_id, key from ${idempotencyKeys} where at <= ${param('expiredBefore')}
+      order by at limit ${cleanupLimit} for update skip locked
     )
   )
-  update ${idempotencyKeys} set answer = ${given('answer')}::json
-  where user_id = ${given('userId')} and key = ${given('key')}`,
+  update ${idempotencyKeys} set answer = ${param('answer')}::json
+  where user_id = ${param('userId')} and key = ${param('key')}`,
 )
 
-/** Deletes keys whose answers are no longer replayed; gives how many. */
+/** Deletes expired keys; returns how many. */
 export function clearKeys({ db, now }: { db: Database; now: () => Date }): Promise<number> {
-  const before = forgottenAt(now()).toISOString()
+  const before = expiredBefore(now()).toISOString()
   return inBatches(
     db,
     async (tx, size) => {
@@ -117,6 +128,6 @@ export function clearKeys({ db, now }: { db: Database; now: () => Date }): Promi
   )
 }
 
-function forgottenAt(at: Date): Date {
-  return new Date(at.getTime() - rememberedMs)
+function expiredBefore(at: Date): Date {
+  return new Date(at.getTime() - retentionMs)
 }

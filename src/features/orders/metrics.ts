@@ -1,13 +1,13 @@
 import { Counter, Gauge } from 'prom-client'
 
-/** What Prometheus is told of orders, by the status they were given: `pending` is a new one. */
+/** Orders by the status they were given; `pending` is a new order. */
 export const orderStatuses = new Counter({
   name: 'dijla_orders_total',
   help: 'Orders by the status they were given: pending is a new order.',
   labelNames: ['status'] as const,
 })
 
-/** Orders over one of the shop's limits: taken as `call` (they hold no stock), or `refused`. */
+/** Orders over a limit: accepted as `call` (they hold no stock) or `refused`. */
 export const overLimitOrders = new Counter({
   name: 'dijla_orders_over_limit_total',
   help: 'Orders over a limit of the shop: taken to be confirmed by a call first, or refused.',
@@ -19,7 +19,7 @@ export const releasedOrders = new Counter({
   help: 'Orders of unconfirmed phones that gave their stock back because their time was over.',
 })
 
-// Every process measures the whole shop: of several the largest is the truth, not their sum.
+// Every process measures the whole shop, so the aggregate is the maximum and not the sum.
 export const recentOrders = new Gauge({
   name: 'dijla_orders_recent',
   help: 'Orders of the last ten minutes: all of them, and the most from one phone and from one network address.',

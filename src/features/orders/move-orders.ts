@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { idempotencyKeys, orderStatusChanges, orders } from './tables.ts'
 
 /**
- * A guest's orders become an account's, in the transaction of the sign-in, and their keys with them: a confirmation that
- * is sent again afterwards is still the same order. A key the account has used itself stays the account's.
+ * Moves a guest's orders and idempotency keys to an account, in the transaction of the sign-in, so that a repeated
+ * request still returns the same order. A key the account has used itself is not overwritten.
  */
 export async function moveOrders(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   await db.update(orders).set({ userId: to }).where(eq(orders.userId, from))

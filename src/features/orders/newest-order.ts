@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { NewestOrder } from './domain/newer-order.ts'
 import { orders } from './tables.ts'
 
-/** The order of placing, backwards. Numbers say nothing about it. */
+/** Most recently placed first. Order ids are random and cannot be used for sorting. */
 export const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 
-/** The order placed last, whoever placed it; null in a shop without orders. */
+/** The most recently placed order of the shop; null without orders. */
 export async function findNewestOrder(db: Db): Promise<NewestOrder | null> {
   const [newest] = await db
     .select({ id: orders.id, createdAt: orders.createdAt })

@@ -5,7 +5,7 @@ import type { orderStatusChanges, orders } from './tables.ts'
 type OrderRow = typeof orders.$inferSelect
 type StatusChangeRow = Pick<typeof orderStatusChanges.$inferSelect, 'status' | 'at' | 'reason'>
 
-/** An order's rows as the one shape calls and pages know. */
+/** Builds the order details returned by the API and pages from their rows. */
 export function toOrderDetails(
   order: OrderRow,
   items: OrderItem[],
@@ -31,7 +31,7 @@ export function toOrderDetails(
   }
 }
 
-/** Null for an order that came with the one string only. */
+/** Null for an order that has only an address string. */
 function toShipping({
   fullName,
   phone,
@@ -46,7 +46,7 @@ function toShipping({
   return { fullName, phone, secondPhone, governorate, city, address, landmark, notes }
 }
 
-/** An order's rows as a list shows it. */
+/** Builds an order summary for lists. */
 export function toOrderSummary(order: OrderRow, items: OrderItem[]): OrderSummary {
   const { id, userId, totalAmount, status, createdAt } = order
   return {

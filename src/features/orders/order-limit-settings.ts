@@ -5,7 +5,7 @@ import { settings } from '#platform/db/settings-table.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { defaultOrderLimits, maxLimits, type OrderLimits, overLimitPolicies } from './domain/order-limits.ts'
 
-/** The name of the row that holds the limits, as JSON. */
+/** The name of the settings row that holds the limits as JSON. */
 export const orderLimitsSetting = 'order_limits'
 
 const upTo = (max: number) =>
@@ -32,19 +32,19 @@ const entries = {
   overLimit: v.picklist(overLimitPolicies, 'unknown_value'),
 }
 
-/** A shop's limits as a body has them: 0 is no limit, amounts in whole dinars. */
+/** The limits as sent by clients: 0 means no limit, amounts in whole dinars. */
 export const orderLimitsFields = v.object(entries, objectCode)
 
-/** `version` goes up with every change: who changes the limits says which ones they saw. */
+/** `version` increases with every change, for optimistic locking. */
 export type StoredLimits = OrderLimits & { version: number }
 
 const stored = v.object({ ...entries, version: v.number() })
 
 let lastParsed: { value: string | null | undefined; limits: StoredLimits } | null = null
 
-/** The limits of a settings row, with the default of each it does not have; all defaults when it cannot be read. */
+/** Parses a settings row. Missing limits get their default; an unreadable row gives all defaults. */
 export function parseOrderLimits(value: string | null | undefined): StoredLimits {
-  // Every order asks, and they hardly ever change.
+  // Read by every order but rarely changed, so the last result is cached.
   if (lastParsed === null || lastParsed.value !== value) lastParsed = { value, limits: parse(value) }
   return lastParsed.limits
 }
@@ -63,7 +63,7 @@ function readJson(text: string): object {
   }
 }
 
-/** The shop's limits as they are now. */
+/** The shop's current limits. */
 export async function readOrderLimits(db: Db): Promise<StoredLimits> {
   const [row] = await db
     .select({ value: settings.value })
@@ -72,7 +72,7 @@ export async function readOrderLimits(db: Db): Promise<StoredLimits> {
   return parseOrderLimits(row?.value)
 }
 
-/** Writes the limits; the caller says their new version. */
+/** Writes the limits with the version given by the caller. */
 export async function writeOrderLimits(db: Db, limits: StoredLimits): Promise<void> {
   const value = JSON.stringify(limits)
   await db

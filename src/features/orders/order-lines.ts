@@ -35,9 +35,9 @@ type Line = RequestedLine & { product: SoldProduct | null }
 export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
 
 /**
- * The body's lines with their products as they are now, locked until the transaction ends, in the body's order.
- * Every order locks its products in the order of their ids: no two orders ever wait for each other.
- * Refuses with `order_changed` and what changed when the order is not to be had as confirmed.
+ * Returns the body's lines with their current products, in the body's order, and locks the products until the
+ * transaction ends. Products are always locked in the order of their ids to avoid deadlocks. Refuses with
+ * `order_changed` and the changes when the order cannot be placed as confirmed.
  */
 export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const at = ctx.now()
@@ -46,7 +46,10 @@ export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody):
   return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
-/** As {@link lockConfirmedLines} without a lock: for what takes no stock, and for what is refused before anybody gets a session. */
+/**
+ * Like {@link lockConfirmedLines} without locking, for orders that take no stock and for checks before a session
+ * exists.
+ */
 export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const rows = await selectProducts(ctx.db)
     .prepare('products_to_order')
@@ -62,7 +65,7 @@ function selectProducts(db: Db) {
     .orderBy(asc(products.id))
 }
 
-/** At the prices of the moment, whether or not what is stored has followed a discount's start or end yet. */
+/** Uses the price valid at this moment, even if a discount's start or end is not stored yet. */
 function matchLines(
   { cartItems: lines }: PlaceOrderBody,
   rows: (SoldProduct & StoredPrices)[],

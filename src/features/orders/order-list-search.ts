@@ -1,6 +1,6 @@
 import { defaultPageSize } from './page-size.ts'
 
-/** The query string of a page of orders, `?` included, or empty: without what need not be said. */
+/** The query string of a page of orders including `?`, or empty; defaults are omitted. */
 export function orderListSearch({
   page = 1,
   pageSize = defaultPageSize,
@@ -8,13 +8,13 @@ export function orderListSearch({
   page?: number
   pageSize?: number
 }) {
-  const said = new URLSearchParams()
-  if (page > 1) said.set('page', String(page))
-  if (pageSize !== defaultPageSize) said.set('pageSize', String(pageSize))
-  return said.size > 0 ? `?${said}` : ''
+  const params = new URLSearchParams()
+  if (page > 1) params.set('page', String(page))
+  if (pageSize !== defaultPageSize) params.set('pageSize', String(pageSize))
+  return params.size > 0 ? `?${params}` : ''
 }
 
-/** The page an address asks for; the first for anything that is no page. */
+/** The page number of a URL; 1 for anything invalid. */
 export function parsePage(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -1,2 +1,2 @@
-/** How many orders a page shows. */
+/** Orders per page. */
 export const defaultPageSize = 10

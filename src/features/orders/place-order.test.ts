@@ -5,17 +5,17 @@ import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harne
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 describe('placing an order', () => {
-  test('takes the stock, keeps the price paid and the address, and starts as pending', async () => {
-    const shopper = await desk.addShopper()
-    const lamp = await desk.addProduct({ price: 5000, discountPrice: 4000, stockQuantity: 7 })
-    const rug = await desk.addProduct({ price: 1000 })
+  test('takes the stock, stores unit price and address, and starts as pending', async () => {
+    const shopper = await fixture.addShopper()
+    const lamp = await fixture.addProduct({ price: 5000, discountPrice: 4000, stockQuantity: 7 })
+    const rug = await fixture.addProduct({ price: 1000 })
     const lines = [
       { productId: rug.id, quantity: 1 },
       { productId: lamp.id, quantity: 3 },
@@ -34,23 +34,23 @@ describe('placing an order', () => {
       ],
       statusChanges: [{ status: 'pending', at: '2026-03-01T09:00:00.000Z', reason: 'placed' }],
     })
-    expect(await desk.stockOf(lamp.id)).toBe(4)
-    expect(await desk.ledgerOf(lamp.id)).toBe(4)
+    expect(await fixture.stockOf(lamp.id)).toBe(4)
+    expect(await fixture.ledgerOf(lamp.id)).toBe(4)
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('keeps an order that came with the one string only', async () => {
-    const shopper = await desk.addShopper()
-    const { id } = await desk.addProduct()
+  test('stores an order with only an address string', async () => {
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct()
     const { shipping: _, ...body } = orderBody([{ productId: id, quantity: 1 }], 1000)
     const { order } = await placeOrder(shopper, body, null)
     expect(order.shipping).toBeNull()
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('keeps an order without a landmark', async () => {
-    const shopper = await desk.addShopper()
-    const { id } = await desk.addProduct()
+  test('stores an order without a landmark', async () => {
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct()
     const body = orderBody([{ productId: id, quantity: 1 }], 1000)
     const shipping = body.shipping && { ...body.shipping, landmark: undefined }
     const { order } = await placeOrder(shopper, { ...body, shipping }, null)
@@ -58,43 +58,45 @@ describe('placing an order', () => {
     expect(await getOrder(shopper, order.id)).toEqual(order)
   })
 
-  test('later prices and titles leave the price paid as it was', async () => {
-    const shopper = await desk.addShopper()
-    const { id } = await desk.addProduct({ price: 1000 })
+  test('later price and title changes do not affect the stored price', async () => {
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct({ price: 1000 })
     const { order } = await placeOrder(shopper, orderBody([{ productId: id, quantity: 2 }], 2000), null)
-    await desk.db.update(products).set({ price: 9000 }).where(eq(products.id, id))
+    await fixture.db.update(products).set({ price: 9000 }).where(eq(products.id, id))
     expect(await getOrder(shopper, order.id)).toMatchObject({ totalAmount: 2000, items: [{ price: 1000 }] })
   })
 
-  test('empties exactly the ordered lines from the cart', async () => {
-    const shopper = await desk.addShopper()
-    const other = await desk.addShopper()
-    const [bought, more, fewer, left] = await Promise.all(Array.from({ length: 4 }, () => desk.addProduct()))
+  test('removes exactly the ordered lines from the cart', async () => {
+    const shopper = await fixture.addShopper()
+    const other = await fixture.addShopper()
+    const [bought, more, fewer, left] = await Promise.all(
+      Array.from({ length: 4 }, () => fixture.addProduct()),
+    )
     if (!bought || !more || !fewer || !left) throw new Error('no products')
-    await desk.putInCart(shopper, bought.id, 2)
-    await desk.putInCart(shopper, more.id, 5)
-    await desk.putInCart(shopper, fewer.id, 1)
-    await desk.putInCart(shopper, left.id, 3)
-    await desk.putInCart(other, bought.id, 2)
+    await fixture.putInCart(shopper, bought.id, 2)
+    await fixture.putInCart(shopper, more.id, 5)
+    await fixture.putInCart(shopper, fewer.id, 1)
+    await fixture.putInCart(shopper, left.id, 3)
+    await fixture.putInCart(other, bought.id, 2)
     const lines = [bought, more, fewer].map(({ id }) => ({ productId: id, quantity: 2 }))
     await placeOrder(shopper, orderBody(lines, 6000), null)
-    expect((await desk.cartOf(shopper)).toSorted((a, b) => a.productId - b.productId)).toEqual([
+    expect((await fixture.cartOf(shopper)).toSorted((a, b) => a.productId - b.productId)).toEqual([
       { productId: more.id, quantity: 3 },
       { productId: left.id, quantity: 3 },
     ])
-    expect(await desk.cartOf(other)).toEqual([{ productId: bought.id, quantity: 2 }])
+    expect(await fixture.cartOf(other)).toEqual([{ productId: bought.id, quantity: 2 }])
   })
 })
 
-describe('an order that is not to be had as confirmed', () => {
-  test('is refused with what changed, our total, and leaves nothing behind', async () => {
-    const shopper = await desk.addShopper()
-    const dearer = await desk.addProduct({ price: 2000 })
-    const short = await desk.addProduct({ stockQuantity: 1 })
-    const soldOut = await desk.addProduct({ stockQuantity: 0 })
-    await desk.putInCart(shopper, dearer.id, 1, 1500)
-    await desk.putInCart(shopper, short.id, 3)
-    const before = await desk.written()
+describe('an order that changed since the confirmation', () => {
+  test('is refused with the changes and the current total, and writes nothing', async () => {
+    const shopper = await fixture.addShopper()
+    const dearer = await fixture.addProduct({ price: 2000 })
+    const short = await fixture.addProduct({ stockQuantity: 1 })
+    const soldOut = await fixture.addProduct({ stockQuantity: 0 })
+    await fixture.putInCart(shopper, dearer.id, 1, 1500)
+    await fixture.putInCart(shopper, short.id, 3)
+    const before = await fixture.written()
     const lines = [
       { productId: dearer.id, quantity: 1 },
       { productId: short.id, quantity: 3 },
@@ -114,14 +116,14 @@ describe('an order that is not to be had as confirmed', () => {
         ],
       },
     })
-    expect(await desk.written()).toEqual(before)
-    expect(await desk.stockOf(short.id)).toBe(1)
-    expect(await desk.cartOf(shopper)).toHaveLength(2)
+    expect(await fixture.written()).toEqual(before)
+    expect(await fixture.stockOf(short.id)).toBe(1)
+    expect(await fixture.cartOf(shopper)).toHaveLength(2)
   })
 
-  test('can be confirmed again at the total of the refusal, with the same key', async () => {
-    const shopper = await desk.addShopper()
-    const { id } = await desk.addProduct({ price: 2000, stockQuantity: 2 })
+  test('can be confirmed again with the returned total and the same key', async () => {
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct({ price: 2000, stockQuantity: 2 })
     const refusal = await refusalOf(
       placeOrder(shopper, orderBody([{ productId: id, quantity: 3 }], 6000), 'again'),
     )
@@ -133,8 +135,8 @@ describe('an order that is not to be had as confirmed', () => {
   test.each([0, 999, 1001, 2_147_483_647])(
     'a client that says it costs %d pays what it costs or nothing',
     async (total) => {
-      const shopper = await desk.addShopper()
-      const { id } = await desk.addProduct()
+      const shopper = await fixture.addShopper()
+      const { id } = await fixture.addProduct()
       const refusal = await refusalOf(
         placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], total), null),
       )
@@ -142,30 +144,30 @@ describe('an order that is not to be had as confirmed', () => {
         code: 'order_changed',
         details: { totalAmount: 1000, changes: [{ reason: 'total_differs', price: 1000, priceSeen: null }] },
       })
-      expect(await desk.stockOf(id)).toBe(10)
+      expect(await fixture.stockOf(id)).toBe(10)
     },
   )
 
-  test('a failure half way leaves nothing behind, and the key free', async () => {
-    const shopper = await desk.addShopper()
-    const { id } = await desk.addProduct()
-    const before = await desk.written()
+  test('a failure writes nothing and leaves the key unused', async () => {
+    const shopper = await fixture.addShopper()
+    const { id } = await fixture.addProduct()
+    const before = await fixture.written()
     const body = {
       ...orderBody([{ productId: id, quantity: 1 }], 1000),
       shippingAddress: 'NUL \u0000 reaches nobody',
     }
     await expect(placeOrder(shopper, body, 'broken')).rejects.toThrow()
-    expect(await desk.written()).toEqual(before)
-    expect(await desk.stockOf(id)).toBe(10)
+    expect(await fixture.written()).toEqual(before)
+    expect(await fixture.stockOf(id)).toBe(10)
     const { order } = await placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), 'broken')
     expect(order.status).toBe('pending')
   })
 })
 
-describe('an order of somebody else', () => {
+describe('another shopper’s order', () => {
   test('is refused like a missing one', async () => {
-    const [owner, stranger] = [await desk.addShopper(), await desk.addShopper()]
-    const { id } = await desk.addProduct()
+    const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
+    const { id } = await fixture.addProduct()
     const { order } = await placeOrder(owner, orderBody([{ productId: id, quantity: 1 }], 1000), null)
     const missing = await refusalOf(getOrder(owner, order.id + 1000))
     expect(await refusalOf(getOrder(stranger, order.id))).toEqual(missing)

@@ -15,12 +15,12 @@ import { type WrittenItem, writeOrder } from './write-order.ts'
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
 /**
- * Places the order, all of it or nothing: stock taken, order, ledger and status written, cart emptied of what was
- * ordered, answer kept for the key. With a key that the shopper used before, the first answer comes again.
- * Over a limit of the shop it is accepted without taking stock (`awaitsCall`), until it is confirmed: decision 28.
- * `addressKey` tells which network address it comes from (address-key.ts); null when nobody knows. Refuses with
- * `order_changed` (OrderChanges), `idempotency_key_reused`, and where the shop has chosen refusal with
- * `too_many_open_orders` or `over_limit`. See docs/decisions/0003.
+ * Places the order in one transaction: takes the stock, writes order, ledger and status, removes the ordered lines
+ * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit
+ * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
+ * sender's network address (address-key.ts); null when unknown. Refuses with `order_changed` (OrderChanges),
+ * `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
+ * See docs/decisions/0003.
  */
 export async function placeOrder(
   ctx: ShopperCtx,
@@ -30,8 +30,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const placeIn = async (tx: ShopperCtx): Promise<PlacedOrder> => {
     if (idempotencyKey === null) return { order: await place(tx, body, addressKey), replayed: false }
-    const kept = await claimKey(tx, idempotencyKey, fingerprintOf(body))
-    if (kept) return { order: v.parse(orderDetails, kept), replayed: true }
+    const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
+    if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
     const order = await place(tx, body, addressKey)
     await keepAnswer(tx, idempotencyKey, order)
     return { order, replayed: false }
@@ -51,7 +51,7 @@ async function place(
   const { db, shopper, now, language } = ctx
   const at = now()
   const over = await requireWithinLimits(ctx, body, addressKey)
-  // What takes no stock need not hold anybody else up.
+  // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
   const order = {
     ...noShipping,
@@ -77,7 +77,7 @@ async function place(
   ])
 }
 
-/** An order that came with the one string only. */
+/** For an order that has only an address string. */
 const noShipping = { fullName: null, governorate: null, city: null, address: null, landmark: null }
 
 function toNewLine({ productId, quantity, product }: ConfirmedLine) {

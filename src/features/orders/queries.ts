@@ -9,7 +9,8 @@ import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
 import { orderItems, orderStatusChanges, orders } from './tables.ts'
 
-const itemProduct = {
+/** What an order's line says of its product. */
+export const itemProduct = {
   id: products.id,
   titleEn: products.titleEn,
   titleAr: products.titleAr,
@@ -17,7 +18,7 @@ const itemProduct = {
   slug: products.slug,
 }
 
-/** The order with that number if it is the shopper's own, else null: somebody else's looks like a missing one. */
+/** The shopper's own order, else null: another shopper's order looks like a missing one. */
 async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
   if (!shopper) return null
   return findOrderBy(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)))
@@ -30,15 +31,15 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
   return order
 }
 
-/** The one order that fits, whoever asks: the condition says whose it is. */
-export async function findOrderBy(db: Db, wanted: SQL | undefined): Promise<OrderDetails | null> {
+/** The order matching the condition. The condition must include the ownership check. */
+export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
   const [rows, statusChanges] = await Promise.all([
     db
       .select({ order: orders, item: orderItems, product: itemProduct })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
       .innerJoin(products, eq(products.id, orderItems.productId))
-      .where(wanted)
+      .where(condition)
       .orderBy(asc(orderItems.id)),
     db
       .select({
@@ -48,7 +49,7 @@ export async function findOrderBy(db: Db, wanted: SQL | undefined): Promise<Orde
       })
       .from(orderStatusChanges)
       .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
-      .where(wanted)
+      .where(condition)
       .orderBy(asc(orderStatusChanges.id)),
   ])
   const [first] = rows
@@ -57,7 +58,7 @@ export async function findOrderBy(db: Db, wanted: SQL | undefined): Promise<Orde
   return toOrderDetails(first.order, items, statusChanges)
 }
 
-/** One page of the shopper's own orders, newest first, and how many there are in all; none for nobody. */
+/** One page of the shopper's own orders, newest first, and the total count. Empty without a shopper. */
 export async function listOrders(
   { db, shopper }: Ctx,
   { page = 1, pageSize = defaultPageSize }: OrderListArgs,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('orders through the client, step by step: the server reads what the browser fetches', async () => {
+test('server-side reads equal what the client fetches', async () => {
   const browser = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => browser.fetch(String(path), init))
   const list = (page: number) => new QueryClient().fetchQuery(ordersQuery(page))
@@ -41,7 +41,7 @@ test('orders through the client, step by step: the server reads what the browser
   expect(await trackOrder({ orderNumber: String(first), phone: '07701234567' })).toMatchObject({ id: first })
 })
 
-test('an order that is not there, or whose address names none, is missing on both sides', async () => {
+test('a missing order and an invalid URL are not found on both sides', async () => {
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   for (const id of [2_000_000_000, null]) {
@@ -52,6 +52,6 @@ test('an order that is not there, or whose address names none, is missing on bot
   }
 })
 
-test('nothing is tracked until somebody asks', async () => {
+test('tracking is null before the first request', async () => {
   expect(await new QueryClient().fetchQuery(trackingQuery())).toEqual(await ordersReads.tracking())
 })

@@ -4,7 +4,7 @@ import type { Tracking } from './domain/tracking.ts'
 import { getOrder, listOrders } from './queries.ts'
 import type { OrderDetails, OrderSummary } from './schemas.ts'
 
-/** By the first part of a query key: what the client's query of that key would have been answered. */
+/** Server-side reads by the first part of the client's query key. */
 export const ordersReads = {
   orders: (ctx: Ctx, page: number): Promise<{ orders: OrderSummary[]; total: number }> =>
     listOrders(ctx, { page }),

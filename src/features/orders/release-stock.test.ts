@@ -9,20 +9,20 @@ import { releaseStock } from './release-stock.ts'
 
 const hourMs = 60 * 60 * 1000
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk({ max: 30 })
+  fixture = await openOrderDesk({ max: 30 })
 })
-afterAll(() => desk.close())
-const hold = (holdHours: number) => writeOrderLimits(desk.db, { ...noOrderLimits, holdHours, version: 0 })
+afterAll(() => fixture.close())
+const hold = (holdHours: number) => writeOrderLimits(fixture.db, { ...noOrderLimits, holdHours, version: 0 })
 beforeEach(() => hold(48))
 
 let phones = 0
 const by = { byUserId: null, reason: 'test' }
 
 async function placed(phone = `+9647711${String(++phones).padStart(6, '0')}`) {
-  const { id: productId } = await desk.addProduct()
-  const shopper = await desk.addShopper()
+  const { id: productId } = await fixture.addProduct()
+  const shopper = await fixture.addShopper()
   const body = orderBody([{ productId, quantity: 3 }], 3000)
   const { order } = await placeOrder(
     shopper,
@@ -33,26 +33,26 @@ async function placed(phone = `+9647711${String(++phones).padStart(6, '0')}`) {
 }
 
 async function booksOf(productId: number) {
-  return { stock: await desk.stockOf(productId), ledger: await desk.ledgerOf(productId) }
+  return { stock: await fixture.stockOf(productId), ledger: await fixture.ledgerOf(productId) }
 }
 
 async function releaseAt(shopper: { now: () => Date }) {
-  return releaseStock({ db: desk.db, now: shopper.now })
+  return releaseStock({ db: fixture.db, now: shopper.now })
 }
 
 describe('an order of a phone that was never confirmed', () => {
-  test('gives its stock back once its time is over, once, and waits for a call', async () => {
+  test('releases its stock once after the hold time, and waits for a call', async () => {
     const { id, productId, shopper } = await placed()
-    desk.passTime(48 * hourMs - 1)
+    fixture.passTime(48 * hourMs - 1)
     expect(await releaseAt(shopper)).toBe(0)
-    desk.passTime(1)
+    fixture.passTime(1)
     expect(await releaseAt(shopper)).toBe(1)
     expect(await booksOf(productId)).toEqual({ stock: 10, ledger: 10 })
     const order = await getOrder(shopper, id)
     expect(order).toMatchObject({ status: 'pending', awaitsCall: true })
     expect(order.statusChanges.map(({ reason }) => reason)).toEqual(['placed', 'stock_released'])
     expect(await releaseAt(shopper)).toBe(0)
-    const { rows } = await desk.pool.query(
+    const { rows } = await fixture.pool.query(
       'select reason, change from stock_changes where order_id = $1 order by id',
       [id],
     )
@@ -64,10 +64,10 @@ describe('an order of a phone that was never confirmed', () => {
     expect(await booksOf(productId)).toEqual({ stock: 7, ledger: 7 })
   })
 
-  test('keeps it as long as the shop wants', async () => {
+  test('holds it for as long as the setting says', async () => {
     await hold(0)
     const { productId, shopper } = await placed()
-    desk.passTime(9000 * hourMs)
+    fixture.passTime(9000 * hourMs)
     expect(await releaseAt(shopper)).toBe(0)
     expect(await booksOf(productId)).toEqual({ stock: 7, ledger: 7 })
     await hold(1)
@@ -75,26 +75,26 @@ describe('an order of a phone that was never confirmed', () => {
   })
 })
 
-test('an order of a phone that was ever confirmed keeps its stock, also when that order came back from the door', async () => {
+test('an order of a confirmed phone keeps its stock, even after a refused delivery', async () => {
   for (const steps of [['processing'], ['processing', 'shipped', 'cancelled']] as const) {
     const first = await placed()
     for (const next of steps) await moveOrder(first.shopper, first.id, next, by)
     const { productId, shopper } = await placed(first.phone)
-    desk.passTime(100 * hourMs)
+    fixture.passTime(100 * hourMs)
     expect(await releaseAt(shopper)).toBe(0)
     expect(await booksOf(productId)).toEqual({ stock: 7, ledger: 7 })
   }
   const cancelled = await placed()
   await moveOrder(cancelled.shopper, cancelled.id, 'cancelled', by)
   const next = await placed(cancelled.phone)
-  desk.passTime(100 * hourMs)
+  fixture.passTime(100 * hourMs)
   expect(await releaseAt(next.shopper)).toBe(1)
 })
 
-test('released and confirmed at the same moment, by several processes: its units are out of stock once, or not at all', async () => {
+test('released and confirmed concurrently by several processes: its units are taken at most once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, productId, shopper } = await placed()
-    desk.passTime(48 * hourMs)
+    fixture.passTime(48 * hourMs)
     const results = await Promise.all([
       releaseAt(shopper),
       moveOrder(shopper, id, 'processing', by),
@@ -109,19 +109,19 @@ test('released and confirmed at the same moment, by several processes: its units
   }
 })
 
-test('released and cancelled at the same moment: the units come back once', async () => {
+test('released and cancelled concurrently: the units return once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, productId, shopper } = await placed()
-    desk.passTime(48 * hourMs)
+    fixture.passTime(48 * hourMs)
     await Promise.all([releaseAt(shopper), moveOrder(shopper, id, 'cancelled', by), releaseAt(shopper)])
     expect(await booksOf(productId)).toEqual({ stock: 10, ledger: 10 })
   }
 })
 
-test('an order somebody works on is left for the next time, and the others are not', async () => {
+test('a locked order is skipped, the others are released', async () => {
   const [worked, other] = [await placed(), await placed()]
-  desk.passTime(48 * hourMs)
-  const client = await desk.pool.connect()
+  fixture.passTime(48 * hourMs)
+  const client = await fixture.pool.connect()
   await client.query('begin')
   await client.query('select from orders where id = $1 for no key update', [worked.id])
   expect(await releaseAt(worked.shopper)).toBe(1)

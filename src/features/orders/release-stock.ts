@@ -11,18 +11,19 @@ import { readOrderLimits } from './order-limit-settings.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 
-const everyMs = 60_000
+const intervalMs = 60_000
 const hourMs = 60 * 60 * 1000
-const atOnce = 200
+const batchSize = 200
 
-type Releasing = Pick<Ctx, 'now'> & { db: Database }
+type Deps = Pick<Ctx, 'now'> & { db: Database }
 
 /**
- * Has the orders give their stock back that nobody has confirmed within the shop's `holdHours` and whose phone was never
- * confirmed either, up to 200 of them: from then on they wait for a call. Each is one transaction. An order somebody works on at the
- * moment is left for the next time; any number of processes may do this at once. Tells how many.
+ * Releases the stock of up to 200 orders that were not confirmed within the shop's `holdHours` and whose phone was
+ * never confirmed; they wait for a call from then on. Each order is released in its own transaction. Locked orders
+ * are skipped until the next run, and several processes may run this concurrently. Returns the number of released
+ * orders.
  */
-export async function releaseStock({ db, now }: Releasing): Promise<number> {
+export async function releaseStock({ db, now }: Deps): Promise<number> {
   const { holdHours } = await readOrderLimits(db)
   if (holdHours === 0) return 0
   const at = now()
@@ -37,7 +38,7 @@ export async function releaseStock({ db, now }: Releasing): Promise<number> {
     .from(orders)
     .where(isDue)
     .orderBy(asc(orders.createdAt))
-    .limit(atOnce)
+    .limit(batchSize)
   let released = 0
   for (const { id } of due) if (await releaseOne(db, id, { isDue, at })) released += 1
   releasedOrders.inc(released)
@@ -68,13 +69,12 @@ function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | unde
   )
 }
 
-/** {@link releaseStock} every minute, until nothing is due. Returns what ends it. */
-export function keepReleasingStock({ db, now, log }: Releasing & { log: Log }): () => Promise<void> {
+/** Runs {@link releaseStock} every minute. Returns the function that stops it. */
+export function keepReleasingStock({ db, now, log }: Deps & { log: Log }): () => Promise<void> {
   const release = async () => {
     let count = 0
-    for (let last = atOnce; last === atOnce; count += last) last = await releaseStock({ db, now })
-    if (count > 0)
-      log.info({ orders: count }, 'orders that nobody confirmed in time have given their stock back')
+    for (let last = batchSize; last === batchSize; count += last) last = await releaseStock({ db, now })
+    if (count > 0) log.info({ orders: count }, 'released the stock of orders that were not confirmed in time')
   }
-  return repeat(release, { pauseMs: everyMs, log, name: 'releasing the stock of unconfirmed orders' })
+  return repeat(release, { pauseMs: intervalMs, log, name: 'releasing the stock of unconfirmed orders' })
 }

@@ -4,8 +4,8 @@ import type { OrderStatus } from './domain/order-status.ts'
 import { orderStatusChanges, orders } from './tables.ts'
 
 /**
- * Sets an order that was marked as delivered back to shipped, with the row that says who, when and why: the one step back
- * there is, apart from `canBecome`. The caller holds the order's row and puts right what followed from the delivery.
+ * Sets a delivered order back to shipped and records who did it, when and why. This is the only backward transition,
+ * so it bypasses `canTransition`. The caller has locked the order and reverts what the delivery changed.
  */
 export async function reopenDelivered(
   db: Db,

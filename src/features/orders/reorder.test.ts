@@ -6,19 +6,19 @@ import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harne
 import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const setStock = (id: number, stockQuantity: number) =>
-  desk.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+  fixture.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
 
-test('what can be had comes into the cart; what is short, held already or gone is said line by line', async () => {
-  const shopper = await desk.addShopper()
+test('adds what is available and reports short, present and sold out lines', async () => {
+  const shopper = await fixture.addShopper()
   const [whole, short, held, gone, some] = await Promise.all(
-    Array.from({ length: 5 }, () => desk.addProduct()),
+    Array.from({ length: 5 }, () => fixture.addProduct()),
   )
   if (!whole || !short || !held || !gone || !some) throw new Error('no products')
   const all = [whole, short, held, gone, some]
@@ -27,12 +27,12 @@ test('what can be had comes into the cart; what is short, held already or gone i
   await setStock(short.id, 2)
   await setStock(held.id, 4)
   await setStock(gone.id, 0)
-  await desk.putInCart(shopper, held.id, 4)
-  await desk.putInCart(shopper, some.id, 5)
-  await desk.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
+  await fixture.putInCart(shopper, held.id, 4)
+  await fixture.putInCart(shopper, some.id, 5)
+  await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
 
-  const { lines: told } = await reorder(shopper, order.id)
-  expect(told).toMatchObject([
+  const { lines: result } = await reorder(shopper, order.id)
+  expect(result).toMatchObject([
     { productId: whole.id, outcome: 'added', requested: 3, added: 3, available: 7 },
     { productId: short.id, outcome: 'short', requested: 3, added: 2, available: 2, slug: short.slug },
     { productId: held.id, outcome: 'in_cart', requested: 3, added: 0, available: 4 },
@@ -52,34 +52,34 @@ test('what can be had comes into the cart; what is short, held already or gone i
   )
 })
 
-test('a cart that holds more than there is now is not lowered', async () => {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct()
+test('does not reduce cart lines above the current stock', async () => {
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
   const { order } = await placeOrder(shopper, body, null)
-  await desk.putInCart(shopper, product.id, 6)
+  await fixture.putInCart(shopper, product.id, 6)
   await setStock(product.id, 2)
   expect(await reorder(shopper, order.id)).toMatchObject({ lines: [{ outcome: 'in_cart', added: 0 }] })
-  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
+  expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])
 })
 
-test('ten times at once never passes the stock', async () => {
-  const shopper = await desk.addShopper()
-  const product = await desk.addProduct({ stockQuantity: 11 })
+test('ten concurrent calls never exceed the stock', async () => {
+  const shopper = await fixture.addShopper()
+  const product = await fixture.addProduct({ stockQuantity: 11 })
   const body = orderBody([{ productId: product.id, quantity: 3 }], 3000)
   const { order } = await placeOrder(shopper, body, null)
-  const told = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
-  const added = told.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
+  const result = await Promise.all(Array.from({ length: 10 }, () => reorder(shopper, order.id)))
+  const added = result.reduce((sum, { lines }) => sum + (lines[0]?.added ?? 0), 0)
   expect(added).toBe(8)
-  expect(await desk.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
+  expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 8 }])
 })
 
-test('somebody else’s order is refused like a missing one, and no cart changes', async () => {
-  const [owner, stranger] = [await desk.addShopper(), await desk.addShopper()]
-  const product = await desk.addProduct()
+test('refuses another shopper’s order like a missing one without changing carts', async () => {
+  const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
+  const product = await fixture.addProduct()
   const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)
   const missing = await refusalOf(reorder(stranger, 2_000_000_000))
   expect(missing).toEqual({ code: 'not_found', details: {} })
   expect(await refusalOf(reorder(stranger, order.id))).toEqual(missing)
-  expect([await desk.cartOf(owner), await desk.cartOf(stranger)]).toEqual([[], []])
+  expect([await fixture.cartOf(owner), await fixture.cartOf(stranger)]).toEqual([[], []])
 })

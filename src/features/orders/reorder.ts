@@ -9,8 +9,8 @@ import { getOrder } from './queries.ts'
 import type { Reordered } from './schemas.ts'
 
 /**
- * Puts what can still be had of the shopper's own order in the cart, at today's prices, and says line by line what came
- * of it. What the cart holds already stays. Refuses with `not_found`.
+ * Adds the available items of the shopper's own order to the cart at current prices and returns the outcome of each
+ * line. Existing cart lines stay. Refuses with `not_found`.
  */
 export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
   return transaction(
@@ -27,12 +27,12 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
             items.map(({ productId }) => productId),
           ),
         )
-      const left = new Map(stock.map((row) => [row.id, row.available]))
+      const availableById = new Map(stock.map((row) => [row.id, row.available]))
       const lines = items.map(({ productId, quantity, product }) => {
         const line = {
           requested: quantity,
           added: added.get(productId) ?? 0,
-          available: left.get(productId) ?? 0,
+          available: availableById.get(productId) ?? 0,
         }
         const { slug, titleEn, titleAr } = product
         return { productId, ...line, outcome: reorderOutcome(line), slug, titleEn, titleAr }

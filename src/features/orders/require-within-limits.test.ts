@@ -7,14 +7,14 @@ import { writeOrderLimits } from './order-limit-settings.ts'
 import { placeOrder } from './place-order.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk({ max: 30 })
+  fixture = await openOrderDesk({ max: 30 })
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const set = (limits: Partial<OrderLimits>) =>
-  writeOrderLimits(desk.db, { ...noOrderLimits, ...limits, version: 0 })
+  writeOrderLimits(fixture.db, { ...noOrderLimits, ...limits, version: 0 })
 beforeEach(() => set({}))
 
 const missing = () => {
@@ -25,7 +25,7 @@ let phones = 0
 const newPhone = () => `+9647700${String(++phones).padStart(6, '0')}`
 
 async function buying({ quantity = 1, phone = newPhone(), stockQuantity = 100 } = {}) {
-  const { id: productId } = await desk.addProduct({ stockQuantity })
+  const { id: productId } = await fixture.addProduct({ stockQuantity })
   const body = orderBody([{ productId, quantity }], quantity * 1000)
   return {
     productId,
@@ -38,18 +38,18 @@ const reasonOf = (placed: { order: { statusChanges: { reason: string }[] } }) =>
   placed.order.statusChanges[0]?.reason
 const by = { byUserId: null, reason: 'test' }
 const move = async (id: number, ...to: ('processing' | 'shipped' | 'delivered' | 'cancelled')[]) => {
-  for (const next of to) expect(await moveOrder(await desk.addShopper(), id, next, by)).toBe(true)
+  for (const next of to) expect(await moveOrder(await fixture.addShopper(), id, next, by)).toBe(true)
 }
 
 async function booksOf(productId: number) {
-  return { stock: await desk.stockOf(productId), ledger: await desk.ledgerOf(productId) }
+  return { stock: await fixture.stockOf(productId), ledger: await fixture.ledgerOf(productId) }
 }
 
 describe('an order over a limit', () => {
-  test('is accepted, says so, and takes nothing; within it, it takes its units', async () => {
+  test('is accepted as waiting and takes no stock; within the limit it takes its units', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, null)
     expect(order).toMatchObject({ status: 'pending', awaitsCall: true, totalAmount: 4000 })
     expect(order.statusChanges).toMatchObject([{ status: 'pending', reason: 'over_lineUnits' }])
@@ -63,29 +63,29 @@ describe('an order over a limit', () => {
     expect(await booksOf(productId)).toEqual({ stock: 97, ledger: 97 })
   })
 
-  test('is still bounded by the stock there is', async () => {
+  test('is still limited by the available stock', async () => {
     await set({ lineUnits: 3 })
     const { body } = await buying({ quantity: 101 })
-    expect(await refusalOf(placeOrder(await desk.addShopper(), body, null))).toMatchObject({
+    expect(await refusalOf(placeOrder(await fixture.addShopper(), body, null))).toMatchObject({
       code: 'order_changed',
       details: { changes: [{ reason: 'not_enough_stock', requested: 101, available: 100 }] },
     })
   })
 
-  test('leaves the cart as any order does, and a repeated confirmation is the same order', async () => {
+  test('removes its lines from the cart, and a repeated request returns the same order', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await desk.addShopper()
-    await desk.putInCart(shopper, productId, 5)
+    const shopper = await fixture.addShopper()
+    await fixture.putInCart(shopper, productId, 5)
     const first = await placeOrder(shopper, body, 'once')
-    expect(await desk.cartOf(shopper)).toEqual([{ productId, quantity: 1 }])
+    expect(await fixture.cartOf(shopper)).toEqual([{ productId, quantity: 1 }])
     expect(await placeOrder(shopper, body, 'once')).toEqual({ order: first.order, replayed: true })
   })
 
-  test('cancelled by its shopper returns nothing, as it took nothing', async () => {
+  test('cancelled by its shopper returns no stock, as it took none', async () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, null)
     const cancelled = await cancelOrder(shopper, order.id)
     expect(cancelled.status).toBe('cancelled')
@@ -95,10 +95,10 @@ describe('an order over a limit', () => {
 })
 
 describe('the limit of a phone', () => {
-  test('counts what holds stock until it is over, whoever ordered', async () => {
+  test('counts open orders that hold stock, whoever placed them', async () => {
     await set({ phoneOrders: 2, phoneUnits: 0 })
     const { body } = await buying()
-    const place = async () => placeOrder(await desk.addShopper(), body, null)
+    const place = async () => placeOrder(await fixture.addShopper(), body, null)
     const first = await place()
     const second = await place()
     expect(reasonOf(await place())).toBe('over_phoneOrders')
@@ -113,85 +113,86 @@ describe('the limit of a phone', () => {
   test('counts units too', async () => {
     await set({ phoneUnits: 5 })
     const { body } = await buying({ quantity: 3 })
-    const place = async () => placeOrder(await desk.addShopper(), body, null)
+    const place = async () => placeOrder(await fixture.addShopper(), body, null)
     expect(reasonOf(await place())).toBe('placed')
     expect(reasonOf(await place())).toBe('over_phoneUnits')
   })
 
-  test('five orders by strangers never block the phone’s owner, whatever the shop has chosen', async () => {
+  test('five orders by strangers never block the phone’s owner under either policy', async () => {
     for (const overLimit of ['call', 'refuse'] as const) {
       await set({ phoneOrders: 5, overLimit })
       const { body, productId } = await buying()
-      for (const stranger of await desk.addShoppers(5)) await placeOrder(stranger, body, null, 'elsewhere')
-      const owner = await placeOrder(await desk.addShopper(), body, null, 'at home')
+      for (const stranger of await fixture.addShoppers(5)) await placeOrder(stranger, body, null, 'elsewhere')
+      const owner = await placeOrder(await fixture.addShopper(), body, null, 'at home')
       expect(owner.order.awaitsCall).toBe(true)
       expect(await booksOf(productId)).toEqual({ stock: 95, ledger: 95 })
     }
   })
 
-  test('in the one string counts too, written another way; without a phone the session counts', async () => {
+  test('counts a phone in the address string in any form; without a phone the session counts', async () => {
     await set({ phoneOrders: 2 })
     const { body, phone } = await buying()
     const { shipping: _, ...string } = body
-    const place = async (of: PlaceOrderBody, shopper = desk.addShopper()) =>
+    const place = async (of: PlaceOrderBody, shopper = fixture.addShopper()) =>
       reasonOf(await placeOrder(await shopper, of, null))
     await place(body)
     const shippingAddress = `علي، شارع ٧، ٠${phone.slice(4)}`
     await place({ ...string, shippingAddress })
     expect(await place({ ...string, shippingAddress })).toBe('over_phoneOrders')
-    const nobody = { ...string, shippingAddress: 'علي، شارع ٧' }
-    const shopper = desk.addShopper()
-    await place(nobody, shopper)
-    await place(nobody, shopper)
-    expect(await place(nobody, shopper)).toBe('over_phoneOrders')
-    expect(await place(nobody)).toBe('placed')
-    // Not even from the same address is somebody else's order without a phone one's own.
-    const neighbour = await desk.addShopper()
-    await desk.pool.query("update orders set address_key = 'carrier' where phone is null")
-    expect(reasonOf(await placeOrder(neighbour, nobody, null, 'carrier'))).toBe('placed')
+    const withoutPhone = { ...string, shippingAddress: 'علي، شارع ٧' }
+    const shopper = fixture.addShopper()
+    await place(withoutPhone, shopper)
+    await place(withoutPhone, shopper)
+    expect(await place(withoutPhone, shopper)).toBe('over_phoneOrders')
+    expect(await place(withoutPhone)).toBe('placed')
+    // Another shopper's order without a phone is not counted, not even from the same address.
+    const neighbour = await fixture.addShopper()
+    await fixture.pool.query("update orders set address_key = 'carrier' where phone is null")
+    expect(reasonOf(await placeOrder(neighbour, withoutPhone, null, 'carrier'))).toBe('placed')
   })
 })
 
 describe('the limits of a session and of a network address', () => {
-  test('count whatever the phone', async () => {
+  test('count across phones', async () => {
     await set({ sessionOrders: 1, addressOrders: 2 })
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const place = async (who = shopper, from: string | null = 'a') =>
       reasonOf(await placeOrder(who, (await buying()).body, null, from))
     expect(await place()).toBe('placed')
     expect(await place()).toBe('over_sessionOrders')
-    expect(await place(await desk.addShopper())).toBe('placed')
-    expect(await place(await desk.addShopper())).toBe('over_addressOrders')
-    expect(await place(await desk.addShopper(), 'b')).toBe('placed')
-    expect(await place(await desk.addShopper(), null)).toBe('placed')
+    expect(await place(await fixture.addShopper())).toBe('placed')
+    expect(await place(await fixture.addShopper())).toBe('over_addressOrders')
+    expect(await place(await fixture.addShopper(), 'b')).toBe('placed')
+    expect(await place(await fixture.addShopper(), null)).toBe('placed')
   })
 
-  test('an order the shop has confirmed no longer counts on its address: others share it', async () => {
+  test('a confirmed order no longer counts for its shared address', async () => {
     await set({ addressOrders: 1 })
-    const place = async () => placeOrder(await desk.addShopper(), (await buying()).body, null, 'a carrier')
+    const place = async () => placeOrder(await fixture.addShopper(), (await buying()).body, null, 'a carrier')
     const { order } = await place()
     expect(reasonOf(await place())).toBe('over_addressOrders')
     await move(order.id, 'processing')
     expect(reasonOf(await place())).toBe('placed')
   })
 
-  test('an order keeps the digest it came with until it is over', async () => {
-    const { order } = await placeOrder(await desk.addShopper(), (await buying()).body, null, 'digest')
-    const kept = async () =>
-      (await desk.pool.query('select address_key from orders where id = $1', [order.id])).rows[0].address_key
-    expect(await kept()).toBe('digest')
+  test('an order keeps its address digest until it is over', async () => {
+    const { order } = await placeOrder(await fixture.addShopper(), (await buying()).body, null, 'digest')
+    const addressKeyOf = async () =>
+      (await fixture.pool.query('select address_key from orders where id = $1', [order.id])).rows[0]
+        .address_key
+    expect(await addressKeyOf()).toBe('digest')
     await move(order.id, 'processing')
-    expect(await kept()).toBe('digest')
+    expect(await addressKeyOf()).toBe('digest')
     await move(order.id, 'cancelled')
-    expect(await kept()).toBeNull()
+    expect(await addressKeyOf()).toBeNull()
   })
 })
 
-describe('a shop that has chosen refusal', () => {
-  test('refuses what the sender caused: too large an order, too many of the same session', async () => {
+describe('a shop that refuses orders over a limit', () => {
+  test('refuses orders that are too large or too many from one session', async () => {
     await set({ overLimit: 'refuse', lineUnits: 3, phoneOrders: 1, sessionUnits: 4 })
     const { body, productId } = await buying()
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const large = { ...body, totalAmount: 4000, cartItems: [{ productId, quantity: 4 }] }
     expect(await refusalOf(placeOrder(shopper, large, null))).toEqual({
       code: 'over_limit',
@@ -211,10 +212,10 @@ describe('a shop that has chosen refusal', () => {
     expect(await booksOf(productId)).toEqual({ stock: 99, ledger: 99 })
   })
 
-  test('a refused key serves again once there is room', async () => {
+  test('a refused key can be used again later', async () => {
     await set({ overLimit: 'refuse', sessionOrders: 1 })
     const { body } = await buying()
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, 'first')
     expect((await refusalOf(placeOrder(shopper, body, 'second'))).code).toBe('too_many_open_orders')
     await move(order.id, 'cancelled')
@@ -222,7 +223,7 @@ describe('a shop that has chosen refusal', () => {
   })
 })
 
-describe('twenty at once at a limit: exactly as many as it allows hold stock', () => {
+describe('of twenty concurrent orders exactly the allowed number hold stock', () => {
   const race = async (
     limits: Partial<OrderLimits>,
     prepare: () => Promise<Parameters<typeof placeOrder>[]>,
@@ -235,14 +236,14 @@ describe('twenty at once at a limit: exactly as many as it allows hold stock', (
   test('of one phone', async () => {
     const { body, productId } = await buying({ quantity: 2 })
     const from20 = async () =>
-      (await desk.addShoppers(20)).map((who): Parameters<typeof placeOrder> => [who, body, null])
+      (await fixture.addShoppers(20)).map((who): Parameters<typeof placeOrder> => [who, body, null])
     expect(await race({ phoneOrders: 3 }, from20)).toBe(3)
     expect(await booksOf(productId)).toEqual({ stock: 94, ledger: 94 })
     expect(await race({ phoneUnits: 11 }, from20)).toBe(2)
   })
 
   test('of one session', async () => {
-    const shopper = await desk.addShopper()
+    const shopper = await fixture.addShopper()
     const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
     const placing = async () => own.map(({ body }): Parameters<typeof placeOrder> => [shopper, body, null])
     expect(await race({ sessionOrders: 3 }, placing)).toBe(3)
@@ -252,7 +253,7 @@ describe('twenty at once at a limit: exactly as many as it allows hold stock', (
   test('from one address', async () => {
     const from20 = async (): Promise<Parameters<typeof placeOrder>[]> => {
       const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
-      const shoppers = await desk.addShoppers(20)
+      const shoppers = await fixture.addShoppers(20)
       return shoppers.map((who, at) => [who, own[at % own.length]?.body ?? missing(), null, 'one address'])
     }
     expect(await race({ addressOrders: 3 }, from20)).toBe(3)

@@ -22,11 +22,12 @@ import type { PlaceOrderBody } from './schemas.ts'
 import { orderItems, orders } from './tables.ts'
 
 /**
- * Null when the order is within the shop's limits; otherwise the limit for which it has to wait for a call. Refuses with
- * `too_many_open_orders` or `over_limit` when the shop has chosen refusal and the sender caused it alone. Orders of one
- * phone, session or address wait for each other here until the transaction ends: two at once cannot both be the last.
- * Waits too for a sign-in that is moving the guest's things, and lets none begin before the order is written
- * (accounts/move-guest.ts). `addressKey`: where it comes from (address-key.ts), null when nobody knows.
+ * Returns null when the order is within the shop's limits, otherwise the limit because of which it waits for a call.
+ * Refuses with `too_many_open_orders` or `over_limit` when the shop refuses such orders and the sender caused it
+ * alone. Orders of the same phone, session or address are serialized until the transaction ends, so that concurrent
+ * orders cannot both pass the limit. Also waits for a sign-in that is moving the guest's data, and blocks one from
+ * starting before the order is written (accounts/move-guest.ts). `addressKey` identifies the network address
+ * (address-key.ts), null when unknown.
  */
 export async function requireWithinLimits(
   ctx: ShopperCtx,
@@ -35,9 +36,9 @@ export async function requireWithinLimits(
 ): Promise<OverLimit | null> {
   const phone = contactPhone(body, normalisePhone)
   const userId = ctx.shopper.id
-  // One way to the database and back: orders wait for each other meanwhile. The count after it sees what was waited for.
-  const [row] = await waitingForOthers(ctx.db, { phone: phone ?? `of ${userId}`, userId, addressKey })
-  // Without a row the shopper is gone, and nothing can be written for them.
+  // One round trip, because other orders wait meanwhile. The count that follows sees the orders this one waited for.
+  const [row] = await lockSimilarOrders(ctx.db, { phone: phone ?? `of ${userId}`, userId, addressKey })
+  // Without a row the user was deleted, and no order can be written.
   if (!row) return null
   const limits = parseOrderLimits(row.value)
   const open = countsOpenOrders(limits) ? await countOpen(ctx, { phone, userId, addressKey }) : null
@@ -46,7 +47,7 @@ export async function requireWithinLimits(
   return refuseOr(limits, over)
 }
 
-/** As {@link requireWithinLimits} for somebody who has no session yet: what is refused now needs none. */
+/** Like {@link requireWithinLimits} for a client without a session, before one is created. */
 export async function requireAcceptableSize(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
   const limits = await readOrderLimits(ctx.db)
   refuseOr(limits, findOverLimit(limits, sizeOf(body), null))
@@ -68,29 +69,29 @@ function refuseOr(limits: OrderLimits, over: OverLimit | null): OverLimit | null
   throw new Refusal('over_limit', { limit, max })
 }
 
-const given = sql.placeholder
+const param = sql.placeholder
 
-/** A number of the settings row inside SQL; its default when the row does not have it. */
+/** SQL for a limit from the settings row, with its default. */
 const numberOf = (name: LimitName) =>
   sql`coalesce((limits.value->>${sql.raw(`'${name}'`)})::int, ${sql.raw(String(defaultOrderLimits[name]))})`
 
-/** The key of an advisory lock; null, so that nothing is locked, when neither of the two limits is set. */
+/** The key of an advisory lock; null (no lock) when neither limit is set. */
 const lockKey = (kind: 'phone' | 'session' | 'address', of: SQL) => sql`
   case when ${numberOf(`${kind}Orders`)} > 0 or ${numberOf(`${kind}Units`)} > 0
     then hashtextextended(${sql.raw(`'open orders of ${kind} '`)} || ${of}, 0) end`
 
-// Always locked in this order, so that two orders never wait for each other in a circle.
-const waitingForOthers = statement<{ value: string | null }>(
+// Locks are always taken in this sequence to avoid deadlocks.
+const lockSimilarOrders = statement<{ value: string | null }>(
   'wait_for_similar_orders',
   sql`
   select limits.text as value, (
     select count(pg_advisory_xact_lock(key)) from unnest(array[
-      ${lockKey('phone', sql`${given('phone')}::text`)},
-      ${lockKey('session', sql`${given('userId')}::int::text`)},
-      ${lockKey('address', sql`${given('addressKey')}::text`)}
+      ${lockKey('phone', sql`${param('phone')}::text`)},
+      ${lockKey('session', sql`${param('userId')}::int::text`)},
+      ${lockKey('address', sql`${param('addressKey')}::text`)}
     ]) as key
   ) as locked
-  from (select id from ${users} where id = ${given('userId')}::int for key share) as shopper,
+  from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
     (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
       from ${settings} where name = ${orderLimitsSetting}) as limits`,
 )
@@ -98,8 +99,8 @@ const waitingForOthers = statement<{ value: string | null }>(
 type Sender = { phone: string | null; userId: number; addressKey: string | null }
 
 async function countOpen({ db }: Pick<Ctx, 'db'>, sender: Sender): Promise<OpenCounts> {
-  const [row] = await countingOpen(db, sender)
-  if (!row) throw new Error('nothing was counted')
+  const [row] = await countOpenStatement(db, sender)
+  if (!row) throw new Error('counting open orders returned no row')
   const of = (kind: keyof OpenCounts) => ({ orders: row[`${kind}Orders`], units: row[`${kind}Units`] })
   return { phone: of('phone'), ownPhone: of('ownPhone'), session: of('session'), address: of('address') }
 }
@@ -108,26 +109,26 @@ const counted = (name: keyof OpenCounts, condition: SQL) => sql`
   (count(*) filter (where ${condition}))::int as ${sql.raw(`"${name}Orders"`)},
   coalesce(sum(units) filter (where ${condition}), 0)::int as ${sql.raw(`"${name}Units"`)}`
 
-/*
- * Only what holds stock counts. Without a phone the session alone tells whose an order is. From an address only
- * unconfirmed orders count: many customers share it, and the shop has spoken to those it confirmed.
+/**
+ * Only orders that hold stock count. Without a phone, only the session identifies the owner. From an address only
+ * unconfirmed orders count, because many customers share it and confirmed customers are known.
  */
-const countingOpen = statement<Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>>(
+const countOpenStatement = statement<Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>>(
   'count_open_orders',
   sql`
   select ${counted('phone', sql`of_phone`)}, ${counted('ownPhone', sql`of_phone and of_session`)},
     ${counted('session', sql`of_session`)}, ${counted('address', sql`of_address`)}
   from (
-    select user_id = ${given('userId')}::int as of_session,
-      coalesce(phone = ${given('phone')}::text,
-        phone is null and ${given('phone')}::text is null and user_id = ${given('userId')}::int) as of_phone,
-      coalesce(address_key = ${given('addressKey')}::text and status = 'pending', false) as of_address,
+    select user_id = ${param('userId')}::int as of_session,
+      coalesce(phone = ${param('phone')}::text,
+        phone is null and ${param('phone')}::text is null and user_id = ${param('userId')}::int) as of_phone,
+      coalesce(address_key = ${param('addressKey')}::text and status = 'pending', false) as of_address,
       (select coalesce(sum(quantity), 0) from ${orderItems} as item where item.order_id = placed.id) as units
     from ${orders} as placed
     where status = any(${sql.param(openStatuses)}) and stock_held
-      and (phone = ${given('phone')}::text or user_id = ${given('userId')}::int
-        or address_key = ${given('addressKey')}::text)
-    -- Else the units of an order would be added up once for each of the four sums.
+      and (phone = ${param('phone')}::text or user_id = ${param('userId')}::int
+        or address_key = ${param('addressKey')}::text)
+    -- Prevents subquery flattening, which would compute the units of an order once for each of the four sums.
     offset 0
   ) as open`,
 )

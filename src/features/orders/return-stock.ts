@@ -4,15 +4,14 @@ import { products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems } from './tables.ts'
 
-/** When, and the ledger's reason. */
-type Why = { at: Date; reason: Extract<StockReason, 'cancel' | 'hold_over'> }
+/** The time and the reason for the stock ledger. */
+type LedgerEntry = { at: Date; reason: Extract<StockReason, 'cancel' | 'hold_over'> }
 
 /**
- * Gives an order's units back and writes one ledger row for each line, in one statement. Products are locked in the
- * order of their ids, as placing an order does. The caller holds the order's row, so that it happens once, and
- * knows that the order holds stock.
+ * Returns an order's units to stock and writes a ledger row per line, in one statement. Products are locked in the
+ * order of their ids, as when placing an order. The caller has locked the order and checked that it holds stock.
  */
-export async function returnStock(db: Db, orderId: number, { at, reason }: Why): Promise<void> {
+export async function returnStock(db: Db, orderId: number, { at, reason }: LedgerEntry): Promise<void> {
   await db.execute(sql`
     with locked as (
       select product.id, item.quantity

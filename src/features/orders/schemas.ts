@@ -10,7 +10,7 @@ import { parseOrderNumber } from './domain/order-number.ts'
 import { orderStatuses } from './domain/order-status.ts'
 import { reorderOutcomes } from './domain/reordered-line.ts'
 
-/** Whole dinars. A total beyond PostgreSQL's `integer` is none of ours. */
+/** Whole dinars, within the range of PostgreSQL's `integer`. */
 const dinars = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
@@ -18,7 +18,9 @@ const dinars = v.pipe(
   v.maxValue(2_147_483_647, 'too_large'),
 )
 
-/** Where an order goes (iraq.md §1.3). The phone comes out as `+9647…`. Also the schema of the checkout's form. */
+/**
+ * Shipping details (docs/iraq.md §1.3). The phone is normalized to `+9647…`. Also the schema of the checkout form.
+ */
 export const shippingDetails = v.object(
   {
     fullName: typedText(2, 80),
@@ -45,7 +47,10 @@ const orderLines = v.pipe(
   ),
 )
 
-/** `POST /orders`. `userId` 1 is the shopper of the session; `totalAmount` in whole dinars is compared, never trusted. */
+/**
+ * `POST /orders`. `userId` 1 means the session's shopper; `totalAmount` (whole dinars) is compared with the computed
+ * total.
+ */
 export const placeOrderBody = v.object(
   {
     userId: jsonId,
@@ -59,7 +64,7 @@ export const placeOrderBody = v.object(
   objectCode,
 )
 
-/** The header that makes a repeated order one order for 24 hours, and the one that asks whether it was placed. */
+/** The idempotency key, valid for 24 hours, and the header that only asks whether the key placed an order. */
 export const placeOrderHeaders = v.object({
   'idempotency-key': v.optional(wordText(/^[\x20-\x7e]{1,200}$/, { code: 'invalid', max: 200 })),
   'idempotency-settle': v.optional(v.literal('true', 'unknown_value')),
@@ -81,13 +86,13 @@ const pageNumber = (max: number) =>
     ),
   )
 
-/** What `GET /orders` takes. */
+/** Query parameters of `GET /orders`. */
 export const orderListQuery = v.strictObject(
   { page: pageNumber(1_000_000), pageSize: pageNumber(maxPageSize) },
   strictObjectCode,
 )
 
-/** `POST /track`: the order's number as people write it, becomes its id; the phone the order was placed with. */
+/** `POST /track`: the order number as typed, parsed to its id, and the phone the order was placed with. */
 export const trackBody = v.object(
   {
     orderNumber: v.pipe(
@@ -117,7 +122,7 @@ export const orderItem = v.object({
   product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
 })
 
-/** Where an order goes, as kept: the phone as `+9647…`. */
+/** Shipping details as stored: the phone as `+9647…`. */
 export const orderShipping = v.object({
   fullName: v.string(),
   phone: v.string(),
@@ -130,10 +135,10 @@ export const orderShipping = v.object({
   notes: v.nullable(v.string()),
 })
 
-/** True while the shop calls before it sets goods aside: the order holds no stock. Absent otherwise. */
+/** True while the order waits for the shop's call and holds no stock; otherwise absent. */
 const awaitsCall = v.exactOptional(v.literal(true))
 
-/** An order in a list (specification §3). */
+/** An order in a list (docs/product.md §3). */
 export const orderSummary = v.pipe(
   v.object({
     id,
@@ -147,7 +152,7 @@ export const orderSummary = v.pipe(
   v.metadata({ ref: 'OrderSummary' }),
 )
 
-/** One order as its shopper sees it. `price` of an item is what one cost in this order; amounts in whole dinars. */
+/** One order as its shopper sees it. An item's `price` is the unit price in this order; amounts in whole dinars. */
 export const orderDetails = v.pipe(
   v.object({
     id,
@@ -167,7 +172,10 @@ export const orderDetails = v.pipe(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A line that cannot be had as ordered. `price` is what one costs now, `priceSeen` what the shopper's cart showed. */
+/**
+ * A line that cannot be delivered as ordered. `price` is the current unit price, `priceSeen` the one shown in the
+ * cart.
+ */
 const changedLine = v.object({
   productId: id,
   reason: v.picklist(changeReasons),
@@ -180,16 +188,16 @@ const changedLine = v.object({
   titleAr: v.nullable(v.string()),
 })
 
-/** The facts of a refusal `order_changed`: our total for what can be delivered, and every line that changed. */
+/** Details of `order_changed`: the current total of what can be delivered, and every changed line. */
 export const orderChanges = v.object({ totalAmount: count, changes: v.array(changedLine) })
 
-/** The facts of a refusal `too_many_open_orders`: how many this phone may have on their way at once. */
+/** Details of `too_many_open_orders`: the maximum number of open orders per phone. */
 export const tooManyOpenOrders = v.object({ limit: count })
 
-/** The facts of a refusal `over_limit`: which limit of the shop, and how much it allows. */
+/** Details of `over_limit`: the exceeded limit and its maximum. */
 export const overLimit = v.object({ limit: v.picklist(limitNames), max: count })
 
-/** A line an order cannot be confirmed with: there is too little of it. */
+/** A line of an order that is short of stock. */
 export const shortLine = v.object({
   productId: id,
   titleEn: v.string(),
@@ -198,10 +206,10 @@ export const shortLine = v.object({
   available: count,
 })
 
-/** The facts of a refusal `order_not_cancellable`: how far the order is. */
+/** Details of `order_not_cancellable`: the current status. */
 export const notCancellable = v.object({ orderStatus: v.picklist(orderStatuses) })
 
-/** What became of each line of an order that was ordered again, in the order's own sequence. */
+/** The outcome of each line of a reordered order, in the order's sequence. */
 export const reordered = v.pipe(
   v.object({
     lines: v.array(
@@ -220,7 +228,7 @@ export const reordered = v.pipe(
   v.metadata({ ref: 'Reordered' }),
 )
 
-/** What somebody who knows an order's number and phone gets to see of it: where it is, not who or where they are. */
+/** An order as tracking returns it: its status, without personal data. */
 export const trackedOrder = v.pipe(
   v.object({
     id,

@@ -5,17 +5,15 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { defaultOrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'
 
-/*
- * What was done to the shop: four calls without a session, under one invented phone, took 12,667 units of 179 products.
- */
+/** A real attack: four requests without a session, under one invented phone, took 12,667 units of 179 products. */
 const productCount = 179
 const unitsInAll = 12_667
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
-  for (let made = 0; made < productCount; made += 1) {
-    const stockQuantity = made === 0 ? unitsInAll - 70 * (productCount - 1) : 70
+  for (let count = 0; count < productCount; count += 1) {
+    const stockQuantity = count === 0 ? unitsInAll - 70 * (productCount - 1) : 70
     await shop.addProduct({ stockQuantity, price: 250 })
   }
   await shop.db.$client.query(
@@ -46,13 +44,13 @@ function everything(phone: string, from: number, to: number) {
     })
 }
 
-test('four calls without a session for all there is are taken, and take nothing', async () => {
+test('four orders for the whole stock are accepted without taking stock', async () => {
   expect(await books()).toEqual({ stock: unitsInAll, ledger: unitsInAll, empty: 0 })
   for (let call = 0; call < 4; call += 1) {
     const body = await everything('+9647999999999', 1 + call * 45, 1 + (call + 1) * 45)
-    const answer = await shop.browser().post('/api/orders', body)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ status: 'pending', awaitsCall: true })
+    const response = await shop.browser().post('/api/orders', body)
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({ status: 'pending', awaitsCall: true })
   }
   const { rows } = await shop.db.execute(
     sql`select count(*)::int as lines, sum(quantity)::int as units from order_items`,
@@ -61,7 +59,7 @@ test('four calls without a session for all there is are taken, and take nothing'
   expect(await books()).toEqual({ stock: unitsInAll, ledger: unitsInAll, empty: 0 })
 })
 
-test('many small orders under many phones, each without a session, take no more than one address may', async () => {
+test('many small orders with many phones are limited by their address', async () => {
   const before = (await books())?.stock ?? 0
   for (let call = 0; call < 60; call += 1) {
     const { rows } = await shop.db.execute<{ id: number }>(
@@ -70,10 +68,10 @@ test('many small orders under many phones, each without a session, take no more 
     const lines = rows.map(({ id }) => ({ productId: id, quantity: 10 }))
     const body = orderBody(lines, 30 * 250)
     const phone = `+96479${String(10_000_000 + call)}`
-    const answer = await shop
+    const response = await shop
       .browser()
       .post('/api/orders', { ...body, shipping: { ...body.shipping, phone } })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   }
   const after = await books()
   expect(before - (after?.stock ?? 0)).toBe(990)
@@ -81,13 +79,13 @@ test('many small orders under many phones, each without a session, take no more 
   expect(after?.ledger).toBe(after?.stock)
 })
 
-test('a shop that refuses answers who has no session without making them one', async () => {
+test('a refused request creates no session', async () => {
   await writeOrderLimits(shop.db, { ...defaultOrderLimits, overLimit: 'refuse', version: 0 })
   const guests = () =>
     shop.db.$client.query('select count(*)::int as n from users').then(({ rows }) => rows[0].n)
   const before = await guests()
-  const answer = await shop.browser().post('/api/orders', await everything('+9647999999998', 120, 160))
-  expect(answer.status).toBe(409)
-  expect(answer.body).toMatchObject({ code: 'over_limit', limit: 'lineUnits', max: 10 })
+  const response = await shop.browser().post('/api/orders', await everything('+9647999999998', 120, 160))
+  expect(response.status).toBe(409)
+  expect(response.body).toMatchObject({ code: 'over_limit', limit: 'lineUnits', max: 10 })
   expect(await guests()).toBe(before)
 })

@@ -19,13 +19,16 @@ import { languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
-/** How many order numbers have been given; which they are only the shop can tell: docs/decisions/0030. */
+/**
+ * Counts the issued order numbers; the public numbers are derived from it so that they reveal nothing
+ * (docs/decisions/0030).
+ */
 export const orderNumbers = pgSequence('order_numbers', { maxValue: publicNumbers })
 
 export const orders = pgTable(
   'orders',
   {
-    /** Says nothing about when the order was placed: `createdAt, id` is the order of placing. */
+    /** Random; `createdAt, id` is the sequence in which orders were placed. */
     id: integer().primaryKey().default(sql`next_public_number('order_numbers'::regclass, 'order')`),
     userId: integer()
       .notNull()
@@ -33,7 +36,7 @@ export const orders = pgTable(
     totalAmount: integer().notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     paymentMethod: text({ enum: ['cash'] }).notNull(),
-    /** The specification's one string. */
+    /** The address as one string (docs/product.md §3). */
     shippingAddress: text().notNull(),
     fullName: text(),
     phone: text(),
@@ -44,13 +47,13 @@ export const orders = pgTable(
     address: text(),
     landmark: text(),
     notes: text(),
-    /** What its shopper read the shop in when placing it: what the shop writes to them in. */
+    /** The shopper's language when placing the order, used for messages to them. */
     language: text({ enum: languages }).notNull().default('ar'),
-    /** Goes up with every change: who changes an order says which one they saw. */
+    /** Increases with every change, for optimistic locking. */
     version: integer().notNull().default(0),
-    /** False while it waits for a call: its units are still for sale, and confirming it takes them (decision 28). */
+    /** False while it waits for a call: its units stay on sale until it is confirmed (decision 28). */
     stockHeld: boolean().notNull().default(true),
-    /** A keyed digest of the network address it came from, never the address; gone when the order is over. */
+    /** A keyed digest of the sender's network address, deleted when the order is over. */
     addressKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -78,7 +81,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    /** What one cost in this order, whole dinars. */
+    /** Unit price in this order, in whole dinars. */
     price: integer().notNull(),
   },
   (table) => [
@@ -87,7 +90,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** One row for every status an order has had: who set it, when, why. */
+/** The status history of an order: who set it, when and why. */
 export const orderStatusChanges = pgTable(
   'order_status_changes',
   {
@@ -103,7 +106,7 @@ export const orderStatusChanges = pgTable(
   (table) => [index('order_status_changes_order').on(table.orderId)],
 )
 
-/** The first answer to an Idempotency-Key, replayed for 24 hours. */
+/** The first response to an Idempotency-Key, replayed for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -113,7 +116,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of the request's body in canonical form. */
     fingerprint: text().notNull(),
-    /** As text it was: a replay is the first answer to the byte. */
+    /** Stored as `json`, not `jsonb`, so that a replay equals the first response byte for byte. */
     answer: json(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

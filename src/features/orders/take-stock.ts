@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { stockNotification } from '#features/catalogue/stock-tags.ts'
 import { products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,9 +7,9 @@ import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
 /**
- * Takes the units of an order that holds no stock yet, with one ledger row for each line. Products are locked in the order
- * of their ids, as placing an order does. The caller holds the order's row. Refuses with `not_enough_stock` and the lines
- * there is too little of; nothing is taken then.
+ * Takes the units of an order that holds no stock yet and writes a ledger row per line. Products are locked in the
+ * order of their ids, as when placing an order. The caller has locked the order. Refuses with `not_enough_stock` and
+ * the short lines; then nothing is taken.
  */
 export async function takeStock(db: Db, orderId: number, at: Date): Promise<void> {
   const lines = await db
@@ -35,4 +36,8 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
     )
     insert into ${stockChanges} (product_id, change, reason, order_id, at)
     select id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+  // The database announces every other reason by itself; new orders must not notify inside their transaction.
+  await db.execute(
+    sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ productId }) => productId))})`,
+  )
 }

@@ -4,37 +4,37 @@ import { type OrderDesk, openOrderDesk, orderBody } from '#test/harness/order-de
 import { placeOrder } from './place-order.ts'
 import { tellOrderCame } from './tell-orders.ts'
 
-let desk: OrderDesk
+let fixture: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  fixture = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
-/** What is told of orders from now on, in its order. */
+/** Collects the notifications from now on. */
 async function listen() {
-  const client = await desk.pool.connect()
-  const told: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => told.push(payload))
+  const client = await fixture.pool.connect()
+  const payloads: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => payloads.push(payload))
   await client.query('listen orders')
-  return { told, release: () => client.release(true) }
+  return { payloads, release: () => client.release(true) }
 }
 
-test('placing an order tells nothing in its transaction, so orders never wait for each other to tell', async () => {
-  const { told, release } = await listen()
-  const { id } = await desk.addProduct()
-  await placeOrder(await desk.addShopper(), orderBody([{ productId: id, quantity: 1 }], 1000), null)
-  await desk.pool.query(`select pg_notify('orders', 'after the order')`)
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  expect(told).toEqual(['after the order'])
+test('placing an order does not notify in its transaction, so orders do not serialize', async () => {
+  const { payloads, release } = await listen()
+  const { id } = await fixture.addProduct()
+  await placeOrder(await fixture.addShopper(), orderBody([{ productId: id, quantity: 1 }], 1000), null)
+  await fixture.pool.query(`select pg_notify('orders', 'after the order')`)
+  await expect.poll(() => payloads.length).toBeGreaterThan(0)
+  expect(payloads).toEqual(['after the order'])
   release()
 })
 
-test('orders that came together are told together', async () => {
-  const { told, release } = await listen()
-  const deps = { db: desk.db, log: createLog('error') }
+test('orders placed together share one notification', async () => {
+  const { payloads, release } = await listen()
+  const deps = { db: fixture.db, log: createLog('error') }
   for (let orders = 0; orders < 5; orders += 1) tellOrderCame(deps)
-  await expect.poll(() => told).toEqual([''])
+  await expect.poll(() => payloads).toEqual([''])
   tellOrderCame(deps)
-  await expect.poll(() => told).toEqual(['', ''])
+  await expect.poll(() => payloads).toEqual(['', ''])
   release()
 })

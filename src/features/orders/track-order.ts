@@ -10,29 +10,32 @@ import type { OrderDetails, TrackBody, TrackedOrder } from './schemas.ts'
 import { orders } from './tables.ts'
 
 const windowMs = 15 * 60 * 1000
-/** Many phones share one address behind a mobile operator: enough for them, far too few to guess an order's phone. */
+/** Many phones share one address behind a mobile operator. Enough for them, far too few to guess an order's phone. */
 const defaultAddressLimit: AttemptLimit = { most: 20, windowMs }
-/** From anywhere: no household gets there, and a stranger who does holds up its phone's other devices for that long only. */
+/**
+ * For one phone from all addresses. A household stays below it; an attacker who reaches it blocks the phone's other
+ * devices only for this window.
+ */
 const phoneLimit: AttemptLimit = { most: 60, windowMs }
 
-/** Compared in place of an order that does not exist, so that both take the same work. */
-const nobody = { phone: '+9640000000000', shippingAddress: '' }
+/** Compared when the order does not exist, so that both cases take the same time. */
+const decoy = { phone: '+9640000000000', shippingAddress: '' }
 
-type Asked = TrackBody & {
-  /** Where it is asked from. */
+type TrackRequest = TrackBody & {
+  /** The client's network address. */
   address: string
-  /** How many wrong tries an address has. */
+  /** The number of failed look-ups allowed per address. */
   limit?: AttemptLimit | undefined
 }
 
 /**
- * The order with that number and phone, whoever asks, without anything personal in it. An unknown number and a wrong
- * phone are the same `not_found` after the same work. Refuses with `too_many_attempts` after too many of them from one
- * address, or for one phone from anywhere; never the session that ordered, whose tries for its own order do not count.
+ * Returns the order with that number and phone, without personal data. An unknown number and a wrong phone both give
+ * `not_found` after the same work. Refuses with `too_many_attempts` after too many failures from one address or for
+ * one phone; requests from the session that placed the order are not counted.
  */
 export async function trackOrder(
   { db, now, shopper }: Pick<Ctx, 'db' | 'now' | 'shopper'>,
-  { orderNumber: id, phone, address, limit = defaultAddressLimit }: Asked,
+  { orderNumber: id, phone, address, limit = defaultAddressLimit }: TrackRequest,
 ): Promise<TrackedOrder> {
   const own = shopper && (await findByPhone(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)), phone))
   if (own) return toTracked(own)
@@ -42,17 +45,17 @@ export async function trackOrder(
   ])
   const order = await findByPhone(db, eq(orders.id, id), phone)
   if (!order) throw new Refusal('not_found')
-  // Who knows number and phone may look as often as they like.
+  // Successful look-ups are not limited.
   await forgetAttempt({ db }, attempt)
   return toTracked(order)
 }
 
-async function findByPhone(db: Db, wanted: SQL | undefined, phone: string): Promise<OrderDetails | null> {
+async function findByPhone(db: Db, condition: SQL | undefined, phone: string): Promise<OrderDetails | null> {
   const [known] = await db
     .select({ phone: orders.phone, shippingAddress: orders.shippingAddress })
     .from(orders)
-    .where(wanted)
-  return answersToPhone(known ?? nobody, phone, normalisePhone) ? findOrderBy(db, wanted) : null
+    .where(condition)
+  return answersToPhone(known ?? decoy, phone, normalisePhone) ? findOrderBy(db, condition) : null
 }
 
 function toTracked(order: OrderDetails): TrackedOrder {

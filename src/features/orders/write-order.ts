@@ -10,10 +10,9 @@ export type WrittenItem = typeof orderItems.$inferSelect
 type NewLine = Pick<WrittenItem, 'productId' | 'quantity' | 'price'>
 
 /**
- * Writes all that an order just placed is, in one statement: its row, its lines and first status; the units out of stock
- * with one ledger row for each line, unless it holds no stock; what was ordered out of the shopper's cart, where a line
- * goes or keeps what it holds beyond the order. `reason` goes with its first status. Throws when a product has fewer units
- * than wanted, whoever forgot to lock it: the caller's transaction then writes nothing.
+ * Writes a new order in one statement: its row, lines and first status (with `reason`); takes the units from stock
+ * with a ledger row per line, unless it holds no stock; and removes the ordered quantities from the shopper's cart.
+ * Throws when a product has fewer units than ordered; the caller's transaction then rolls back.
  */
 export async function writeOrder(
   db: Db,
@@ -21,7 +20,7 @@ export async function writeOrder(
   lines: readonly NewLine[],
   reason: string,
 ): Promise<{ id: number; items: WrittenItem[] }> {
-  const rows = await writing(db, {
+  const rows = await writeStatement(db, {
     ...order,
     reason,
     at: order.createdAt.toISOString(),
@@ -31,26 +30,26 @@ export async function writeOrder(
   })
   const [first] = rows
   if (!first || (order.stockHeld && first.taken !== lines.length))
-    throw new Error('the order would take more than is in stock')
+    throw new Error('the order exceeds the stock')
   return { id: first.orderId, items: rows.map(({ taken: _, ...item }) => item) }
 }
 
-const given = sql.placeholder
+const param = sql.placeholder
 
-const writing = statement<WrittenItem & { taken: number }>(
+const writeStatement = statement<WrittenItem & { taken: number }>(
   'write_order',
   sql`
   with placed as (
     insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
       created_at)
-    values (${given('userId')}, ${given('totalAmount')}, ${given('status')}, ${given('paymentMethod')},
-      ${given('shippingAddress')}, ${given('fullName')}, ${given('phone')}, ${given('secondPhone')}, ${given('governorate')}, ${given('city')},
-      ${given('address')}, ${given('landmark')}, ${given('notes')}, ${given('language')},
-      ${given('stockHeld')}, ${given('addressKey')}, ${given('at')})
+    values (${param('userId')}, ${param('totalAmount')}, ${param('status')}, ${param('paymentMethod')},
+      ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
+      ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
+      ${param('stockHeld')}, ${param('addressKey')}, ${param('at')})
     returning id, user_id, status, stock_held, created_at as at
   ), line as (
-    select * from unnest(${given('productIds')}::int[], ${given('quantities')}::int[], ${given('prices')}::int[])
+    select * from unnest(${param('productIds')}::int[], ${param('quantities')}::int[], ${param('prices')}::int[])
       with ordinality as line (product_id, quantity, price, number)
   ), item as (
     insert into ${orderItems} (order_id, product_id, quantity, price)
@@ -58,7 +57,7 @@ const writing = statement<WrittenItem & { taken: number }>(
     returning id, order_id, product_id, quantity, price
   ), first_status as (
     insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
-    select id, status, user_id, ${given('reason')}, at from placed
+    select id, status, user_id, ${param('reason')}, at from placed
   ), taken as (
     update ${products} as product set stock_quantity = product.stock_quantity - line.quantity
     from line, placed
@@ -70,10 +69,10 @@ const writing = statement<WrittenItem & { taken: number }>(
   ), in_cart as (
     select item.id, item.quantity - line.quantity as rest
     from ${cartItems} as item join line using (product_id)
-    where item.user_id = ${given('userId')}
+    where item.user_id = ${param('userId')}
     order by item.id
     for update of item
-  ), kept as (
+  ), remaining as (
     update ${cartItems} as item set quantity = in_cart.rest from in_cart
     where item.id = in_cart.id and in_cart.rest > 0
   ), ordered as (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let newest = 0
-/** A visitor with a session, and an order of theirs in some status. */
+/** Creates a visitor with a session and, when `status` is set, an order with that status. */
 async function shopperWith(product: ProductRow, status: OrderStatus | null, name = 'Guest') {
   const browser = shop.browser()
   const { id: inCart } = await shop.addProduct()
@@ -32,7 +32,7 @@ async function shopperWith(product: ProductRow, status: OrderStatus | null, name
 }
 
 async function order(userId: number, productId: number, status: OrderStatus) {
-  const [made] = await shop.db
+  const [created] = await shop.db
     .insert(orders)
     .values({
       userId,
@@ -43,10 +43,11 @@ async function order(userId: number, productId: number, status: OrderStatus) {
       createdAt: shop.now(),
     })
     .returning()
-  if (made) await shop.db.insert(orderItems).values({ orderId: made.id, productId, quantity: 1, price: 1000 })
+  if (created)
+    await shop.db.insert(orderItems).values({ orderId: created.id, productId, quantity: 1, price: 1000 })
 }
 
-const newProduct = (given: NewProduct = {}) => shop.addProduct(given)
+const newProduct = (overrides: NewProduct = {}) => shop.addProduct(overrides)
 const write = (browser: Browser, { slug }: ProductRow, body: unknown) =>
   browser.put(`/api/reviews/${slug}`, body)
 const own = async (browser: Browser, { slug }: ProductRow) => (await browser.get(`/api/reviews/${slug}`)).body
@@ -62,7 +63,7 @@ beforeEach(async () => {
   product = await newProduct()
 })
 
-test('who received it writes a review; rating and count follow at once; others see a first name only', async () => {
+test('a shopper who received the product reviews it; rating and count update at once; others see a first name only', async () => {
   const { browser } = await shopperWith(product, 'delivered', 'زينب كاظم حسين')
   expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review: null })
   const { status, body } = await write(browser, product, { rating: 4, text: 'كلشش حلوة\nوالتوصيل سريع' })
@@ -79,7 +80,7 @@ test('who received it writes a review; rating and count follow at once; others s
   expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review })
 })
 
-test('written anew it is the same review: once per shopper', async () => {
+test('a second review replaces the first: one per shopper', async () => {
   const { browser } = await shopperWith(product, 'delivered')
   await write(browser, product, { rating: 1, text: 'مو أصلي!!' })
   shop.advance(60_000)
@@ -92,49 +93,49 @@ test('written anew it is the same review: once per shopper', async () => {
   expect(review.author).toBeNull()
 })
 
-test('taken back, the product is as it was before', async () => {
-  const brought = await newProduct({ rating: 4.5, reviewCount: 12 })
-  const { browser } = await shopperWith(brought, 'delivered')
-  await write(browser, brought, { rating: 1 })
-  expect(await starsOf(brought)).toEqual([4.23, 13])
-  const { status, body } = await browser.delete(`/api/reviews/${brought.slug}`)
+test('removing a review restores the product’s rating', async () => {
+  const rated = await newProduct({ rating: 4.5, reviewCount: 12 })
+  const { browser } = await shopperWith(rated, 'delivered')
+  await write(browser, rated, { rating: 1 })
+  expect(await starsOf(rated)).toEqual([4.23, 13])
+  const { status, body } = await browser.delete(`/api/reviews/${rated.slug}`)
   expect([status, body]).toEqual([200, { rating: 4.5, reviewCount: 12 }])
-  expect(await starsOf(brought)).toEqual([4.5, 12])
-  expect(await listOf(brought)).toEqual([])
-  expect((await browser.delete(`/api/reviews/${brought.slug}`)).status).toBe(404)
-  expect(await own(browser, brought)).toEqual({ mayWrite: 'yes', review: null })
+  expect(await starsOf(rated)).toEqual([4.5, 12])
+  expect(await listOf(rated)).toEqual([])
+  expect((await browser.delete(`/api/reviews/${rated.slug}`)).status).toBe(404)
+  expect(await own(browser, rated)).toEqual({ mayWrite: 'yes', review: null })
 })
 
-test('what a product brought along counts on, with its weight', async () => {
-  const brought = await newProduct({ rating: 4, reviewCount: 2 })
+test('the imported rating of a product keeps its weight', async () => {
+  const rated = await newProduct({ rating: 4, reviewCount: 2 })
   for (const rating of [5, 5]) {
-    const { browser } = await shopperWith(brought, 'delivered')
-    await write(browser, brought, { rating })
+    const { browser } = await shopperWith(rated, 'delivered')
+    await write(browser, rated, { rating })
   }
-  expect(await starsOf(brought)).toEqual([4.5, 4])
+  expect(await starsOf(rated)).toEqual([4.5, 4])
 })
 
-test('many reviews at once keep rating and count exact', async () => {
-  const brought = await newProduct({ rating: 3, reviewCount: 1 })
+test('concurrent reviews keep rating and count exact', async () => {
+  const rated = await newProduct({ rating: 3, reviewCount: 1 })
   const shoppers: Browser[] = []
-  for (let made = 0; made < 8; made++) shoppers.push((await shopperWith(brought, 'delivered')).browser)
-  const answers = await Promise.all(
-    shoppers.map((browser, index) => write(browser, brought, { rating: (index % 5) + 1 })),
+  for (let created = 0; created < 8; created++) shoppers.push((await shopperWith(rated, 'delivered')).browser)
+  const responses = await Promise.all(
+    shoppers.map((browser, index) => write(browser, rated, { rating: (index % 5) + 1 })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-  // 3 brought, then 1 2 3 4 5 1 2 3: 24 / 9.
-  expect(await starsOf(brought)).toEqual([2.67, 9])
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  // 3 imported, then 1 2 3 4 5 1 2 3: 24 / 9.
+  expect(await starsOf(rated)).toEqual([2.67, 9])
   await Promise.all([
-    ...shoppers.slice(0, 4).map((browser) => browser.delete(`/api/reviews/${brought.slug}`)),
-    ...shoppers.slice(4).map((browser) => write(browser, brought, { rating: 5 })),
+    ...shoppers.slice(0, 4).map((browser) => browser.delete(`/api/reviews/${rated.slug}`)),
+    ...shoppers.slice(4).map((browser) => write(browser, rated, { rating: 5 })),
   ])
-  expect(await starsOf(brought)).toEqual([4.6, 5])
+  expect(await starsOf(rated)).toEqual([4.6, 5])
 })
 
-test('the same shopper twice at once has one review', async () => {
+test('concurrent reviews of one shopper give one review', async () => {
   const { browser } = await shopperWith(product, 'delivered')
-  const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(browser, product, { rating })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+  const responses = await Promise.all([1, 2, 3, 4].map((rating) => write(browser, product, { rating })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
   const [review, ...more] = await listOf(product)
   expect(more).toEqual([])
   expect(await starsOf(product)).toEqual([review.rating, 1])
@@ -146,7 +147,7 @@ test.each([
   ['processing', 'not-delivered'],
   ['shipped', 'not-delivered'],
   ['cancelled', 'not-ordered'],
-] as const)('with an order that is %s nothing can be written', async (status, mayWrite) => {
+] as const)('with an order status of %s no review can be written', async (status, mayWrite) => {
   const { browser } = await shopperWith(product, status)
   expect(await own(browser, product)).toEqual({ mayWrite, review: null })
   const refused = await write(browser, product, { rating: 5 })
@@ -155,14 +156,14 @@ test.each([
   expect(await listOf(product)).toEqual([])
 })
 
-test('a delivered order of another product, or of somebody else, gives no right', async () => {
+test('a delivered order of another product or shopper does not allow a review', async () => {
   const other = await newProduct()
   const { browser } = await shopperWith(other, 'delivered')
   await shopperWith(product, 'delivered')
   expect((await write(browser, product, { rating: 5 })).status).toBe(409)
 })
 
-test('without a session nothing can be written and no session is started', async () => {
+test('without a session no review can be written and no session is started', async () => {
   const visitor = shop.browser()
   expect(await own(visitor, product)).toEqual({ mayWrite: 'not-ordered', review: null })
   expect((await write(visitor, product, { rating: 5 })).body.code).toBe('not_received')
@@ -170,7 +171,7 @@ test('without a session nothing can be written and no session is started', async
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('nobody can change or take back somebody else’s review', async () => {
+test('a review cannot be changed or removed by another shopper', async () => {
   const { browser } = await shopperWith(product, 'delivered')
   await write(browser, product, { rating: 5, text: 'mine' })
   const stranger = await shopperWith(product, 'delivered')
@@ -199,12 +200,12 @@ test.each([
   expect(await listOf(product)).toEqual([])
 })
 
-test('a text of 2,000 characters of any script is kept, hostile characters are taken out', async () => {
+test('a text of 2,000 characters of any script is stored; control characters are removed', async () => {
   const { browser } = await shopperWith(product, 'delivered')
   const { body } = await write(browser, product, { rating: 3, text: '😀'.repeat(1000) })
   expect(body.review.text).toHaveLength(2000)
-  const odd = await write(browser, product, { rating: 3, text: 'a\u0000b\u202Ec <b>x</b>' })
-  expect(odd.body.review.text).toBe('abc <b>x</b>')
+  const hostile = await write(browser, product, { rating: 3, text: 'a\u0000b\u202Ec <b>x</b>' })
+  expect(hostile.body.review.text).toBe('abc <b>x</b>')
   expect((await write(browser, product, '{')).body.code).toBe('malformed_body')
 })
 
@@ -229,7 +230,7 @@ test('pages, newest first, with the total; pages past the end are empty', async 
 })
 
 test.each(['?page=0', '?page=x', '?pageSize=51', '?page=9999999999', '?sort=best'])(
-  'a list asked for with %s is refused',
+  'a list query of %s is refused',
   async (query) => {
     const { status } = await shop.browser().get(`/api/products/${product.slug}/reviews${query}`)
     expect(status).toBe(400)
@@ -237,7 +238,7 @@ test.each(['?page=0', '?page=x', '?pageSize=51', '?page=9999999999', '?sort=best
 )
 
 test.each(['no-such-product', '%00', "'; drop table reviews"])(
-  'a product %s is not there: 404 for every call',
+  'an unknown product %s gives 404 for every call',
   async (slug) => {
     const browser = shop.browser()
     const path = encodeURIComponent(slug)
@@ -248,15 +249,15 @@ test.each(['no-such-product', '%00', "'; drop table reviews"])(
   },
 )
 
-test('what a product brought along is kept aside once, by its first review', async () => {
-  const brought = await newProduct({ rating: 4.2, reviewCount: 51 })
-  const { browser } = await shopperWith(brought, 'delivered')
-  const asideOf = async () => {
-    const [row] = await shop.db.select().from(products).where(eq(products.id, brought.id))
+test('the first review stores the imported rating separately, once', async () => {
+  const rated = await newProduct({ rating: 4.2, reviewCount: 51 })
+  const { browser } = await shopperWith(rated, 'delivered')
+  const importedRatingOf = async () => {
+    const [row] = await shop.db.select().from(products).where(eq(products.id, rated.id))
     return [row?.ratingBrought, row?.reviewCountBrought]
   }
-  expect(await asideOf()).toEqual([null, null])
-  await write(browser, brought, { rating: 1 })
-  await write(browser, brought, { rating: 2 })
-  expect(await asideOf()).toEqual([4.2, 51])
+  expect(await importedRatingOf()).toEqual([null, null])
+  await write(browser, rated, { rating: 1 })
+  await write(browser, rated, { rating: 2 })
+  expect(await importedRatingOf()).toEqual([4.2, 51])
 })

@@ -27,12 +27,12 @@ const onePage = answersWithTag('One page of reviews, newest first', v.array(revi
 const totalHeader = {
   'X-Total-Count': {
     required: true,
-    description: 'How many reviews have been written here in all.',
+    description: 'The total number of reviews.',
     schema: { type: 'integer' as const },
   },
 }
 
-/** What shoppers say of a product they have received. */
+/** Routes for product reviews. */
 export function reviewsApi(deps: ApiDeps): Hono {
   return new Hono()
     .on('GET', '/products/:slug/reviews', etag())
@@ -41,8 +41,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "A product's reviews",
-        description:
-          "The product's `reviewCount` may be higher: it counts what the product brought along, too.",
+        description: "The product's `reviewCount` may be higher: it also counts imported ratings.",
         responses: {
           ...onePage,
           200: { ...onePage[200], headers: { ...onePage[200].headers, ...totalHeader } },
@@ -51,10 +50,10 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       valid('query', reviewListQuery),
       async (c) => {
-        const found = await listReviews(publicCtx(deps, c), pathText(c, 'slug'), c.req.valid('query'))
-        return c.json(found.reviews, 200, {
+        const page = await listReviews(publicCtx(deps, c), pathText(c, 'slug'), c.req.valid('query'))
+        return c.json(page.reviews, 200, {
           'cache-control': 'public, max-age=0, must-revalidate',
-          'x-total-count': String(found.total),
+          'x-total-count': String(page.total),
         })
       },
     )
@@ -63,7 +62,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: "The shopper's own review of a product, and whether they may write one",
-        responses: { 200: { ...answers('Theirs', ownReview), headers }, ...refuses('not_found') },
+        responses: { 200: { ...answers('The own review', ownReview), headers }, ...refuses('not_found') },
       }),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
@@ -74,12 +73,12 @@ export function reviewsApi(deps: ApiDeps): Hono {
       '/reviews/:slug',
       describeRoute({
         ...session,
-        summary: "Write the shopper's review of a product, or write it anew",
+        summary: "Write or replace the shopper's review of a product",
         description:
-          'For who has received the product in a delivered order. Rating and count of the product follow.',
+          'Only for shoppers with a delivered order of the product. Updates rating and count of the product.',
         responses: {
-          200: { ...answers('Written anew', writtenReview), headers },
-          201: { ...answers('Written', writtenReview), headers },
+          200: { ...answers('Replaced', writtenReview), headers },
+          201: { ...answers('Created', writtenReview), headers },
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'not_received'),
         },
       }),
@@ -99,9 +98,9 @@ export function reviewsApi(deps: ApiDeps): Hono {
       '/reviews/:slug',
       describeRoute({
         ...session,
-        summary: "Take the shopper's review back",
+        summary: "Remove the shopper's review",
         responses: {
-          200: { ...answers("What became of the product's stars", productRating), headers },
+          200: { ...answers('The new rating of the product', productRating), headers },
           ...refuses('not_found'),
         },
       }),

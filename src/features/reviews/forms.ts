@@ -14,7 +14,10 @@ import { writeReview } from './write-review.ts'
 
 const path = '/product/:slug/reviews'
 
-/** What a review's form sends where no script runs: answered by the product's reviews, which say what came of it. */
+/**
+ * HTML form route of reviews, for browsers without JavaScript. Redirects to the product's reviews, which show the
+ * result.
+ */
 export function reviewForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: [path], failed: { ar, en } })
 
@@ -23,7 +26,7 @@ export function reviewForms(deps: FormDeps): Hono {
     const { rating, text, remove } = await fieldsOf(c)
     const ctx = await findShopperCtx(deps, c)
     if (remove !== undefined) {
-      return answer(c, { slug, failed: 'not-removed' }, async () => {
+      return respond(c, { slug, failed: 'not-removed' }, async () => {
         if (!ctx) throw new Refusal('not_found')
         await removeReview(ctx, slug)
         return 'removed'
@@ -31,10 +34,10 @@ export function reviewForms(deps: FormDeps): Hono {
     }
     const body = v.safeParse(writeReviewBody, { rating: Number(rating ?? 0), text })
     if (!body.success) {
-      const wrong = v.flatten<typeof writeReviewBody>(body.issues).nested
-      return c.redirect(reviewsAddress(slug, wrong?.rating ? 'no-rating' : 'too-long'), 303)
+      const fieldIssues = v.flatten<typeof writeReviewBody>(body.issues).nested
+      return c.redirect(reviewsAddress(slug, fieldIssues?.rating ? 'no-rating' : 'too-long'), 303)
     }
-    return answer(c, { slug, failed: 'not-saved' }, async () => {
+    return respond(c, { slug, failed: 'not-saved' }, async () => {
       if (!ctx) throw new Refusal('not_received')
       const { review } = await writeReview(ctx, slug, body.output)
       return review.waits ? 'waiting' : 'saved'
@@ -44,10 +47,10 @@ export function reviewForms(deps: FormDeps): Hono {
   return forms
 }
 
-type Failing = { slug: string; failed: ReviewNotice }
+type Target = { slug: string; failed: ReviewNotice }
 
-/** Leads to the reviews, which say what `work` has done. */
-async function answer(c: Context, { slug, failed }: Failing, work: () => Promise<ReviewNotice>) {
+/** Redirects to the reviews with the notice `work` returns, or `failed` after a refusal. */
+async function respond(c: Context, { slug, failed }: Target, work: () => Promise<ReviewNotice>) {
   try {
     return c.redirect(reviewsAddress(slug, await work()), 303)
   } catch (error) {

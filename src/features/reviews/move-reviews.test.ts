@@ -9,15 +9,15 @@ import { moveReviews, removeReviewsOf } from './move-reviews.ts'
 import { reviews } from './tables.ts'
 import { writeReview } from './write-review.ts'
 
-let desk: OrderDesk
+let shop: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  shop = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => shop.close())
 
 async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string }, rating: number) {
   const shippingAddress = 'x'
-  const [order] = await desk.db
+  const [order] = await shop.db
     .insert(orders)
     .values({
       userId: ctx.shopper.id,
@@ -29,36 +29,36 @@ async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string 
     })
     .returning()
   if (order)
-    await desk.db.insert(orderItems).values({ orderId: order.id, productId: id, quantity: 1, price: 1 })
+    await shop.db.insert(orderItems).values({ orderId: order.id, productId: id, quantity: 1, price: 1 })
   await writeReview(ctx, slug, { rating, text: '' })
 }
 
 const writtenBy = (userId: number) =>
-  desk.db
+  shop.db
     .select({ productId: reviews.productId, rating: reviews.rating })
     .from(reviews)
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.productId))
 
 async function starsOf(id: number) {
-  const [row] = await desk.db.select().from(products).where(eq(products.id, id))
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id))
   return [row?.rating, row?.reviewCount]
 }
 
 async function setUp() {
-  const [guest, account] = await desk.addShoppers(2)
-  const [first, second] = [await desk.addProduct({ rating: 4, reviewCount: 1 }), await desk.addProduct()]
+  const [guest, account] = await shop.addShoppers(2)
+  const [first, second] = [await shop.addProduct({ rating: 4, reviewCount: 1 }), await shop.addProduct()]
   if (!guest || !account) throw new Error('no shoppers')
   return { guest, account, first, second, from: guest.shopper.id, to: account.shopper.id }
 }
 
-test('a guest’s reviews become the account’s; of the same product the account’s stays', async () => {
+test('a guest’s reviews move to the account; for the same product the account’s review stays', async () => {
   const { guest, account, first, second, from, to } = await setUp()
   await review(guest, first, 1)
   await review(guest, second, 2)
   await review(account, first, 5)
   expect(await starsOf(first.id)).toEqual([3.33, 3])
-  await transaction(desk.db, (db) => moveReviews(db, { from, to }))
+  await transaction(shop.db, (db) => moveReviews(db, { from, to }))
   expect(await writtenBy(from)).toEqual([])
   expect(await writtenBy(to)).toEqual([
     { productId: first.id, rating: 5 },
@@ -66,17 +66,17 @@ test('a guest’s reviews become the account’s; of the same product the accoun
   ])
   expect(await starsOf(first.id)).toEqual([4.5, 2])
   expect(await starsOf(second.id)).toEqual([2, 1])
-  await transaction(desk.db, (db) => moveReviews(db, { from, to }))
+  await transaction(shop.db, (db) => moveReviews(db, { from, to }))
   expect(await writtenBy(to)).toHaveLength(2)
 })
 
-test('what somebody has written goes with its stars', async () => {
+test('removing a shopper’s reviews updates the ratings', async () => {
   const { guest, account, first, from, to } = await setUp()
   await review(guest, first, 1)
   await review(account, first, 5)
-  await transaction(desk.db, (db) => removeReviewsOf(db, from))
+  await transaction(shop.db, (db) => removeReviewsOf(db, from))
   expect(await writtenBy(from)).toEqual([])
   expect(await starsOf(first.id)).toEqual([4.5, 2])
-  await transaction(desk.db, (db) => removeReviewsOf(db, to))
+  await transaction(shop.db, (db) => removeReviewsOf(db, to))
   expect(await starsOf(first.id)).toEqual([4, 1])
 })

@@ -4,8 +4,8 @@ import { lockProducts, rateProduct } from './rate-product.ts'
 import { reviewRemovals, reviews } from './tables.ts'
 
 /**
- * A guest who signs in brings the reviews along. Where the account has reviewed the product too, its own stays and the
- * guest's goes with its stars. Call it in the transaction that moves everything else.
+ * Moves a guest's reviews to an account. When both have reviewed a product, the account's review stays and the
+ * guest's is deleted. Call it in the transaction of the sign-in.
  */
 export async function moveReviews(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   if (from === to) return
@@ -21,17 +21,17 @@ export async function moveReviews(db: Db, { from, to }: { from: number; to: numb
   await db.update(reviews).set({ userId: to }).where(eq(reviews.userId, from))
 }
 
-/** What the shop has removed of a guest's it has removed of the account's. */
+/** Moves the guest's removed-review records to the account. */
 async function moveRemovals(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   const moved = await db.delete(reviewRemovals).where(eq(reviewRemovals.userId, from)).returning()
   if (moved.length === 0) return
   await db
     .insert(reviewRemovals)
-    .values(moved.map((each) => ({ ...each, userId: to })))
+    .values(moved.map((removal) => ({ ...removal, userId: to })))
     .onConflictDoNothing()
 }
 
-/** Removes everything somebody has written, with its stars: for an account that is deleted. */
+/** Deletes all reviews of an account that is being removed and updates the ratings. */
 export async function removeReviewsOf(db: Db, userId: number): Promise<void> {
   await db.delete(reviewRemovals).where(eq(reviewRemovals.userId, userId))
   const productIds = await reviewedBy(db, userId)

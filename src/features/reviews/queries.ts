@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { mayBeSlug } from '#features/catalogue/domain/slug.ts'
 import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
@@ -10,11 +11,8 @@ import { reviewsPageSize } from './domain/review-limits.ts'
 import type { OwnReview, Review, ReviewListArgs, WrittenReview } from './schemas.ts'
 import { reviewRemovals, reviews } from './tables.ts'
 
-const wellFormedSlug = /^[a-z0-9-]{1,200}$/
-
-/** The id of the product with that slug. Refuses with `not_found`. */
 export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
-  if (!wellFormedSlug.test(slug)) throw new Refusal('not_found')
+  if (!mayBeSlug(slug)) throw new Refusal('not_found')
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -23,7 +21,7 @@ export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promis
   return product.id
 }
 
-/** One page of a product's reviews, newest first, and how many have been written. Refuses with `not_found`. */
+/** One page of a product's visible reviews, newest first, and their total number. Refuses with `not_found`. */
 export async function listReviews(
   ctx: Ctx,
   slug: string,
@@ -55,7 +53,7 @@ export async function listReviews(
   }
 }
 
-/** Whether the shopper may review the product, and the review they have written. Refuses with `not_found`. */
+/** Whether the shopper may review the product, and their existing review. Refuses with `not_found`. */
 export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> {
   const productId = await productIdOf(ctx, slug)
   const { db, shopper } = ctx
@@ -71,7 +69,7 @@ export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> 
   return { mayWrite, review: own ? toOwn(own) : null, ...(removed && { removed }) }
 }
 
-/** Only somebody who received a product may review it. */
+/** Whether a shopper may review a product: only with a delivered order of it. */
 export async function mayReview({
   db,
   userId,
@@ -92,22 +90,22 @@ export async function mayReview({
   return ordered.some(({ status }) => status === 'delivered') ? 'yes' : 'not-delivered'
 }
 
-/** Whether the shop has removed a review of theirs of this product. */
+/** Whether the staff has removed a review by this user of this product. */
 export async function wasRemoved({
   db,
   userId,
   productId,
 }: Pick<Ctx, 'db'> & { userId: number; productId: number }): Promise<boolean> {
-  const { userId: of, productId: about } = reviewRemovals
-  return (await db.$count(reviewRemovals, and(eq(of, userId), eq(about, productId)))) > 0
+  const { userId: ofUser, productId: ofProduct } = reviewRemovals
+  return (await db.$count(reviewRemovals, and(eq(ofUser, userId), eq(ofProduct, productId)))) > 0
 }
 
-/** A review's row as its writer sees it. */
+/** A review as its author sees it. */
 export function toOwn(row: typeof reviews.$inferSelect): WrittenReview['review'] {
   return { ...toWritten(row), ...(row.held && { waits: true }) }
 }
 
-/** A review's row without who wrote it. */
+/** The shared fields of a review, without its author. */
 function toWritten({ rating, text, createdAt, updatedAt }: typeof reviews.$inferSelect) {
   return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }

@@ -5,8 +5,8 @@ import type { ProductRating } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 /**
- * Holds products until the transaction ends: whoever writes a review holds its product first, so that ratings written at
- * the same moment are counted one after the other. In the order of ids, as placing an order does.
+ * Locks products until the transaction ends, so that concurrent reviews of a product are counted one after the other.
+ * Locks in the order of ids, as placing an order does, which prevents deadlocks.
  */
 export async function lockProducts(db: Db, productIds: number[]): Promise<void> {
   await db
@@ -18,8 +18,8 @@ export async function lockProducts(db: Db, productIds: number[]): Promise<void> 
 }
 
 /**
- * Sets a product's rating and count from all its reviews that others see and from what it brought along (docs/decisions/0007): the first
- * time keeps that aside. Hold the product first.
+ * Recalculates a product's rating and count from its visible reviews and its imported rating (docs/decisions/0007);
+ * the first call stores the imported values separately. Call {@link lockProducts} first.
  */
 export async function rateProduct(db: Db, productId: number): Promise<ProductRating> {
   const { rows } = await db.execute<ProductRating>(sql`
@@ -44,6 +44,6 @@ export async function rateProduct(db: Db, productId: number): Promise<ProductRat
     where product.id = ${productId}
     returning product.rating, product.review_count as "reviewCount"`)
   const [rated] = rows
-  if (!rated) throw new Error(`product ${productId} vanished`)
+  if (!rated) throw new Error(`product ${productId} does not exist`)
   return rated
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('reviews through the client, step by step: the server reads what the browser fetches', async () => {
+test('the server-side reads of reviews equal the browser’s requests', async () => {
   const { fetch, post } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   const { id: productId, slug } = await shop.addProduct()

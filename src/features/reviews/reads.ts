@@ -3,7 +3,7 @@ import type { ReviewList } from './client.ts'
 import { findOwnReview, listReviews } from './queries.ts'
 import type { OwnReview } from './schemas.ts'
 
-/** By the first part of a query key: what the client's query of that key would have been answered. */
+/** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const reviewsReads = {
   reviews: (ctx: Ctx, slug: string, page: number): Promise<ReviewList> => listReviews(ctx, slug, { page }),
   'own-review': (ctx: Ctx, slug: string): Promise<OwnReview> => findOwnReview(ctx, slug),

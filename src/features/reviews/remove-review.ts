@@ -7,7 +7,7 @@ import { lockProducts, rateProduct } from './rate-product.ts'
 import type { ProductRating } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-/** Takes the shopper's review back, and its stars with it. Refuses with `not_found` when there is none. */
+/** Deletes the shopper's review and updates the product's rating. Refuses with `not_found` when there is none. */
 export async function removeReview(ctx: ShopperCtx, slug: string): Promise<ProductRating> {
   return transaction(
     ctx.db,

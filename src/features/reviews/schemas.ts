@@ -3,7 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { longestReview, maxReviewsPageSize } from './domain/review-limits.ts'
 
-const whole = v.pipe(v.number(), v.integer())
+const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 const stars = v.pipe(
@@ -15,18 +15,18 @@ const stars = v.pipe(
 
 const written = { rating: stars, text: v.string(), createdAt: moment, updatedAt: moment }
 
-/** As its writer sees it. */
+/** A review as its author sees it. */
 const own = v.object({
   ...written,
   waits: v.exactOptional(
-    v.pipe(v.literal(true), v.description('Others see it once the shop has looked at it.')),
+    v.pipe(v.literal(true), v.description('Not visible to others until the shop has approved it.')),
   ),
 })
 
-/** What everybody sees. */
+/** A review as everybody sees it. */
 export const review = v.pipe(
   v.object({
-    id: whole,
+    id: integer,
     author: v.pipe(v.nullable(v.string()), v.description('A first name, or null where none is shown.')),
     ...written,
   }),
@@ -44,9 +44,7 @@ export const ownReview = v.pipe(
     removed: v.exactOptional(
       v.pipe(
         v.literal(true),
-        v.description(
-          'The shop has removed a review of theirs here: what they write waits until it has looked.',
-        ),
+        v.description('The shop has removed a review by this shopper: a new one needs approval.'),
       ),
     ),
   }),
@@ -54,15 +52,15 @@ export const ownReview = v.pipe(
 )
 export type OwnReview = v.InferOutput<typeof ownReview>
 
-/** What a write answers: the shopper's review, and what became of the product's stars. */
+/** The response of a write: the shopper's review and the product's new rating. */
 export const writtenReview = v.pipe(
-  v.object({ review: own, rating: v.number(), reviewCount: whole }),
+  v.object({ review: own, rating: v.number(), reviewCount: integer }),
   v.metadata({ ref: 'WrittenReview' }),
 )
 export type WrittenReview = v.InferOutput<typeof writtenReview>
 
-/** What became of the product's stars when a review went. */
-export const productRating = v.object({ rating: v.number(), reviewCount: whole })
+/** The product's rating after a review was removed. */
+export const productRating = v.object({ rating: v.number(), reviewCount: integer })
 export type ProductRating = v.InferOutput<typeof productRating>
 
 export const writeReviewBody = v.strictObject(

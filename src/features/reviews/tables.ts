@@ -21,18 +21,18 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** No cascade: a review that goes takes its stars along, see remove-reviews.ts. */
+    /** No cascade: deleting a review must update the product's rating, see move-reviews.ts. */
     userId: integer()
       .notNull()
       .references(() => users.id),
     rating: smallint().notNull(),
-    /** Empty for stars alone. */
+    /** Empty for a rating without text. */
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Seen by nobody but its writer until the shop has looked at it: an earlier one was removed. */
+    /** Visible only to its author until the shop approves it, because an earlier review was removed. */
     held: boolean().notNull().default(false),
-    /** When the shop last looked at it; written anew since, it is looked at again. */
+    /** When the shop last checked it; a later change needs a new check. */
     checkedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Whose review of what the shop has removed: what they write of it since waits until the shop has looked at it. */
+/** Users whose review of a product was removed by the shop: their next review of it needs approval. */
 export const reviewRemovals = pgTable(
   'review_removals',
   {

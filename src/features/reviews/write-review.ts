@@ -8,8 +8,9 @@ import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 /**
- * Writes the shopper's one review of a product, or writes it anew; the product's rating and count follow in the same
- * transaction. After the shop has removed one of theirs it waits, unseen and uncounted, until the shop has looked. Refuses with `not_found` for an unknown product and `not_received` for who has not received it.
+ * Writes or replaces the shopper's review of a product and updates its rating in the same transaction. After the shop
+ * has removed an earlier review, the new one is neither visible nor counted until the shop approves it. Refuses with
+ * `not_found` for an unknown product and `not_received` without a delivered order of it.
  */
 export async function writeReview(
   ctx: ShopperCtx,
@@ -24,17 +25,17 @@ export async function writeReview(
       if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes')
         throw new Refusal('not_received')
       await lockProducts(db, [productId])
-      const at = now()
+      const time = now()
       const held = await wasRemoved({ db, userId: shopper.id, productId })
       const [row] = await db
         .insert(reviews)
-        .values({ productId, userId: shopper.id, rating, text, held, createdAt: at, updatedAt: at })
+        .values({ productId, userId: shopper.id, rating, text, held, createdAt: time, updatedAt: time })
         .onConflictDoUpdate({
           target: [reviews.userId, reviews.productId],
-          set: { rating, text, held, updatedAt: at, ...(held && { checkedAt: null }) },
+          set: { rating, text, held, updatedAt: time, ...(held && { checkedAt: null }) },
         })
         .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
-      if (!row) throw new Error('no review came back')
+      if (!row) throw new Error('the review was not written')
       const rated = await rateProduct(db, productId)
       return { review: toOwn(row), first: row.first, ...rated }
     },

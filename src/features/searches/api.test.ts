@@ -14,12 +14,12 @@ beforeAll(async () => {
 beforeEach(() => shop.db.execute(sql`truncate search_terms`))
 afterAll(() => shop.close())
 
-const tell = (body: unknown) => shop.browser().post('/api/searches', body)
+const report = (body: unknown) => shop.browser().post('/api/searches', body)
 const write = () => writeSearchTerms(shop.ctx(), searchLogOf(shop.db).take())
 
-test('searches, failures and clicks of a term add up, whatever its spelling and the process', async () => {
-  for (const search of ['آيفون', 'ايفون']) expect((await tell({ search, news: 'found' })).status).toBe(204)
-  await tell({ search: 'ايفون', news: 'opened' })
+test('searches, failures and clicks of a term add up across spellings and processes', async () => {
+  for (const search of ['آيفون', 'ايفون']) expect((await report({ search, news: 'found' })).status).toBe(204)
+  await report({ search: 'ايفون', news: 'opened' })
   await write()
   const other = createSearchLog()
   other.note({ search: 'ايفون', news: 'found' })
@@ -34,9 +34,9 @@ test('searches, failures and clicks of a term add up, whatever its spelling and 
   ])
 })
 
-test('what may be a phone number or an e-mail address is nowhere', async () => {
+test('possible phone numbers and e-mail addresses are not stored', async () => {
   for (const search of ['٠٧٧٠١٢٣٤٥٦٧', '0770 123 4567', 'ali@example.com'])
-    expect((await tell({ search, news: 'found' })).status).toBe(204)
+    expect((await report({ search, news: 'found' })).status).toBe(204)
   expect([...searchLogOf(shop.db).take()]).toEqual([])
 })
 
@@ -47,18 +47,18 @@ test.each([
   [{ search: 'a', news: 'bought' }, { news: 'unknown_value' }],
   [{ search: 'a', news: 'found', phone: '1' }, { phone: 'unknown_field' }],
 ])('%j is refused', async (body, errors) => {
-  const answer = await tell(body)
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ code: 'invalid_request', errors })
+  const response = await report(body)
+  expect(response.status).toBe(400)
+  expect(response.body).toMatchObject({ code: 'invalid_request', errors })
 })
 
-test('what is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await shop.request('/api/searches', { method: 'POST', headers, body: '{' })
-  expect(answer.status).toBe(400)
+  const response = await shop.request('/api/searches', { method: 'POST', headers, body: '{' })
+  expect(response.status).toBe(400)
 })
 
-test('space is bounded: of a day, of a week ago, and between two writes', async () => {
+test('terms are limited for a day, after a week, and between two writes', async () => {
   const log = createSearchLog()
   for (let number = 0; number < 3 * mostTermsOfDay; number += 1) {
     log.note({ search: `term ${number.toString(36)}`, news: 'found' })
@@ -80,9 +80,9 @@ test('space is bounded: of a day, of a week ago, and between two writes', async 
   shop.setNow(today)
 })
 
-test('what was noted is written when the shop closes', async () => {
+test('pending counts are written when the shop closes', async () => {
   const close = keepSearchTerms(shop.ctx(), createLog('silent'))
-  await tell({ search: 'ثلاجة', news: 'found' })
+  await report({ search: 'ثلاجة', news: 'found' })
   await close()
   expect(await listSearchTerms(shop.ctx())).toMatchObject([{ searches: 1 }])
 })

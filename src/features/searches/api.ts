@@ -6,17 +6,17 @@ import { valid } from '#platform/http/validation.ts'
 import { searchNews } from './schemas.ts'
 import { searchLogOf } from './search-log.ts'
 
-/** What became of searches, told by the pages that show their results. */
+/** Records the outcome of searches, which result pages report. */
 export function searchesApi({ db }: ApiDeps): Hono {
   return new Hono().post(
     '/searches',
     describeRoute({
       tags: ['Catalogue'],
-      summary: 'Tell what became of a search',
+      summary: 'Report the outcome of a search',
       description:
-        'Counted by day and term, without anything of who searched. What looks like a phone number or an e-mail address is ' +
-        'not kept.',
-      responses: { 204: { description: 'Noted' }, ...refuses('invalid_request', 'malformed_body') },
+        'Counted by day and term, without any data about the person. Searches that look like a phone number or an e-mail ' +
+        'address are not stored.',
+      responses: { 204: { description: 'Recorded' }, ...refuses('invalid_request', 'malformed_body') },
     }),
     valid('json', searchNews),
     (c) => {

@@ -5,8 +5,8 @@ import { searchTerms } from './tables.ts'
 export type SearchTerm = { term: string; searches: number; failed: number; clicks: number }
 
 /**
- * What was looked for in the last `days`, today included: the most frequent first, or with `failing` what found nothing
- * that has all of it.
+ * The search terms of the last `days`, today included: the most frequent first, or with `failing` those that most often
+ * had no product that matches all words.
  */
 export async function listSearchTerms(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

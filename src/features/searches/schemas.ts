@@ -4,14 +4,14 @@ import { lineText } from '#platform/text/text-schema.ts'
 
 export const maxSearchLength = 200
 
-/** What the result list of a search tells, once it is shown and when a product is opened from it. */
+/** The outcome of a search: sent when its results are displayed, and when a product is opened from them. */
 export const searchNews = v.strictObject(
   {
     search: lineText({ min: 1, max: maxSearchLength, codes: { type: 'invalid' } }),
     news: v.pipe(
       v.picklist(['found', 'failed', 'opened'], 'unknown_value'),
       v.description(
-        '`found`: results are shown; `failed`: nothing has all of it; `opened`: a product of the results.',
+        '`found`: results are displayed; `failed`: no product matches all words; `opened`: a product of the results was opened.',
       ),
     ),
   },

@@ -5,37 +5,37 @@ import type { SearchNews } from './schemas.ts'
 
 export type Counts = { searches: number; failed: number; clicks: number }
 
-/** More different terms than this between two writes are somebody's game: they are not counted. */
-const mostWaiting = 2_000
+/** More different terms than this between two writes are not counted: they are likely abuse. */
+const maxPendingTerms = 2_000
 
-/** What was looked for since it was last written down, in this process's memory. */
+/** The searches of this process since the last write to the database. */
 type SearchLog = {
   note(news: SearchNews): void
-  /** Everything noted so far; it begins anew. */
+  /** Returns all counts and resets them. */
   take(): Map<string, Counts>
 }
 
 export function createSearchLog(): SearchLog {
-  let waiting = new Map<string, Counts>()
+  let pending = new Map<string, Counts>()
   return {
     note({ search, news }) {
       const term = keptTerm(search)
       if (term === null) return
-      const known = waiting.get(term)
-      if (!known && waiting.size >= mostWaiting) return
+      const known = pending.get(term)
+      if (!known && pending.size >= maxPendingTerms) return
       const counts = known ?? { searches: 0, failed: 0, clicks: 0 }
       if (news === 'opened') counts.clicks += 1
       else counts.searches += 1
       if (news === 'failed') counts.failed += 1
-      waiting.set(term, counts)
+      pending.set(term, counts)
     },
     take() {
-      const taken = waiting
-      waiting = new Map()
-      return taken
+      const counts = pending
+      pending = new Map()
+      return counts
     },
   }
 }
 
-/** One for each database: what its shop's requests note and its upkeep writes down. */
+/** The search log of a database: requests add to it, the maintenance writes it. */
 export const searchLogOf = perKey((_db: Db) => createSearchLog())

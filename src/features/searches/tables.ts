@@ -1,17 +1,17 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What people looked for, by day: no more than numbers for each term, nothing of who it was. */
+/** The number of searches by day and term, without any data about the person. */
 export const searchTerms = pgTable(
   'search_terms',
   {
-    /** In Baghdad. */
+    /** The day in Baghdad. */
     day: date().notNull(),
-    /** The text key: every spelling of it counts as one. */
+    /** The text key, so that all spellings count as one term. */
     term: text().notNull(),
     searches: integer().notNull(),
-    /** Of these, how many found nothing that has all of it. */
+    /** How many of the searches had no product that matches all words. */
     failed: integer().notNull(),
-    /** How many products were opened from its results. */
+    /** How many products were opened from the results. */
     clicks: integer().notNull(),
   },
   (table) => [

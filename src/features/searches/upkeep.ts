@@ -7,14 +7,14 @@ const writeMs = 10_000
 const dropMs = 6 * 3_600_000
 
 /**
- * Writes down every few seconds what was looked for, off the requests' path, and once more at the end. Returns what ends
- * it. What a failed write had is lost: they are only counts.
+ * Writes the search log to the database every few seconds, outside of requests, and once more when stopped. Returns a
+ * function that stops it. The counts of a failed write are lost.
  */
 export function keepSearchTerms(ctx: Pick<Ctx, 'db' | 'now'>, log: Log): () => Promise<void> {
-  const told = (work: Promise<void>) =>
-    work.catch((err) => log.warn({ err }, 'search terms could not be kept'))
-  const write = () => told(writeSearchTerms(ctx, searchLogOf(ctx.db).take()))
-  const drop = () => told(dropOldTerms(ctx))
+  const logged = (work: Promise<void>) =>
+    work.catch((err) => log.warn({ err }, 'search terms could not be stored'))
+  const write = () => logged(writeSearchTerms(ctx, searchLogOf(ctx.db).take()))
+  const drop = () => logged(dropOldTerms(ctx))
   let last = drop()
   const after = (work: () => Promise<void>) => {
     last = last.then(work)

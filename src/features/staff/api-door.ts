@@ -5,46 +5,47 @@ import { mayAct, type Role } from './domain/roles.ts'
 import { findStaffMember } from './queries.ts'
 import type { StaffCtx, StaffMember } from './staff-ctx.ts'
 
-/** What a request behind the door carries. */
+/** The Hono environment of authorized back-office requests. */
 export type StaffEnv = { Bindings: { staff: StaffMember } }
 
-/** After so long somebody of the shop signs in anew; shoppers stay signed in for months. */
-const longestMs = 7 * 24 * 60 * 60 * 1000
+/** Staff sessions expire after a week; shoppers stay signed in for months. */
+const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
 
-type Outside = {
-  /** What is asked for before a code of the authenticator app has been shown. */
+type GuardResponses = {
+  /** Paths that are allowed before the second factor has been verified. */
   isFactorStep: (path: string) => boolean
-  /** The answer where a code is wanted first. */
+  /** The response when a code must be entered first. */
   askForCode: (c: Context) => Response
-  /** The answer to a session that is too old: it has been ended. */
+  /** The response when the session was too old and has been ended. */
   askToSignIn: (c: Context) => Response
 }
 
-/**
- * Lets people of the shop in to what is `inside`. Everybody else goes past it: what the shop answers there is what it
- * answers at any address it does not have.
- */
-export function staffDoor(deps: ApiDeps, inside: Hono<StaffEnv>, outside: Outside): MiddlewareHandler {
+/** Serves `inside` to staff only. Other requests continue to the shop, which answers 404 as for any unknown URL. */
+export function staffDoor(
+  deps: ApiDeps,
+  inside: Hono<StaffEnv>,
+  responses: GuardResponses,
+): MiddlewareHandler {
   return async (c, next) => {
     const session = await deps.sessions.current(c)
     const member = session && (await findStaffMember(deps, { userId: session.userId, sessionId: session.id }))
     if (!session || !member) return next()
-    if (deps.now().getTime() - session.since.getTime() > longestMs) {
+    if (deps.now().getTime() - session.since.getTime() > maxSessionAgeMs) {
       await deps.sessions.end(c)
-      return outside.askToSignIn(c)
+      return responses.askToSignIn(c)
     }
-    if (!member.factorShown && needsFactor(deps, member) && !outside.isFactorStep(c.req.path)) {
-      return outside.askForCode(c)
+    if (!member.factorShown && needsFactor(deps, member) && !responses.isFactorStep(c.req.path)) {
+      return responses.askForCode(c)
     }
     const { name, role } = member
     const staff: StaffMember = { userId: session.userId, sessionId: session.id, name, role }
-    const answer = await inside.fetch(c.req.raw, { ...c.env, staff })
-    // Not the answer itself: what the session has put on this one, a renewed cookie, goes along.
-    return c.newResponse(answer.body, answer)
+    const response = await inside.fetch(c.req.raw, { ...c.env, staff })
+    // A new response, so that headers already set on this one, such as a renewed cookie, are kept.
+    return c.newResponse(response.body, response)
   }
 }
 
-/** An admin of a shop on the open internet needs an authenticator app; whoever has set one up always shows its code. */
+/** Admins of a public https shop need an authenticator app; members who have set one up always enter its code. */
 function needsFactor(
   { publicUrl }: ApiDeps,
   { hasFactor, role }: { hasFactor: boolean; role: Role },
@@ -52,10 +53,13 @@ function needsFactor(
   return hasFactor || (role === 'admin' && (publicUrl?.startsWith('https:') ?? false))
 }
 
-/** Under it stands, on what {@link allow} gives, the role it lets through: the permission walk reads it. */
+/** The property of an {@link allow} middleware that holds its role; the permission test reads it. */
 export const allowedRole = Symbol('allowed role')
 
-/** Who may make a call: stands first in every one. Refuses with `not_found`, as an address nobody knows. */
+/**
+ * Middleware that restricts a route to a role; must come first in every route. Refuses with `not_found`, like an
+ * unknown URL.
+ */
 export function allow(needed: Role): MiddlewareHandler<StaffEnv> {
   const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
     if (!mayAct(c.env.staff.role, needed)) throw new Refusal('not_found')
@@ -64,7 +68,7 @@ export function allow(needed: Role): MiddlewareHandler<StaffEnv> {
   return Object.assign(check, { [allowedRole]: needed })
 }
 
-/** The context of who acts. */
+/** The context of the signed-in member of staff. */
 export function staffCtx(deps: ApiDeps, c: Context<StaffEnv>): StaffCtx {
   const { staff } = c.env
   return { ...publicCtx(deps, c), shopper: { id: staff.userId }, staff }

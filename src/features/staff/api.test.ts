@@ -26,7 +26,7 @@ test('a session says that somebody works here, to themselves alone', async () =>
 })
 
 describe('the team', () => {
-  test('an admin lets an account in, changes its role and takes it out; each is recorded', async () => {
+  test('an admin adds an account, changes its role and removes it; each change is audited', async () => {
     const person = await signedIn(shop, null)
     const added = await admin.browser.post('/api/admin/staff', { username: person.username, role: 'staff' })
     expect(added.status).toBe(204)
@@ -47,7 +47,7 @@ describe('the team', () => {
     expect(body[1]).toMatchObject({ before: { role: 'staff' }, after: { role: 'admin' } })
   })
 
-  test('who is unknown, there already, or not named is refused by the field', async () => {
+  test('an unknown, existing or missing username is refused by field', async () => {
     const add = (body: unknown) => admin.browser.post('/api/admin/staff', body)
     expect((await add({ username: 'nobody-here', role: 'staff' })).body.errors).toEqual({
       username: 'unknown',
@@ -62,20 +62,20 @@ describe('the team', () => {
     expect((await add('{')).body.code).toBe('malformed_body')
   })
 
-  test('somebody who is not in the team is not found', async () => {
+  test('an account outside the team gives 404', async () => {
     expect((await admin.browser.put('/api/admin/staff/1/role', { role: 'staff' })).status).toBe(404)
     expect((await admin.browser.delete('/api/admin/staff/1')).status).toBe(404)
     expect((await admin.browser.delete('/api/admin/staff/1/factor')).status).toBe(404)
     expect((await admin.browser.delete('/api/admin/staff/x')).status).toBe(400)
   })
 
-  test('the last admin stays, also when two remove each other at once', async () => {
+  test('the last admin cannot be removed, even when two remove each other concurrently', async () => {
     const other = await signedIn(shop, 'admin')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.browser.put(`/api/admin/staff/${other.id}/role`, { role: 'staff' }),
       other.browser.put(`/api/admin/staff/${admin.id}/role`, { role: 'staff' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       204,
       expect.toSatisfy((s) => s === 404 || s === 409),
     ])
@@ -89,7 +89,7 @@ describe('the team', () => {
     expect(refused.body.code).toBe('last_admin')
   })
 
-  test('all changes, and those about people, are for admins', async () => {
+  test('the full audit log, and changes to staff, are for admins only', async () => {
     const staff = await signedIn(shop, 'staff')
     expect((await staff.browser.get('/api/admin/audit')).status).toBe(404)
     expect((await staff.browser.get('/api/admin/audit?kind=staff&id=1')).status).toBe(404)
@@ -104,7 +104,7 @@ describe('the second factor', () => {
       timestamp: shop.now().getTime() + aheadMs,
     })
 
-  test('once set up, every new session shows a code first; none opens twice', async () => {
+  test('once set up, every new session needs a code, and no code works twice', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
     expect(setup.qr).toContain('<svg')
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     expect(malformed.body.errors).toEqual({ code: 'invalid' })
   })
 
-  test('who knows the password and guesses codes keeps out nobody whose browser has shown a right one', async () => {
+  test('guessing codes with the password does not block a browser that has entered a correct one', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
     await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
@@ -160,7 +160,7 @@ describe('the second factor', () => {
     expect((await person.browser.post('/api/admin/second-factor', right)).status).toBe(204)
   })
 
-  test('an admin takes a lost app off: the sessions end and another can be set up', async () => {
+  test('an admin resets a lost app: the sessions end and another can be set up', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
     await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     expect(body.secret).not.toBe(setup.secret)
   })
 
-  test('two requests with the same code at once: one opens', async () => {
+  test('of two concurrent requests with the same code, one succeeds', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
     const code = codeOf(setup.secret)

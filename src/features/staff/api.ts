@@ -24,7 +24,7 @@ import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts
 
 const done = { 204: { description: 'Done.' } }
 
-/** Who works in the shop, their second factor, and what was changed by whom. */
+/** Routes for staff members, their second factor and the audit log. */
 export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -32,7 +32,7 @@ export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags: ['Staff'],
-        summary: 'Who acts',
+        summary: 'The signed-in member of staff',
         responses: { 200: answers('The member of staff.', staffSelf) },
       }),
       async (c) => c.json(await findStaffSelf(staffCtx(deps, c))),
@@ -42,8 +42,8 @@ export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags: ['Staff'],
-        summary: 'What was changed, newest first, 50 at a time',
-        description: 'Of one thing (`kind` and `id`); without both only for admins.',
+        summary: 'The audit log, newest first, 50 entries at a time',
+        description: 'Of one record (`kind` and `id`); without both only for admins.',
         responses: { 200: answers('The changes.', auditList), ...refuses('invalid_request', 'not_found') },
       }),
       valid('query', auditQueryArgs),
@@ -61,7 +61,7 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Everybody who works in the shop',
+        summary: 'All members of staff',
         responses: { 200: answers('Admins first.', staffPeople), ...refuses('not_found') },
       }),
       async (c) => c.json(await listStaff(staffCtx(deps, c))),
@@ -71,7 +71,7 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Let an account in',
+        summary: 'Add an account to the staff',
         responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('json', addStaffBody),
@@ -100,7 +100,7 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Take an authenticator app off',
+        summary: 'Reset an authenticator app',
         responses: { ...done, ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', staffParams),
@@ -114,7 +114,7 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Take somebody out',
+        summary: 'Remove a member of staff',
         description: 'The account stays; its sessions end.',
         responses: { ...done, ...refuses('invalid_request', 'not_found', 'last_admin') },
       }),
@@ -134,7 +134,7 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'What an authenticator app is set up with',
+        summary: 'Start the setup of an authenticator app',
         responses: {
           200: answers('The same until it is confirmed by a first code.', factorSetup),
           ...refuses('not_found'),
@@ -147,7 +147,7 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
       allow('staff'),
       describeRoute({
         tags,
-        summary: 'Show a code of the authenticator app',
+        summary: 'Verify a code of the authenticator app',
         responses: {
           204: { ...done[204], headers: { 'Set-Cookie': answerHeaders.setCookie } },
           ...refuses('invalid_request', 'malformed_body', 'too_many_attempts'),

@@ -3,7 +3,7 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf } from './schemas.ts'
 
-/** Who acts. */
+/** The signed-in member of staff. */
 export function selfQuery() {
   return queryOptions({
     queryKey: ['self'],
@@ -11,7 +11,7 @@ export function selfQuery() {
   })
 }
 
-/** Everybody who works in the shop. */
+/** All members of staff. */
 export function staffQuery() {
   return queryOptions({
     queryKey: ['staff'],
@@ -19,7 +19,7 @@ export function staffQuery() {
   })
 }
 
-/** What was changed, newest first. */
+/** The audit log, newest first. */
 export function auditQuery(args: AuditArgs) {
   const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
   return queryOptions({

@@ -25,7 +25,7 @@ const admins = () =>
       .as('admins'),
   )
 
-test('the last admin cannot delete the account, and is told why; nothing of it has changed', async () => {
+test('the last admin cannot delete the account; nothing changes', async () => {
   const admin = await signedIn(shop, 'admin')
   await signedIn(shop, 'staff')
   expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
@@ -33,7 +33,7 @@ test('the last admin cannot delete the account, and is told why; nothing of it h
   expect((await admin.browser.get('/api/profile')).body).toMatchObject({ username: admin.username })
 })
 
-test('an admin who has left counts no more: the one who remains can neither leave, be removed nor step down', async () => {
+test('an admin who has left no longer counts: the remaining one can neither leave, be removed nor lose the role', async () => {
   const [one, two] = [await signedIn(shop, 'admin'), await signedIn(shop, 'admin')]
   expect((await leave(one)).status).toBe(204)
   expect((await two.browser.get('/api/admin/staff')).body).toHaveLength(1)
@@ -45,41 +45,41 @@ test('an admin who has left counts no more: the one who remains can neither leav
   expect(entries).toMatchObject([{ byUserId: one.id, thingId: String(one.id), before: { role: 'admin' } }])
 })
 
-test('a row of somebody who has left before, as older releases kept it, does not count', async () => {
+test('a staff row of a deleted account, as older releases left it, does not count', async () => {
   const [one, two] = [await signedIn(shop, 'admin'), await signedIn(shop, 'admin')]
   await shop.db.update(users).set({ removedAt: shop.now() }).where(eq(users.id, one.id))
   expect((await two.browser.delete(`/api/admin/staff/${two.id}`)).body).toMatchObject({ code: 'last_admin' })
 })
 
-test('of two admins who leave at the same moment one stays', async () => {
+test('of two admins who leave concurrently, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const people = [await signedIn(shop, 'admin'), await signedIn(shop, 'admin')]
-    // The admin who stayed in the round before.
+    // Removes the admin left over from the previous round.
     const ids = people.map(({ id }) => id)
     await shop.db.delete(staffMembers).where(notInArray(staffMembers.userId, ids))
-    const answers = await Promise.all(people.map(leave))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    const responses = await Promise.all(people.map(leave))
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
     expect(await admins()).toBe(1)
   }
 })
 
-test('one leaves while another changes the team: nobody waits for each other in a circle', async () => {
+test('leaving while others change the team causes no deadlock', async () => {
   const [one, two, three] = [
     await signedIn(shop, 'admin'),
     await signedIn(shop, 'admin'),
     await signedIn(shop, 'staff'),
   ]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     leave(one),
     two.browser.put(`/api/admin/staff/${one.id}/role`, { role: 'staff' }),
     one.browser.put(`/api/admin/staff/${three.id}/role`, { role: 'admin' }),
     two.browser.delete(`/api/admin/staff/${one.id}`),
   ])
-  for (const { status } of answers) expect([204, 401, 404]).toContain(status)
+  for (const { status } of responses) expect([204, 401, 404]).toContain(status)
   expect(await admins()).toBeGreaterThanOrEqual(1)
 })
 
-test('a customer and a member of staff leave as they like', async () => {
+test('customers and staff can leave at any time', async () => {
   await signedIn(shop, 'admin')
   for (const role of [null, 'staff'] as const)
     expect((await leave(await signedIn(shop, role))).status).toBe(204)

@@ -6,8 +6,8 @@ import { staffMembers } from './tables.ts'
 import { lockMember, requireAnAdmin } from './write-staff.ts'
 
 /**
- * Takes somebody out of the team who deletes their account; whoever is not in it is left alone. Refuses with `last_admin` when
- * nobody would remain who may let others in.
+ * Removes a member of staff who deletes the account; does nothing for other accounts. Refuses with `last_admin` when
+ * no admin would remain.
  */
 export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   const member = await lockMember(db, userId)

@@ -6,19 +6,19 @@ import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import { requireStaff, type StaffCtx } from './staff-ctx.ts'
 import { auditEntries, staffMembers, staffSessions } from './tables.ts'
 
-type FoundMember = {
+type MemberOfSession = {
   name: string
   role: Role
-  /** Whether an authenticator app is set up, and whether this session has shown a code of it. */
+  /** Whether an authenticator app is set up, and whether its code was entered in this session. */
   hasFactor: boolean
   factorShown: boolean
 }
 
-/** The member of staff a session belongs to, or null: a guest, a customer and who has left are the same. */
+/** The member of staff of a session; null for guests, customers and former staff. */
 export async function findStaffMember(
   { db }: Pick<Ctx, 'db'>,
   { userId, sessionId }: { userId: number; sessionId: number },
-): Promise<FoundMember | null> {
+): Promise<MemberOfSession | null> {
   const [row] = await db
     .select({
       name: users.name,
@@ -35,12 +35,12 @@ export async function findStaffMember(
   return { name, role, hasFactor: confirmedAt !== null, factorShown: shownAt !== null }
 }
 
-/** Whether an account works in the shop. */
+/** Whether an account belongs to a member of staff. */
 export async function isStaffMember({ db }: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
   return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0
 }
 
-/** Of these sessions the ones that still belong to somebody who works in the shop, each with their role. */
+/** The role of each of these sessions that still belongs to a member of staff. */
 export async function findStaffSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionIds: number[],
@@ -54,7 +54,7 @@ export async function findStaffSessions(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** Everybody who works in the shop, admins first. */
+/** All members of staff, admins first. */
 export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]> {
   const rows = await db
     .select({
@@ -80,8 +80,8 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
 const auditPageSize = 50
 
 /**
- * What was changed, newest first, of one thing; `before`: the id the last page ended with. All there is, and what concerns
- * people, only for admins: refuses with `not_found`.
+ * Audit entries, newest first, optionally of one record; `before` is the last id of the previous page. The full log
+ * and entries about staff are for admins only: refuses with `not_found`.
  */
 export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
   const { db } = kind === undefined || kind === 'staff' ? requireStaff(ctx, 'admin') : ctx
@@ -104,11 +104,11 @@ export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs):
     action: entry.action,
     kind: entry.kind,
     thingId: entry.thingId,
-    before: asFacts(entry.before),
-    after: asFacts(entry.after),
+    before: asRecord(entry.before),
+    after: asRecord(entry.after),
     at: entry.at.toISOString(),
   }))
 }
 
-// Written by recordChange alone, which takes nothing else.
-const asFacts = (value: unknown) => value as Record<string, unknown> | null
+// Only recordChange writes these columns, always as objects or null.
+const asRecord = (value: unknown) => value as Record<string, unknown> | null

@@ -11,23 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a change is kept with what was before and is after', async () => {
+test('a change is stored with the values before and after', async () => {
   const ctx = await actingStaff(shop, 'admin')
   const facts = { before: { limit: 3 }, after: { limit: 5 } }
   await recordChange(ctx, { action: 'orders.limit', kind: 'setting', id: 'order-limit', ...facts })
   expect(await listAudit(ctx, { kind: 'setting' })).toMatchObject([{ action: 'orders.limit', ...facts }])
 })
 
-test('no field is recorded that the back office has no name for: it does not compile', async () => {
+test('recording a field without a label in the back office does not compile', async () => {
   const ctx = await actingStaff(shop, 'admin')
   const change = { action: 'order.note', kind: 'order', id: 1 }
-  const unnamed = { status: 'shipped', parcelWeight: 3 }
-  const whatever: Record<string, unknown> = { status: 'shipped' }
-  // @ts-expect-error parcelWeight has no name
-  await recordChange(ctx, { ...change, after: unnamed })
-  // @ts-expect-error nor has it in a literal
+  const unlabelled = { status: 'shipped', parcelWeight: 3 }
+  const anyFields: Record<string, unknown> = { status: 'shipped' }
+  // @ts-expect-error parcelWeight has no label
+  await recordChange(ctx, { ...change, after: unlabelled })
+  // @ts-expect-error nor in a literal
   await recordChange(ctx, { ...change, before: { parcelWeight: 2 } })
-  // @ts-expect-error nor does anybody know what is in there
-  await recordChange(ctx, { ...change, after: whatever })
+  // @ts-expect-error the fields of a record are unknown
+  await recordChange(ctx, { ...change, after: anyFields })
   expect([factKind('parcelWeight'), factKind('toString'), factKind('status')]).toEqual([null, null, 'status'])
 })

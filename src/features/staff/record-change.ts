@@ -1,23 +1,22 @@
-import type { Db } from '#platform/db/db.ts'
 import type { AuditField } from './domain/audit-fields.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { auditEntries } from './tables.ts'
 
-/** No field but those the back office has a name for. */
-type Named<Facts> = { [field in keyof Facts]: field extends AuditField ? unknown : never }
+/** Only fields that have a label in the back office. */
+type LabelledFields<Facts> = { [field in keyof Facts]: field extends AuditField ? unknown : never }
 
-/** What was changed: a stable code, the thing it concerns, and what of it was before and is after. */
+/** An audited change: a stable code, the record it concerns, and the values before and after. */
 export type Change<Before, After> = {
   action: string
   kind: string
   id: number | string
-  before?: (Before & Named<Before>) | null
-  after?: (After & Named<After>) | null
+  before?: (Before & LabelledFields<Before>) | null
+  after?: (After & LabelledFields<After>) | null
 }
 
-/** Writes who changed what, in the transaction that changes it. */
+/** Writes an audit entry, in the transaction of the change itself. */
 export async function recordChange<Before, After>(
-  { db, staff, now }: Pick<StaffCtx, 'staff' | 'now'> & { db: Db },
+  { db, staff, now }: ActorCtx,
   { action, kind, id, before = null, after = null }: Change<Before, After>,
 ): Promise<void> {
   await db.insert(auditEntries).values({

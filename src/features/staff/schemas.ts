@@ -6,7 +6,7 @@ import { roles } from './domain/roles.ts'
 const id = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** Who acts, as the back office shows it. */
+/** The signed-in member of staff. */
 export const staffSelf = v.pipe(
   v.object({ userId: id, name: v.string(), role: v.picklist(roles), hasFactor: v.boolean() }),
   v.metadata({ ref: 'StaffSelf' }),
@@ -26,7 +26,7 @@ const staffPerson = v.pipe(
 export const staffPeople = v.array(staffPerson)
 
 export const addStaffBody = v.object({
-  /** Username, e-mail or phone of an account that exists. */
+  /** Username, e-mail address or phone of an existing account. */
   username: lineText({ min: 1, max: 200, codes: { type: 'required' } }),
   role: v.picklist(roles, 'invalid'),
 })
@@ -49,7 +49,7 @@ export const codeBody = v.object({
   ),
 })
 
-/** What an authenticator app reads: as a QR code (SVG) and as letters to type. */
+/** The setup data for an authenticator app: a QR code (SVG), and the secret as text. */
 export const factorSetup = v.pipe(
   v.object({ secret: v.string(), address: v.string(), qr: v.string() }),
   v.metadata({ ref: 'FactorSetup' }),
@@ -67,7 +67,7 @@ const facts = v.nullable(v.record(v.string(), v.unknown()))
 const auditEntry = v.pipe(
   v.object({
     id,
-    /** Null: a command on the server. */
+    /** Null when a command on the server made the change. */
     by: v.nullable(v.string()),
     action: v.string(),
     kind: v.string(),

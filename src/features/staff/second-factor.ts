@@ -19,16 +19,16 @@ function totpOf(secret: string, label: string): TOTP {
 }
 
 /**
- * What an authenticator app is set up with. Asked again before it is confirmed, it is the same secret. Refuses with
- * `not_found` when one is confirmed already: another has to be allowed first.
+ * Starts the setup of an authenticator app. Returns the same secret until it is confirmed. Refuses with `not_found`
+ * when an app is already confirmed: it must be reset first.
  */
 export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
   const own = eq(staffMembers.userId, staff.userId)
-  const fresh = and(own, isNull(staffMembers.factorSecret))
+  const withoutSecret = and(own, isNull(staffMembers.factorSecret))
   await db
     .update(staffMembers)
     .set({ factorSecret: new Secret({ size: 20 }).base32 })
-    .where(fresh)
+    .where(withoutSecret)
   const [row] = await db
     .select({ secret: staffMembers.factorSecret, username: users.username })
     .from(staffMembers)
@@ -40,20 +40,21 @@ export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
 }
 
 /**
- * Opens this session with a code of the member's app; the first right one also confirms the app. Refuses with the field
- * `code`, `wrong`: wrong, used already, or nothing set up; after five in a quarter of an hour with `too_many_attempts`. A
- * browser that has shown a right code before is counted for itself: who knows the password keeps nobody else out.
+ * Verifies a code for this session; the first correct one also confirms the app. Refuses with `code: wrong` when it
+ * is wrong, already used, or no app is set up, and with `too_many_attempts` after five in 15 minutes. Attempts from a
+ * browser that has entered a correct code before are counted separately, so that guessing elsewhere does not block
+ * it.
  */
 export async function showCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
-  const taken = await transaction(ctx.db, (tx) => takeCode({ ...ctx, db: tx }, code))
-  if (!taken) throw new Refusal('invalid_request', {}, { code: 'wrong' })
+  const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
+  if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
   await forgetAttempts(ctx, key)
 }
 
-async function takeCode(ctx: StaffCtx, code: string): Promise<boolean> {
+async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
   const { db, staff, now } = ctx
   const own = eq(staffMembers.userId, staff.userId)
   const [member] = await db
@@ -62,19 +63,19 @@ async function takeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .where(own)
     .for('no key update')
   if (!member?.secret) return false
-  const at = now()
-  const delta = totpOf(member.secret, '').validate({ token: code, timestamp: at.getTime(), window: 1 })
+  const time = now()
+  const delta = totpOf(member.secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
   if (delta === null) return false
-  const step = Math.floor(at.getTime() / 1000 / stepSeconds) + delta
+  const step = Math.floor(time.getTime() / 1000 / stepSeconds) + delta
   const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))
-  const taken = await db
+  const accepted = await db
     .update(staffMembers)
-    .set({ factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? at })
+    .set({ factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? time })
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
-  if (taken.length === 0) return false
-  const shown = { sessionId: staff.sessionId, factorShownAt: at }
-  await db.insert(staffSessions).values(shown).onConflictDoNothing()
+  if (accepted.length === 0) return false
+  const verified = { sessionId: staff.sessionId, factorShownAt: time }
+  await db.insert(staffSessions).values(verified).onConflictDoNothing()
   if (member.confirmedAt === null) {
     await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
   }

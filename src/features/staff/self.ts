@@ -2,7 +2,7 @@ import { findStaffMember } from './queries.ts'
 import type { StaffSelf } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
 
-/** Who acts, and whether an authenticator app stands behind them. */
+/** The signed-in member of staff, and whether an authenticator app is set up. */
 export async function findStaffSelf({ db, staff }: StaffCtx): Promise<StaffSelf> {
   const { userId, name, role, sessionId } = staff
   const member = await findStaffMember({ db }, { userId, sessionId })

@@ -4,22 +4,22 @@ import { roles } from './domain/roles.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Accounts that work in the shop. */
+/** Accounts that are members of staff. */
 export const staffMembers = pgTable('staff_members', {
   userId: integer()
     .primaryKey()
     .references(() => users.id),
   role: text({ enum: roles }).notNull(),
   createdAt: moment().notNull(),
-  /** Shared with the authenticator app (base32); null: none is set up. */
+  /** The TOTP secret (base32); null when no authenticator app is set up. */
   factorSecret: text(),
-  /** When a code of it was first shown to be right: from then on every session needs one. */
+  /** When the first correct code was entered: from then on every session needs one. */
   factorConfirmedAt: moment(),
-  /** The time step of the last code taken: no code opens twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   factorLastStep: bigint({ mode: 'number' }),
 })
 
-/** Sessions that have shown a code of the authenticator app. */
+/** Sessions in which a code of the authenticator app has been entered. */
 export const staffSessions = pgTable('staff_sessions', {
   sessionId: integer()
     .primaryKey()
@@ -27,16 +27,16 @@ export const staffSessions = pgTable('staff_sessions', {
   factorShownAt: moment().notNull(),
 })
 
-/** What somebody of the shop has changed: written in the transaction that changed it, never altered. */
+/** The audit log: written in the transaction of each change, never updated. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: a command of whoever runs the server. */
+    /** Null when a command on the server made the change. */
     byUserId: integer().references(() => users.id),
-    /** A stable code such as `order.status`; its sentence is in the messages of the back office. */
+    /** A stable code such as `order.status`; its text is in the back office's messages. */
     action: text().notNull(),
-    /** What kind of thing it concerns (`order`, `product` …) and which. */
+    /** The kind of record it concerns (`order`, `product` …) and its id. */
     kind: text().notNull(),
     thingId: text().notNull(),
     before: jsonb(),

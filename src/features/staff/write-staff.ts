@@ -8,10 +8,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Role } from './domain/roles.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
-import type { StaffCtx } from './staff-ctx.ts'
+import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
 
-/** Makes an account a member of staff, whoever asks: for the command and the demo shop. Again: only the role changes. */
+/**
+ * Makes an account a member of staff, or changes the role of one, without authorization: for the command and the demo
+ * shop.
+ */
 export async function makeStaffMember(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: number,
@@ -24,10 +27,10 @@ export async function makeStaffMember(
 }
 
 /**
- * Lets an account in. Refuses with the field `username`: `unknown` when there is no such account, `several` when a phone is
- * more than one account's, `taken` when it is in.
+ * Adds an account to the staff. Refuses with the field `username`: `unknown` when there is no such account, `several`
+ * when accounts share the phone, `taken` when it is already a member.
  */
-export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promise<number> {
+export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
@@ -42,8 +45,8 @@ export function addStaff(ctx: StaffCtx, { username, role }: AddStaffBody): Promi
   })
 }
 
-/** Changes a member's role. Refuses with `not_found`, and with `last_admin` when nobody could do this again. */
-export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<void> {
+/** Changes a member's role. Refuses with `not_found`, and with `last_admin` when no admin would remain. */
+export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const before = await requireMember(tx, userId)
     if (before === role) return
@@ -60,8 +63,8 @@ export function changeRole(ctx: StaffCtx, userId: number, role: Role): Promise<v
   })
 }
 
-/** Takes somebody out and ends their sessions. Refuses as {@link changeRole} does. */
-export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
+/** Removes a member and ends their sessions. Refuses as {@link changeRole} does. */
+export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
@@ -74,17 +77,16 @@ export function removeStaff(ctx: StaffCtx, userId: number): Promise<void> {
   })
 }
 
-/** Takes a member's authenticator app off: a lost phone. They set up another at their next sign-in. */
-export function resetFactor(ctx: StaffCtx, userId: number): Promise<void> {
+/** Resets a member's authenticator app, for example after a lost phone; another can be set up at the next sign-in. */
+export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await requireMember(tx, userId)
-    await forgetFactor(tx, userId)
+    await clearFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
   })
 }
 
-/** As {@link resetFactor} for the command, which answers to nobody. */
-async function forgetFactor(db: Db, userId: number): Promise<void> {
+async function clearFactor(db: Db, userId: number): Promise<void> {
   await db
     .update(staffMembers)
     .set({ factorSecret: null, factorConfirmedAt: null, factorLastStep: null })
@@ -98,7 +100,10 @@ async function requireMember(db: Db, userId: number): Promise<Role> {
   return member.role
 }
 
-/** Whoever changes people waits here: two admins who remove each other at once would leave none. */
+/**
+ * Serializes changes to the team with an advisory lock, because two admins who remove each other concurrently would
+ * leave none; returns the member.
+ */
 export async function lockMember(db: Db, userId: number): Promise<{ role: Role } | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_members'))`)
   const [member] = await db
@@ -108,7 +113,7 @@ export async function lockMember(db: Db, userId: number): Promise<{ role: Role }
   return member
 }
 
-/** Refuses with `last_admin` when no admin is left whose account is there. Call it behind {@link lockMember}. */
+/** Refuses with `last_admin` when no admin with an active account is left. Call it after {@link lockMember}. */
 export async function requireAnAdmin(db: Db): Promise<void> {
   const [admin] = await db
     .select({ id: users.id })

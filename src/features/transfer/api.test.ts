@@ -26,7 +26,7 @@ const start = (body: unknown) => admin.browser.post('/api/admin/transfer/runs', 
 const priceOf = async (slug: string) =>
   (await shop.db.$client.query('select price from products where slug = $1', [slug])).rows[0].price
 
-/** Begins a run and waits for its end. */
+/** Starts a run and waits for its end. */
 async function ran(body: Record<string, unknown>) {
   const { body: begun, status } = await start(body)
   expect(status).toBe(202)
@@ -35,7 +35,7 @@ async function ran(body: Record<string, unknown>) {
 }
 
 describe('an import', () => {
-  test('is sent, looked at, then done; the report tells each row in both languages', async () => {
+  test('is uploaded, checked in a dry run, then imported; the report covers each row in both languages', async () => {
     const { status, body: sent } = await send(csv)
     expect({ status, ...sent }).toMatchObject({
       status: 201,
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(runs.map(({ dryRun }: { dryRun: boolean }) => dryRun)).toEqual([false, false, true])
   })
 
-  test('leaves who, what, before and after on the product, and the reason of its stock', async () => {
+  test('records user, action, before and after of the product, and the reason of the stock change', async () => {
     const { body: sent } = await send('slug,stock\nusb-fan,7\n')
     await ran({ file: sent.id, dryRun: false })
     const { rows } = await shop.db.$client.query("select id from products where slug = 'usb-fan'")
@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(ledger.rows).toEqual([{ change: -13, reason: 'import' }])
   })
 
-  test('is refused without its file, with one of another kind, or malformed', async () => {
+  test('is refused for a missing file, a wrong kind or a malformed body', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await start({ file: unknown, dryRun: true })).body.errors).toEqual({ file: 'unknown' })
     const { body: sent } = await send(csv)
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect((await admin.browser.post('/api/admin/transfer/runs/9999/stop', {})).status).toBe(404)
   })
 
-  test('waits for no other: the second is told that one runs', async () => {
+  test('is refused while another one runs', async () => {
     const { body: sent } = await send(csv)
     const lock = await holdImportLock(shop.db)
     try {
@@ -128,12 +128,12 @@ describe('an import', () => {
 const many = (price: number) =>
   `slug,title_en,title_ar,category,brand,price,picture\n${Array.from({ length: 1_700 }, (_, at) => `many-${at},Many ${at},كثير ${at},books,Dar,${price},https://pictures.example/${at}.jpg`).join('\n')}\n`
 
-describe('a run that ends before its end', () => {
+describe('an interrupted run', () => {
   const counted = async () =>
     (await shop.db.$client.query("select count(*)::int as n from products where slug like 'many-%'")).rows[0]
       .n
 
-  test('leaves what it says, and goes on when it is begun again', async () => {
+  test('when stopped, leaves a valid report and can be started again', async () => {
     const { body: sent } = await send(many(5_000))
     const { body: begun } = await start({ file: sent.id, dryRun: false })
     await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe('a run that ends before its end', () => {
     expect(again).toMatchObject({ state: 'done', unchanged: stopped.added, added: 1_700 - stopped.added })
   })
 
-  test('because its process died says so, and the next may begin', async () => {
+  test('after its process died, is reported as stopped and does not block the next', async () => {
     const { rows } = await shop.db.$client.query(
       `insert into transfer_runs (file_name, dry_run, options, state, started_at)
        values ('dead.csv', false, '{"rate": null, "category": null}', 'running', now()) returning id`,
@@ -158,7 +158,7 @@ describe('a run that ends before its end', () => {
   })
 })
 
-test('the export is a file that Excel opens, for admins alone', async () => {
+test('the export opens in Excel and is for admins only', async () => {
   const { status, headers, body } = await admin.browser.get('/api/admin/transfer/export')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

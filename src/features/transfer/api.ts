@@ -37,40 +37,40 @@ const csvHeaders = (name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
   'x-content-type-options': 'nosniff',
 })
-const csvAnswer = (description: string) => ({
+const csvResponse = (description: string) => ({
   description,
   content: { 'text/csv': { schema: { type: 'string' as const } } },
 })
 
-/** Taking a file in. Its body is no JSON and may be large: mounted before what holds for all other calls. */
+/** The upload route. Its body is a large binary, so it is mounted before the middleware for JSON bodies. */
 export function transferUploads(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().put(
     '/transfer/files',
     allow('admin'),
     describeRoute({
       tags,
-      summary: 'Send a file to be imported, or a zip of pictures',
-      description: 'The body is the file itself (`application/octet-stream`). It is kept for a week.',
+      summary: 'Upload a file to import, or a zip of pictures',
+      description: 'The body is the file itself (`application/octet-stream`). It is stored for a week.',
       requestBody: {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        201: answers('What it is called from now on.', sentFile),
+        201: answers('The id of the stored file.', sentFile),
         ...refuses('invalid_request', 'not_found', 'unsupported_media_type', 'body_too_large'),
       },
     }),
     valid('query', sendFileArgs),
     async (c) => {
-      // No form of another site can send this type.
+      // A cross-site form cannot send this content type.
       if (c.req.header('content-type') !== 'application/octet-stream')
         throw new Refusal('unsupported_media_type')
-      const sent = { folder: deps.transfers.folder, name: c.req.valid('query').name, body: c.req.raw.body }
-      return c.json(await keepFile(staffCtx(deps, c), sent), 201)
+      const upload = { folder: deps.transfers.folder, name: c.req.valid('query').name, body: c.req.raw.body }
+      return c.json(await keepFile(staffCtx(deps, c), upload), 201)
     },
   )
 }
 
-/** Importing and exporting the catalogue; for admins. */
+/** Routes for importing and exporting the catalogue; admins only. */
 export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).route('/transfer', exportApi(deps))
 }
@@ -83,8 +83,8 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'The whole catalogue as our CSV',
-        responses: { 200: csvAnswer('By slug, as it is written.'), ...refuses('not_found') },
+        summary: 'Export the catalogue as CSV',
+        responses: { 200: csvResponse('Products sorted by slug, streamed.'), ...refuses('not_found') },
       }),
       (c) =>
         stream(withHeaders(c, csvHeaders(`dijla-products-${day()}.csv`)), async (out) => {
@@ -96,10 +96,10 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'The whole catalogue with categories and pictures, as a zip another shop can take in',
+        summary: 'Export the catalogue with categories and pictures as a zip that another shop can import',
         responses: {
           200: {
-            description: 'As it is written.',
+            description: 'The zip, streamed.',
             content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
           },
           ...refuses('not_found'),
@@ -120,7 +120,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'The last runs, newest first',
+        summary: 'List the latest runs, newest first',
         responses: { 200: answers('The runs.', transferRunList), ...refuses('not_found') },
       }),
       async (c) => c.json(await listRuns(staffCtx(deps, c))),
@@ -130,10 +130,10 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Begin to import a file, or only to look at it',
-        description: 'It goes on by itself; one at a time.',
+        summary: 'Start an import or a dry run',
+        description: 'The run continues in the background. Only one run is possible at a time.',
         responses: {
-          202: answers('The number of the run.', startedRun),
+          202: answers('The id of the run.', startedRun),
           ...refuses('invalid_request', 'malformed_body', 'not_found', 'transfer_busy'),
         },
       }),
@@ -146,7 +146,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'A run, as far as it is',
+        summary: 'The state of a run',
         responses: { 200: answers('The run.', transferRun), ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', runParams),
@@ -158,7 +158,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Stop a run',
-        description: 'After the products it is at. What is written stays.',
+        description: 'It stops after the current batch. Changes already written stay.',
         responses: { 204: { description: 'Stopped.' }, ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', runParams),
@@ -172,12 +172,12 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'Begin to undo an import',
+        summary: 'Start undoing an import',
         description:
-          'What it made is hidden, what it changed is put back, unless somebody has changed it since: the report of the new ' +
-          'run names those.',
+          'Created products are hidden and changes are reverted, except where something was changed since; the report of the new ' +
+          'run lists those.',
         responses: {
-          202: answers('The number of the run that undoes it.', startedRun),
+          202: answers('The id of the run that undoes it.', startedRun),
           ...refuses('invalid_request', 'not_found', 'not_possible', 'transfer_busy'),
         },
       }),
@@ -195,7 +195,7 @@ function reportApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'The report of a run, errors first, 50 lines at a time',
+        summary: 'The report of a run, errors first, 50 lines per page',
         responses: { 200: answers('The lines.', linesPage), ...refuses('invalid_request', 'not_found') },
       }),
       valid('param', runParams),
@@ -208,9 +208,9 @@ function reportApi(deps: TransferDeps): Hono<StaffEnv> {
       allow('admin'),
       describeRoute({
         tags,
-        summary: 'The whole report of a run',
+        summary: 'Download the report of a run',
         responses: {
-          200: csvAnswer('In the language of the request.'),
+          200: csvResponse('In the language of the request.'),
           ...refuses('invalid_request', 'not_found'),
         },
       }),

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const picture = 'https://pictures.example/a.jpg'
 const header = 'slug,title_en,title_ar,category,brand,price,stock,picture'
-const row = (given: Partial<Record<string, string>> = {}) => {
+const row = (overrides: Partial<Record<string, string>> = {}) => {
   const cells = {
     slug: 'new-one',
     en: 'New one',
@@ -21,7 +21,7 @@ const row = (given: Partial<Record<string, string>> = {}) => {
     price: '5000',
     stock: '3',
     picture,
-    ...given,
+    ...overrides,
   }
   return Object.values(cells).join(',')
 }
@@ -31,7 +31,7 @@ const slugs = async () => {
   return rows.map(({ slug }) => slug)
 }
 
-describe('a wrong row is refused with its place, the others are taken', () => {
+describe('an invalid row is refused with its position, the others are imported', () => {
   test.each([
     ['a title missing', { en: '' }, 'title_en', 'title_missing'],
     ['a title of spaces', { ar: '  ' }, 'title_ar', 'title_missing'],
@@ -61,19 +61,19 @@ describe('a wrong row is refused with its place, the others are taken', () => {
   ])('%s', async (_, wrong, column, code) => {
     const text = file(row({ slug: `good-${code}-${column}`.replaceAll('_', '-') }), row(wrong))
     for (const dryRun of [true, false]) {
-      const { run, told } = await importText(shop, text, { dryRun })
+      const { run, report } = await importText(shop, text, { dryRun })
       expect(run).toMatchObject({ state: 'done', refused: 1 })
-      expect(told[0]).toEqual({ row: 3, column, code, outcome: 'refused' })
+      expect(report[0]).toEqual({ row: 3, column, code, outcome: 'refused' })
     }
     expect(await slugs()).not.toContain('new-one')
   })
 
-  test('a row that is cut off', async () => {
-    const { told } = await importText(shop, file('cut-off,Cut'))
-    expect(told).toContainEqual({ row: 2, column: null, code: 'too_few_cells', outcome: 'refused' })
+  test('a truncated row', async () => {
+    const { report } = await importText(shop, file('cut-off,Cut'))
+    expect(report).toContainEqual({ row: 2, column: null, code: 'too_few_cells', outcome: 'refused' })
   })
 
-  test('a slug that is there twice: the second one, with the row of the first', async () => {
+  test('a duplicate slug: the second row, naming the first', async () => {
     const { run, lines } = await importText(
       shop,
       file(row({ slug: 'twice' }), row({ slug: 'twice', price: '750' })),
@@ -82,35 +82,35 @@ describe('a wrong row is refused with its place, the others are taken', () => {
     expect(lines[0]).toMatchObject({ row: 3, column: 'slug', code: 'slug_twice', value: '2' })
   })
 
-  test('a discount that is none, of the file or against the price in the shop', async () => {
-    const { told } = await importText(shop, 'slug,discount_price\nusb-fan,12500\nled-tv-43,309750\n')
-    expect(told[0]).toEqual({
+  test('a discount not below the price, in the file or in the shop', async () => {
+    const { report } = await importText(shop, 'slug,discount_price\nusb-fan,12500\nled-tv-43,309750\n')
+    expect(report[0]).toEqual({
       row: 2,
       column: 'discount_price',
       code: 'discount_not_below',
       outcome: 'refused',
     })
-    expect(told[1]).toMatchObject({ row: 3, outcome: 'changed' })
+    expect(report[1]).toMatchObject({ row: 3, outcome: 'changed' })
     await shop.db.$client.query('update products set discount_price = null')
   })
 
-  test('a new product without what it needs; several things wrong are told at once', async () => {
-    const { told } = await importText(shop, 'slug,price\nbrand-new,1000\nOh no,abc\n')
-    expect(told.filter(({ row: number }) => number === 2).map(({ column }) => column)).toEqual([
+  test('a new product without required fields; all errors are reported at once', async () => {
+    const { report } = await importText(shop, 'slug,price\nbrand-new,1000\nOh no,abc\n')
+    expect(report.filter(({ row: number }) => number === 2).map(({ column }) => column)).toEqual([
       'title_en',
       'title_ar',
       'category',
       'brand',
       'picture',
     ])
-    expect(told.filter(({ row: number }) => number === 3).map(({ code }) => code)).toEqual([
+    expect(report.filter(({ row: number }) => number === 3).map(({ code }) => code)).toEqual([
       'slug_invalid',
       'price_not_a_number',
     ])
   })
 })
 
-describe('what is written in many ways is read', () => {
+describe('alternative notations', () => {
   test.each([
     ['١٢٬٥٠٠', 12_500],
     ['12,500', 12_500],
@@ -140,8 +140,8 @@ describe('what is written in many ways is read', () => {
     await shop.db.$client.query(
       "update products set title_ar = 'قديم', featured = false where slug = 'usb-fan'",
     )
-    const { run, told } = await importText(shop, content)
-    expect(told).toMatchObject([{ outcome: 'changed' }])
+    const { run, report } = await importText(shop, content)
+    expect(report).toMatchObject([{ outcome: 'changed' }])
     expect(run).toMatchObject({ state: 'done', changed: 1 })
     const { rows } = await shop.db.$client.query(
       "select title_ar, featured from products where slug = 'usb-fan'",
@@ -152,7 +152,7 @@ describe('what is written in many ways is read', () => {
     })
   })
 
-  test('a missing column is left alone, an empty cell is empty', async () => {
+  test('a missing column leaves the field, an empty cell clears it', async () => {
     const before = (await exportText(shop)).split('\r\n').find((line) => line.startsWith('samsung'))
     expect(before).toContain('SM-A556')
     await importText(shop, 'slug,model,discount_price\nsamsung-galaxy-a55,,\n')
@@ -167,14 +167,14 @@ describe('what is written in many ways is read', () => {
     })
   })
 
-  test('a column nobody knows is told and not read', async () => {
+  test('an unknown column is reported and ignored', async () => {
     const { run, lines } = await importText(shop, 'slug,pirce,price\nusb-fan,1,12500\n')
     expect(run).toMatchObject({ state: 'done', unchanged: 1, skipped: 0 })
     expect(lines[0]).toMatchObject({ row: 1, column: 'pirce', code: 'column_unknown' })
   })
 })
 
-describe('a file that cannot be read changes nothing', () => {
+describe('an invalid file changes nothing', () => {
   const good = row({ slug: 'before-the-break' })
   test.each<[string, string | Uint8Array, string, number | null]>([
     ['an empty file', '', 'file_empty', null],
@@ -230,7 +230,7 @@ describe('a file that cannot be read changes nothing', () => {
   })
 })
 
-/** As Windows writes Arabic; only what these tests need. */
+/** Encodes Arabic as Windows-1256, as far as these tests need it. */
 function windows1256(text: string): Buffer {
   const decoder = new TextDecoder('windows-1256')
   const byteOf = new Map(

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { RunOptions } from './domain/run.ts'
 import { transferChanges, transferLines, transferRuns } from './tables.ts'
 
-const reportsKept = 50
+const maxReports = 50
 
 export type NewRun = {
   fileName: string
@@ -13,17 +13,17 @@ export type NewRun = {
   dryRun: boolean
   options: RunOptions
   byUserId: number | null
-  /** The import that is to be undone. */
+  /** The import to undo. */
   undoes?: number
-  /** Which try it is, when its process died before. */
+  /** The attempt number, when an earlier attempt died with its process. */
   attempt?: number
-  /** The run whose process died: what it has written is undone with this one. */
+  /** The run this one resumes; undoing this run also undoes its changes. */
   continues?: number
 }
 
 /**
- * Writes down that a run begins. The caller holds the lock of imports: whatever is still said to run has died. Only the
- * reports of the last runs are kept.
+ * Inserts a run and returns its id. The caller holds the import lock, so any run still marked as running has died.
+ * Deletes the reports of all but the latest runs.
  */
 export function beginRun(db: Database, { continues, ...run }: NewRun, at: Date): Promise<number> {
   return transaction(db, async (tx) => {
@@ -31,18 +31,18 @@ export function beginRun(db: Database, { continues, ...run }: NewRun, at: Date):
       .update(transferRuns)
       .set({ state: 'stopped', endedAt: at })
       .where(eq(transferRuns.state, 'running'))
-    const kept = tx
+    const latest = tx
       .select({ id: transferRuns.id })
       .from(transferRuns)
       .orderBy(desc(transferRuns.id))
-      .limit(reportsKept)
-    await tx.delete(transferLines).where(notInArray(transferLines.runId, kept))
-    await tx.delete(transferChanges).where(notInArray(transferChanges.runId, kept))
+      .limit(maxReports)
+    await tx.delete(transferLines).where(notInArray(transferLines.runId, latest))
+    await tx.delete(transferChanges).where(notInArray(transferChanges.runId, latest))
     const [row] = await tx
       .insert(transferRuns)
       .values({ ...run, state: 'running', startedAt: at })
       .returning({ id: transferRuns.id })
-    if (!row) throw new Error('no run came back')
+    if (!row) throw new Error('inserting the run returned no row')
     if (continues !== undefined) {
       await tx.update(transferChanges).set({ runId: row.id }).where(eq(transferChanges.runId, continues))
     }

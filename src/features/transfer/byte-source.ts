@@ -1,28 +1,28 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
-/** Bytes that can be read from their beginning any number of times: a file, or a file in a zip. */
+/** Bytes that can be read from the start any number of times: a file, or an entry of a zip. */
 export type ByteSource = {
   size: number
   stream(): AsyncIterable<Uint8Array>
 }
 
-/** A file as it lies on the disk. */
+/** A file on disk. */
 export async function fileSource(path: string): Promise<ByteSource> {
   const { size } = await stat(path)
-  return { size, stream: () => createReadStream(path, { highWaterMark: pieceBytes }) }
+  return { size, stream: () => createReadStream(path, { highWaterMark: chunkBytes }) }
 }
 
 /** The first bytes, at most `max` of them. */
 export async function readStart(source: ByteSource, max: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const piece of source.stream()) {
-    pieces.push(piece)
-    size += piece.byteLength
+  for await (const chunk of source.stream()) {
+    chunks.push(chunk)
+    size += chunk.byteLength
     if (size >= max) break
   }
-  return Buffer.concat(pieces).subarray(0, max)
+  return Buffer.concat(chunks).subarray(0, max)
 }

@@ -2,44 +2,44 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { LinesArgs, LinesPage, SentFile, StartRunInput, TransferRun } from './schemas.ts'
 
-const oftenMs = 1_000
-const seldomMs = 5_000
+const runPollMs = 1_000
+const listPollMs = 5_000
 
-/** A connection that is silent for so long counts as dropped: the next request may find it back. */
-const patienceMs = 10_000
+/** A connection that is silent for this long counts as dropped; the next request may succeed. */
+const responseTimeoutMs = 10_000
 const stalledMs = 60_000
 
-function inTime(signal: AbortSignal): AbortSignal {
-  // Browsers before 2024 have neither.
+function withTimeout(signal: AbortSignal): AbortSignal {
+  // Browsers from before 2024 support neither.
   return 'any' in AbortSignal && 'timeout' in AbortSignal
-    ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    ? AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)])
     : signal
 }
 
 export function listRuns(signal: AbortSignal = new AbortController().signal): Promise<TransferRun[]> {
-  return fetchJson('/api/admin/transfer/runs', { signal: inTime(signal) })
+  return fetchJson('/api/admin/transfer/runs', { signal: withTimeout(signal) })
 }
 
-/** The last runs. While one is going on it is asked for again and again. */
+/** The latest runs, polled while one is running. */
 export function runsQuery() {
   return queryOptions({
     queryKey: ['transferRuns'],
     queryFn: ({ signal }) => listRuns(signal),
-    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? seldomMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? listPollMs : false),
   })
 }
 
-/** One run, as it goes on. */
+/** One run, polled while it is running. */
 export function runQuery(runId: number) {
   return queryOptions({
     queryKey: ['transferRun', runId],
     queryFn: ({ signal }) =>
-      fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal: inTime(signal) }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? oftenMs : false),
+      fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal: withTimeout(signal) }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? runPollMs : false),
   })
 }
 
-/** Some lines of a run's report, errors first. */
+/** One page of a run's report, errors first. */
 export function linesQuery({ runId, page = 1, only }: LinesArgs) {
   const search = new URLSearchParams({ page: String(page), ...(only && { only }) })
   return queryOptions({
@@ -57,7 +57,7 @@ export function stopRun(runId: number): Promise<void> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/stop`, { method: 'POST', body: {} })
 }
 
-/** Begins to undo an import; gives the run that does. */
+/** Starts undoing an import; returns the id of the new run. */
 export function undoRun(runId: number): Promise<{ id: number }> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/undo`, { method: 'POST', body: {} })
 }
@@ -65,12 +65,12 @@ export function undoRun(runId: number): Promise<{ id: number }> {
 export const packageAddress = '/api/admin/transfer/package'
 export const exportAddress = '/api/admin/transfer/export'
 
-/** Where a run's whole report is, in a language. */
+/** The URL of a run's full report in a language. */
 export function reportAddress(runId: number, language: string): string {
   return `/api/admin/transfer/runs/${runId}/report?lang=${language}`
 }
 
-/** Sends a file as it is, telling how much of it has gone; `signal` breaks off. Nothing of it is read into memory. */
+/** Uploads a file without reading it into memory. `onProgress` receives the share sent (0 to 1); `signal` aborts. */
 export function sendFile(
   file: File,
   onProgress: (share: number) => void,
@@ -82,33 +82,33 @@ export function sendFile(
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     let stalled: ReturnType<typeof setTimeout> | undefined
-    const moves = () => {
+    const restartStallTimer = () => {
       clearTimeout(stalled)
       stalled = setTimeout(() => request.abort(), stalledMs)
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      moves()
+      restartStallTimer()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    const lost = () => reject(new TypeError('the file could not be sent'))
-    request.onerror = lost
+    const fail = () => reject(new TypeError('the upload failed'))
+    request.onerror = fail
     request.onloadend = () => clearTimeout(stalled)
     request.onload = () => {
       if (request.status === 201) resolve(request.response)
       else reject(new FileNotSent(request.status))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.onabort = () => (signal.aborted ? reject(signal.reason) : lost())
-    moves()
+    request.onabort = () => (signal.aborted ? reject(signal.reason) : fail())
+    restartStallTimer()
     request.send(file)
   })
 }
 
-/** The shop has not taken the file, and with which status. */
+/** The server refused an upload, with its status. */
 export class FileNotSent extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`the file was answered with ${status}`)
+    super(`the upload was refused with status ${status}`)
     this.status = status
   }
 }

@@ -8,8 +8,8 @@ import { categoryColumns } from './read-category-rows.ts'
 const pageSize = 1_000
 
 /**
- * The whole catalogue as our CSV, by slug, some thousand products at a time. Excel knows it for UTF-8 by its mark.
- * `onPictures` is told every picture that is named.
+ * Streams the catalogue in our CSV format, sorted by slug, a thousand products at a time. Starts with a byte order
+ * mark for Excel. `onPictures` receives all referenced pictures.
  */
 export async function* exportCatalogue(
   db: Db,
@@ -26,7 +26,7 @@ export async function* exportCatalogue(
   }
 }
 
-/** The categories as a CSV of their own, in the shop's order. */
+/** The categories as CSV, in the shop's order. */
 export async function exportCategories(
   db: Db,
   onPictures: (addresses: readonly string[]) => void = () => {},
@@ -71,7 +71,7 @@ function cellsOf({ product, category }: Row): Record<OwnColumn, string> {
     hidden: product.hidden ? 'yes' : 'no',
     discount_starts_at: product.discountStartsAt?.toISOString() ?? '',
     discount_ends_at: product.discountEndsAt?.toISOString() ?? '',
-    // A bar stands between two: in an address it is written otherwise.
+    // The separator `|` is escaped inside URLs.
     more_pictures: product.moreImages.map((each) => each.replaceAll('|', '%7C')).join(' | '),
   }
 }

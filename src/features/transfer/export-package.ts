@@ -8,37 +8,37 @@ import { exportCatalogue, exportCategories } from './export-catalogue.ts'
 import { packageNames } from './open-source.ts'
 import { pictureName } from './picture-here.ts'
 
-/** How many pictures may wait to be written: those in a bucket are brought one after the other. */
+/** How many pictures may wait to be written; those in a bucket are downloaded in sequence. */
 const maxWaiting = 8
 
 /**
- * The whole catalogue as a zip another shop can take in: products, categories and every picture of theirs that is kept
- * here, in the form it is kept. What goes wrong destroys the stream.
+ * Exports the catalogue as a zip that another shop can import: products, categories and all stored source pictures.
+ * Errors destroy the stream.
  */
 export function exportPackage(db: Db, pictures: Pictures): Readable {
   const zip = new ZipFile()
-  // Its types say less than it is.
+  // The library's type is too narrow.
   const out = zip.outputStream as PassThrough
   zip.on('error', (error) => out.destroy(error))
-  fill(zip, out, db, pictures).catch((error) => out.destroy(error))
+  writeEntries(zip, out, db, pictures).catch((error) => out.destroy(error))
   return out
 }
 
-async function fill(zip: ZipFile, out: Readable, db: Db, pictures: Pictures): Promise<void> {
+async function writeEntries(zip: ZipFile, out: Readable, db: Db, pictures: Pictures): Promise<void> {
   const names = new Set<string>()
-  const note = (addresses: readonly string[]) => {
+  const collect = (addresses: readonly string[]) => {
     for (const address of addresses) {
       const name = pictureName(address)
       if (name !== null) names.add(name)
     }
   }
-  zip.addBuffer(Buffer.from(await exportCategories(db, note)), packageNames.categories)
-  const products = Readable.from(exportCatalogue(db, note))
+  zip.addBuffer(Buffer.from(await exportCategories(db, collect)), packageNames.categories)
+  const products = Readable.from(exportCatalogue(db, collect))
   zip.addReadStream(products, packageNames.products)
   await once(products, 'end')
   const waiting = new Set<Promise<unknown>>()
   for (const name of names) {
-    // Who wanted it is gone.
+    // The client disconnected.
     if (out.destroyed) return
     const path = await pictures.sourcePath(name)
     if (path === null) continue
@@ -50,15 +50,15 @@ async function fill(zip: ZipFile, out: Readable, db: Db, pictures: Pictures): Pr
   zip.end()
 }
 
-/** Settles when the file has been read. It is as small as it gets already. */
+/** Resolves when the file was read. Pictures are already compressed. */
 function addFile(zip: ZipFile, out: Readable, path: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
       const file = createReadStream(path)
-      const stop = () => file.destroy()
-      out.once('close', stop)
+      const destroy = () => file.destroy()
+      out.once('close', destroy)
       file.once('error', reject).once('close', () => {
-        out.off('close', stop)
+        out.off('close', destroy)
         resolve()
       })
       give(null, file)

@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 
-/** One import at a time, whichever process runs it. */
+/** Allows one import at a time across all processes. */
 const importLock = 7_347_019
 
-/** Held until it is let go, or until the process or its connection ends. */
+/** Held until released, or until the process or its connection ends. */
 export type HeldLock = {
-  /** Aborted when the connection that holds the lock breaks. */
+  /** Aborted when the connection holding the lock is lost. */
   lost: AbortSignal
-  /** Settles when another may have it. */
+  /** Resolves when the lock is released. */
   release(): Promise<void>
 }
 
-/** The lock of imports, or null when another holds it. */
+/** Acquires the import lock; null when another process holds it. */
 export async function holdImportLock(db: Database): Promise<HeldLock | null> {
   const client = await db.$client.connect()
   const lost = new AbortController()
-  const lose = () => lost.abort()
-  client.on('error', lose).on('end', lose)
+  const abort = () => lost.abort()
+  client.on('error', abort).on('end', abort)
   const release = async () => {
-    const isFree = await client.query('select pg_advisory_unlock($1)', [importLock]).then(
+    const isReleased = await client.query('select pg_advisory_unlock($1)', [importLock]).then(
       () => true,
       () => false,
     )
-    client.off('error', lose).off('end', lose)
-    // A connection that is gone has freed the lock.
-    client.release(!isFree)
+    client.off('error', abort).off('end', abort)
+    // A lost connection has already released the lock.
+    client.release(!isReleased)
   }
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [importLock])
     if (rows[0]?.held) return { lost: lost.signal, release }
-    client.off('error', lose).off('end', lose)
+    client.off('error', abort).off('end', abort)
     client.release()
     return null
   } catch (error) {
@@ -39,7 +39,7 @@ export async function holdImportLock(db: Database): Promise<HeldLock | null> {
   }
 }
 
-/** Whether some process holds the lock: an import that is said to run does so. */
+/** Whether any process holds the import lock. */
 export async function isImportRunning(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from pg_locks where locktype = 'advisory' and objid = ${importLock} and granted

@@ -14,7 +14,7 @@ const convert = compile({
   ],
 })
 
-/** HTML as the text it shows: paragraphs and lists stay, markup, pictures and scripts go. */
+/** Converts HTML to text: keeps paragraphs and lists, removes markup, pictures and scripts. */
 export function htmlToText(html: string): string {
   const text = /[<&]/.test(html) ? convert(html) : html
   return text

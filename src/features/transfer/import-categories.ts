@@ -13,45 +13,45 @@ import type { Resolved } from './resolve-pictures.ts'
 import type { Running } from './run-import.ts'
 import { transferChanges } from './tables.ts'
 
-type Given = {
+type PlanInput = {
   source: ByteSource | null
   before: Map<string, ImportCategory>
   resolve: (picture: string) => Promise<Resolved>
   remote: Pick<RemotePictures, 'lookUp'>
 }
 
-type Planned = {
+type CategoryPlan = {
   missing: CategoryRow[]
-  /** The categories as the products find them, by slug; those that are missing without an id. */
+  /** The categories for matching products, by slug; missing ones have no id yet. */
   categories: Map<string, ImportCategory>
-  /** What is said of those of the file. */
+  /** Report lines about the file's categories. */
   reads: Read[]
 }
 
 /**
- * Which of the categories that came along are not here yet; what is here stays as it is. Nothing is written. Refuses with
- * a FileRefused `categories_unreadable`.
+ * Determines which categories of the package are missing in the shop; existing ones are not changed. Writes nothing.
+ * Throws FileRefused `categories_unreadable`.
  */
-export async function planCategories({ source, before, resolve, remote }: Given): Promise<Planned> {
+export async function planCategories({ source, before, resolve, remote }: PlanInput): Promise<CategoryPlan> {
   if (source === null) return { missing: [], categories: before, reads: [] }
   const rows = await readCategoryRows(source)
   const lines: ReportLine[] = []
-  const wanted: CategoryRow[] = []
+  const newRows: CategoryRow[] = []
   for (const row of rows) {
-    const here = before.get(row.slug)
-    if (!here) wanted.push(row)
-    else if (here.nameEn !== row.nameEn || here.nameAr !== row.nameAr)
+    const existing = before.get(row.slug)
+    if (!existing) newRows.push(row)
+    else if (existing.nameEn !== row.nameEn || existing.nameAr !== row.nameAr)
       lines.push(lineOf(row, 'category_differs'))
   }
-  await remote.lookUp(wanted.map(({ image }) => image))
+  await remote.lookUp(newRows.map(({ image }) => image))
   const missing: CategoryRow[] = []
-  for (const row of wanted) missing.push({ ...row, image: await imageOf(row, resolve, lines) })
+  for (const row of newRows) missing.push({ ...row, image: await imageOf(row, resolve, lines) })
   lines.push(...missing.map((row) => lineOf(row, 'category_added')))
   const added = missing.map((row) => [row.slug, { ...row, id: 0 }] as const)
-  return { missing, categories: new Map([...before, ...added]), reads: readOf(lines) }
+  return { missing, categories: new Map([...before, ...added]), reads: toReads(lines) }
 }
 
-function readOf(lines: ReportLine[]): Read[] {
+function toReads(lines: ReportLine[]): Read[] {
   return lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]
 }
 
@@ -60,7 +60,11 @@ function lineOf({ row, slug }: CategoryRow, code: 'category_added' | 'category_d
   return { row, slug, column: 'categories.csv', code, value: null, outcome }
 }
 
-async function imageOf(row: CategoryRow, resolve: Given['resolve'], lines: ReportLine[]): Promise<string> {
+async function imageOf(
+  row: CategoryRow,
+  resolve: PlanInput['resolve'],
+  lines: ReportLine[],
+): Promise<string> {
   if (row.image === '') return ''
   const resolved = await resolve(row.image)
   if ('address' in resolved) return resolved.address
@@ -68,41 +72,45 @@ async function imageOf(row: CategoryRow, resolve: Given['resolve'], lines: Repor
   return ''
 }
 
-/** Makes categories, behind those that are here, and gives all there are. Waits for others who write categories. */
+/**
+ * Inserts categories after the existing ones and returns all categories. Concurrent category writes are serialized.
+ */
 export async function writeCategories(
   { db, now, runId, byUserId }: Running,
   rows: readonly CategoryRow[],
 ): Promise<Map<string, ImportCategory>> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`)
-    const here = await readCategories(tx)
+    const existing = await readCategories(tx)
     const [{ last = -1 } = {}] = await tx
       .select({ last: sql<number>`coalesce(max(${categoriesTable.position}), -1)::int` })
       .from(categoriesTable)
-    const wanted = rows.filter(({ slug }) => !here.has(slug))
-    if (wanted.length === 0) return here
-    const made = await tx
+    const newRows = rows.filter(({ slug }) => !existing.has(slug))
+    if (newRows.length === 0) return existing
+    const created = await tx
       .insert(categoriesTable)
-      .values(wanted.map(({ row, ...fields }, at) => ({ ...fields, position: last + 1 + at })))
+      .values(newRows.map(({ row, ...fields }, at) => ({ ...fields, position: last + 1 + at })))
       .returning()
     const at = now()
     await tx
       .insert(transferChanges)
-      .values(made.map(({ id, version }) => ({ runId, kind: 'category' as const, thingId: id, version, at })))
-    await recordMade(tx, made, { runId, byUserId, at })
+      .values(
+        created.map(({ id, version }) => ({ runId, kind: 'category' as const, thingId: id, version, at })),
+      )
+    await recordCreated(tx, created, { runId, byUserId, at })
     return readCategories(tx)
   })
 }
 
-type Made = typeof categoriesTable.$inferSelect
+type CreatedCategory = typeof categoriesTable.$inferSelect
 
-async function recordMade(
+async function recordCreated(
   tx: Db,
-  made: readonly Made[],
+  created: readonly CreatedCategory[],
   { runId, byUserId, at }: { runId: number; byUserId: number | null; at: Date },
 ): Promise<void> {
   await tx.insert(auditEntries).values(
-    made.map(({ id, slug, nameEn, nameAr, image, hidden }) => ({
+    created.map(({ id, slug, nameEn, nameAr, image, hidden }) => ({
       ...{ byUserId, action: 'category.import', kind: 'category', thingId: String(id), at },
       after: { slug, nameEn, nameAr, image, hidden, import: runId },
     })),

@@ -12,13 +12,13 @@ import { kindOfFile, maxFileBytes, type SentKind } from './domain/file-limits.ts
 import { transferFiles } from './tables.ts'
 import { sentPath } from './transfer-desk.ts'
 
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 export type SentFile = { id: string; name: string; kind: SentKind; bytes: number }
 
 /**
- * Keeps a file that is being sent, as it comes in. Refuses with `body_too_large`; a transmission that breaks leaves
- * nothing. What is older than a week goes.
+ * Stores an uploaded file while it is received. Refuses with `body_too_large`; an aborted upload leaves no file.
+ * Deletes files older than a week.
  */
 export async function keepFile(
   { db, staff, now }: StaffCtx,
@@ -28,7 +28,7 @@ export async function keepFile(
   const file = { id: randomUUID(), name, kind }
   const path = sentPath(folder, file)
   await mkdir(folder, { recursive: true })
-  await forgetOld({ folder, before: new Date(now().getTime() - keptMs), db })
+  await deleteOldFiles({ folder, before: new Date(now().getTime() - retentionMs), db })
   let bytes = 0
   try {
     const source = body ? Readable.fromWeb(body as unknown as WebStream) : Readable.from([])
@@ -51,7 +51,7 @@ export async function keepFile(
   return { ...file, bytes }
 }
 
-async function forgetOld({
+async function deleteOldFiles({
   folder,
   before,
   db,
@@ -63,7 +63,7 @@ async function forgetOld({
   await db.delete(transferFiles).where(lt(transferFiles.createdAt, before))
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => null)
+    if (stats && stats.mtimeMs < before.getTime()) await rm(path, { force: true })
   }
 }

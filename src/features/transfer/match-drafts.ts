@@ -9,8 +9,8 @@ type Options = Pick<RunOptions, 'match' | 'only'>
 type Matched = { draft: Draft } | { line: ReportLine }
 
 /**
- * Makes the call that finds which products of the shop the products of a file are, some at a time in the order of the
- * file: each once, and of prices only those that are here. The slugs of a file are held in memory.
+ * Creates a function that matches the drafts of a file to products, batch by batch in file order. Duplicates are
+ * refused; with `only: 'prices'` unknown products are skipped. All slugs of the file are held in memory.
  */
 export function createMatcher(db: Database, options: Options): (batch: readonly Read[]) => Promise<Read[]> {
   const rowOf = new Map<string, number>()
@@ -29,26 +29,26 @@ export function createMatcher(db: Database, options: Options): (batch: readonly 
       rowOf.set(draft.slug, draft.row)
       return { draft, lines: read.lines.map((line) => ({ ...line, slug: draft.slug })) }
     })
-    return options.only === 'prices' ? onlyHere(db, matched) : matched
+    return options.only === 'prices' ? existingOnly(db, matched) : matched
   }
 }
 
 const bySlug = (draft: Draft): Matched => ({ draft })
 
-/** By model, else by slug where the product of that slug has no model of its own. */
+/** Matches by model, else by slug if that product has no model. */
 async function byModel(
   db: Database,
   drafts: readonly Draft[],
   { only }: Options,
 ): Promise<(draft: Draft) => Matched> {
-  const models = drafts.flatMap(({ given }) => given.model ?? [])
+  const models = drafts.flatMap(({ fileFields }) => fileFields.model ?? [])
   const slugsOf = await readSlugsByModel(db, models)
-  const taken = await readExistingSlugs(
+  const slugHasModel = await readExistingSlugs(
     db,
     drafts.map(({ slug }) => slug),
   )
   return (draft) => {
-    const { model } = draft.given
+    const { model } = draft.fileFields
     const [slug, ...others] = model ? (slugsOf.get(model.toLowerCase()) ?? []) : []
     if (others.length > 0) return { line: lineOf(draft, 'model', 'model_ambiguous', model ?? null) }
     if (slug !== undefined) return { draft: { ...draft, slug } }
@@ -56,28 +56,29 @@ async function byModel(
       const line = lineOf(draft, 'model', 'model_unknown', model ?? null)
       return { line: only === 'prices' ? { ...line, code: 'not_in_shop', outcome: 'skipped' } : line }
     }
-    const isAnother = model && taken.get(draft.slug)
+    const isAnother = model && slugHasModel.get(draft.slug)
     return isAnother ? { line: lineOf(draft, 'slug', 'slug_of_another', draft.slug) } : { draft }
   }
 }
 
 const priceFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
 
-async function onlyHere(db: Database, reads: readonly Read[]): Promise<Read[]> {
-  const here = await readExistingSlugs(
+async function existingOnly(db: Database, reads: readonly Read[]): Promise<Read[]> {
+  const existing = await readExistingSlugs(
     db,
     reads.flatMap(({ draft }) => draft?.slug ?? []),
   )
   return reads.map((read): Read => {
     if (!read.draft) return read
     const { draft, lines } = read
-    if (!here.has(draft.slug))
+    if (!existing.has(draft.slug))
       return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
-    const given: Partial<ProductFields> = {}
+    const fileFields: Partial<ProductFields> = {}
     for (const field of priceFields) {
-      if (draft.given[field] !== undefined) Object.assign(given, { [field]: draft.given[field] })
+      if (draft.fileFields[field] !== undefined)
+        Object.assign(fileFields, { [field]: draft.fileFields[field] })
     }
-    return { draft: { ...draft, given }, lines }
+    return { draft: { ...draft, fileFields }, lines }
   })
 }
 

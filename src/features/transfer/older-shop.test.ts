@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The schema as it was before a migration. */
+/** Migrates the schema up to just before a migration. */
 async function migrateBefore(tag: string): Promise<void> {
   await cp('migrations', folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -35,30 +35,30 @@ async function migrateBefore(tag: string): Promise<void> {
   await migrate(shop.pool, folder)
 }
 
-/** The ids of what was written. */
-async function made(...statements: string[]): Promise<number[]> {
+/** Runs the statements and returns the inserted ids. */
+async function insertRows(...statements: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const statement of statements)
     ids.push((await shop.pool.query(`${statement} returning id`)).rows[0].id)
   return ids
 }
 
-test('a shop with orders, carts and imports comes through, its older imports are shown and cannot be undone', async () => {
+test('the migration preserves orders, carts and imports; older imports are listed and cannot be undone', async () => {
   await migrateBefore('_transfer_options')
-  // As rows were written then: no table of today's code.
-  const [, product, user] = await made(
+  // Rows as they were written then, without today's table definitions.
+  const [, product, user] = await insertRows(
     `insert into categories (slug, name_en, name_ar, image, position) values ('books', 'Books', 'كتب', '/x.jpg', 0)`,
     `insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image, price,
        search_text) select 'one', id, 'One', 'واحد', '', '', 'Dar', 'M-1', '/x.jpg', 5000, 'one' from categories`,
     "insert into users (name, email) values ('Sara', 'sara@example.test')",
   )
-  const [, order] = await made(
+  const [, order] = await insertRows(
     `insert into cart_items (user_id, product_id, quantity, price_seen, added_at)
      values (${user}, ${product}, 2, 5000, now())`,
     `insert into orders (user_id, total_amount, status, payment_method, shipping_address, created_at)
      values (${user}, 5000, 'pending', 'cash', 'Baghdad', now())`,
   )
-  await made(
+  await insertRows(
     `insert into order_items (order_id, product_id, quantity, price) values (${order}, ${product}, 1, 5000)`,
   )
   const { rows: runs } = await shop.pool.query(

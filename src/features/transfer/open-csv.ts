@@ -8,46 +8,48 @@ import type { RunOptions } from './domain/run.ts'
 import type { Encoding } from './domain/sniff.ts'
 import { findEncoding, readText } from './read-text.ts'
 
-/** Characters a row may have, all its cells together: a quotation mark left open makes one row of all that follows. */
-const longestRow = 400_000
+/** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
+const maxRowLength = 400_000
 const separators = [',', ';', '\t', '|'] as const
-const told = /^sep=(.)\r?\n/i
+const separatorLine = /^sep=(.)\r?\n/i
 
-/** A file that has been looked at: what it is, how it is written, what its columns are. */
+/** A CSV whose encoding, separator and header are known. */
 export type OpenedCsv = {
   source: ByteSource
   encoding: Encoding
   delimiter: string
   header: Header
-  /** Characters before the header: Excel's `sep=;` line. */
+  /** Characters before the header, such as Excel's `sep=;` line. */
   skipped: number
 }
 
-/** A row below the header by its number in a spreadsheet. */
+/** A row below the header with its spreadsheet row number. */
 export type CsvRow = { number: number; cells: string[] }
 
-/** Looks at a file's beginning. Refuses with a FileRefused what is not one of our files. */
+/** Detects encoding, separator and header. Throws FileRefused for unsupported files. */
 export async function openCsv(source: ByteSource, options: RunOptions): Promise<OpenedCsv> {
   const encoding = await findEncoding(source)
   let start = ''
   for await (const text of readText(source, encoding)) {
     start += text
-    if (start.length >= longestRow) break
+    if (start.length >= maxRowLength) break
   }
-  const line = told.exec(start)
+  const line = separatorLine.exec(start)
   const skipped = line?.[0].length ?? 0
-  const [delimiter, cells] = line?.[1] ? [line[1], firstRow(start.slice(skipped), line[1])] : guess(start)
+  const [delimiter, cells] = line?.[1]
+    ? [line[1], firstRow(start.slice(skipped), line[1])]
+    : guessDelimiter(start)
   if (cells.every((cell) => cell.trim() === '')) throw new FileRefused('file_empty')
   return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
 }
 
-/** The rows below the header, one after the other. Refuses with a FileRefused where they cannot be told apart. */
+/** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
 export async function* readRows(
   { source, encoding, delimiter, skipped }: OpenedCsv,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({ ...csvOptions(delimiter), info: true })
-  // Its own errors come out of the loop below; those of reading are passed on to it.
+  // Parser errors surface in the loop below; read errors are passed on to the parser.
   const text = Readable.from(without(readText(source, encoding, onBytes), skipped), { objectMode: false })
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
@@ -59,35 +61,35 @@ export async function* readRows(
       isHeader = false
     }
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, before) : error
+    throw error instanceof CsvError ? toFileRefused(error, before) : error
   } finally {
     text.destroy()
   }
 }
 
-/** The parser tells how far it was; rows read but not yet asked for are not given any more. */
-function broken(error: CsvError, before: number): FileRefused {
-  const told = error as CsvError & { records?: number; empty_lines?: number }
-  const row = (told.records ?? 0) + (told.empty_lines ?? 0) + before + 1
+/** The parser reports its position; rows it had buffered are discarded. */
+function toFileRefused(error: CsvError, before: number): FileRefused {
+  const position = error as CsvError & { records?: number; empty_lines?: number }
+  const row = (position.records ?? 0) + (position.empty_lines ?? 0) + before + 1
   return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
 }
 
 function csvOptions(delimiter: string): Options {
   return {
     delimiter,
-    // Spaces around a cell go, those in quotation marks stay.
+    // Trims spaces around cells, but not inside quotation marks.
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   }
 }
 
-/** The separator under which most columns are known; a comma when none is. */
-function guess(start: string): [string, string[]] {
-  const tried = separators.map((each): [string, string[]] => [each, firstRow(start, each)])
-  return tried.reduce((best, each) => (knownColumns(each[1]) > knownColumns(best[1]) ? each : best))
+/** The separator that yields the most known columns; a comma by default. */
+function guessDelimiter(start: string): [string, string[]] {
+  const candidates = separators.map((each): [string, string[]] => [each, firstRow(start, each)])
+  return candidates.reduce((best, each) => (knownColumns(each[1]) > knownColumns(best[1]) ? each : best))
 }
 
 function firstRow(text: string, delimiter: string): string[] {
@@ -100,10 +102,10 @@ function firstRow(text: string, delimiter: string): string[] {
 }
 
 async function* without(texts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
-  let left = count
+  let remaining = count
   for await (const text of texts) {
-    const rest = text.slice(left)
-    left = Math.max(0, left - text.length)
+    const rest = text.slice(remaining)
+    remaining = Math.max(0, remaining - text.length)
     if (rest !== '') yield rest
   }
 }

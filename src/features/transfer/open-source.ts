@@ -9,10 +9,10 @@ export const maxCsvBytes = 1024 * 1024 * 1024
 const maxCategoriesBytes = 4 * 1024 * 1024
 const startBytes = 64 * 1024
 
-/** The names of a whole export's parts in its zip; its pictures lie in `pictures/`. */
+/** File names inside an export package; its pictures are in `pictures/`. */
 export const packageNames = { products: 'products.csv', categories: 'categories.csv' } as const
 
-/** What is imported: products, perhaps categories, and pictures that come along. */
+/** An opened import: products, optional categories, and accompanying pictures. */
 export type OpenedSource = {
   products: ByteSource
   categories: ByteSource | null
@@ -21,22 +21,21 @@ export type OpenedSource = {
 }
 
 /**
- * Opens a CSV, or the zip of a whole export, and the folder or zip of pictures beside it. Refuses with a FileRefused what
- * is neither.
+ * Opens a CSV or an export package, and an optional folder or zip of pictures. Throws FileRefused for anything else.
  */
 export async function openSource(path: string, picturesPath: string | null): Promise<OpenedSource> {
   const opened = await openFile(path)
   try {
-    const beside = await openPictures(picturesPath)
+    const extra = await openPictures(picturesPath)
     const pictures: PictureSource = {
       find(name) {
-        const found = beside.find(name)
+        const found = extra.find(name)
         return found === 'missing' ? opened.pictures.find(name) : found
       },
       close: async () => {},
     }
     const close = async () => {
-      await beside.close()
+      await extra.close()
       await opened.close()
     }
     return { ...opened, pictures, close }

@@ -15,37 +15,37 @@ const product = async (slug: string) =>
 const header = 'slug,title_en,title_ar,category,brand,price,picture'
 
 describe('without stock', () => {
-  test('what is here keeps its own, what is new has none and says so', async () => {
+  test('existing products keep their stock, new ones have none, with a remark', async () => {
     const csv = `${header},stock\nusb-fan,USB Desk Fan,مروحة مكتب,electronics,Dijla,13000,${picture},wrong\nnew-lamp,Lamp,مصباح,electronics,Dar,5000,${picture},7\n`
-    const { run, told } = await importText(shop, csv, { stock: 'keep' })
+    const { run, report } = await importText(shop, csv, { stock: 'keep' })
     expect(run).toMatchObject({ added: 1, changed: 1, refused: 0 })
-    expect(told).toContainEqual({ row: 3, column: 'stock', code: 'stock_default', outcome: 'added' })
+    expect(report).toContainEqual({ row: 3, column: 'stock', code: 'stock_default', outcome: 'added' })
     expect(await product('usb-fan')).toMatchObject({ price: 13_000, stock_quantity: 20 })
     expect(await product('new-lamp')).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('a new product of a file without that column says so too', async () => {
-    const { told } = await importText(
+  test('a new product from a file without that column has the same remark', async () => {
+    const { report } = await importText(
       shop,
       `${header}\nno-stock,Lamp,مصباح,electronics,Dar,5000,${picture}\n`,
     )
-    expect(told).toEqual([{ row: 2, column: 'stock', code: 'stock_default', outcome: 'added' }])
+    expect(report).toEqual([{ row: 2, column: 'stock', code: 'stock_default', outcome: 'added' }])
   })
 })
 
 describe('prices only', () => {
-  test('nothing else is read, and what the shop has not is left out', async () => {
+  test('imports only prices and skips unknown products', async () => {
     const csv =
       'slug,title_en,category,price,discount_price,stock\nled-tv-43,,nowhere,300000,290000,x\nno-such,Name,books,250,,1\n'
-    const { run, told } = await importText(shop, csv, { only: 'prices' })
+    const { run, report } = await importText(shop, csv, { only: 'prices' })
     expect(run).toMatchObject({ changed: 1, skipped: 1, refused: 0, added: 0 })
-    expect(told[0]).toEqual({ row: 3, column: 'slug', code: 'not_in_shop', outcome: 'skipped' })
+    expect(report[0]).toEqual({ row: 3, column: 'slug', code: 'not_in_shop', outcome: 'skipped' })
     expect(await product('led-tv-43')).toMatchObject({
       ...{ price: 300_000, discount_price: 290_000, stock_quantity: 4, title_en: 'LED TV 43 inch' },
     })
   })
 
-  test('of Shopify’s file too', async () => {
+  test('works for Shopify files too', async () => {
     const csv =
       'Handle,Title,Type,Variant SKU,Variant Inventory Qty,Variant Price,Status\nusb-fan,,Nothing,,99,20,active\n'
     const { run } = await importText(shop, csv, { only: 'prices', rate: 1000 })
@@ -55,35 +55,35 @@ describe('prices only', () => {
 })
 
 describe('by model', () => {
-  test('a price list without slugs is enough; letters’ case does not matter', async () => {
-    const { run, told } = await importText(shop, 'SKU,price\nsm-a556,545000\nXX-1,250\n,250\n', {
+  test('accepts a price list without slugs, ignoring case', async () => {
+    const { run, report } = await importText(shop, 'SKU,price\nsm-a556,545000\nXX-1,250\n,250\n', {
       match: 'model',
       only: 'prices',
     })
     expect(run).toMatchObject({ changed: 1, skipped: 1, refused: 1 })
-    expect(told.map(({ row, code }) => `${row} ${code}`)).toEqual(['4 required', '3 not_in_shop', '2 null'])
+    expect(report.map(({ row, code }) => `${row} ${code}`)).toEqual(['4 required', '3 not_in_shop', '2 null'])
     expect((await product('samsung-galaxy-a55')).price).toBe(545_000)
   })
 
-  test('the slug of the file does not matter where the model is known; another’s slug is not overwritten', async () => {
+  test('the model takes precedence over the slug; another product’s slug is not overwritten', async () => {
     await shop.db.$client.query("update products set model = 'FAN-1' where slug = 'usb-fan'")
     const csv = 'slug,model,price\nwhatever,FAN-1,9000\nsamsung-galaxy-a55,OTHER,9000\n'
-    const { told } = await importText(shop, csv, { match: 'model' })
-    expect(told).toEqual([
+    const { report } = await importText(shop, csv, { match: 'model' })
+    expect(report).toEqual([
       { row: 3, column: 'slug', code: 'slug_of_another', outcome: 'refused' },
       { row: 2, column: null, code: null, outcome: 'changed' },
     ])
     expect(await product('usb-fan')).toMatchObject({ price: 9000, model: 'FAN-1' })
   })
 
-  test('one that several have is refused, and one that is there twice', async () => {
+  test('refuses ambiguous and duplicate models', async () => {
     await shop.db.$client.query(
       "update products set model = 'SAME' where slug in ('arabic-novel', 'phone-case')",
     )
-    const { told } = await importText(shop, 'model,price\nSAME,750\nFAN-1,750\nfan-1,1000\n', {
+    const { report } = await importText(shop, 'model,price\nSAME,750\nFAN-1,750\nfan-1,1000\n', {
       match: 'model',
     })
-    expect(told.map(({ row, code }) => `${row} ${code}`)).toEqual([
+    expect(report.map(({ row, code }) => `${row} ${code}`)).toEqual([
       '2 model_ambiguous',
       '4 slug_twice',
       '3 null',
@@ -94,14 +94,14 @@ describe('by model', () => {
 describe('without a picture', () => {
   const csv = `${header}\nbare,Bare,بلا,books,Dar,5000,\nlost,Lost,ضائع,books,Dar,5000,lost.jpg\n`
 
-  test('a new product is refused, or comes in hidden when it may', async () => {
-    expect((await importText(shop, csv)).told.map(({ row, code }) => `${row} ${code}`)).toEqual([
+  test('a new product is refused, or imported hidden with the option', async () => {
+    expect((await importText(shop, csv)).report.map(({ row, code }) => `${row} ${code}`)).toEqual([
       '2 required',
       '3 picture_missing',
     ])
-    const { run, told } = await importText(shop, csv, { hideWithoutPicture: true })
+    const { run, report } = await importText(shop, csv, { hideWithoutPicture: true })
     expect(run).toMatchObject({ added: 2, refused: 0 })
-    expect(told.map(({ row, code }) => `${row} ${code}`).sort()).toEqual([
+    expect(report.map(({ row, code }) => `${row} ${code}`).sort()).toEqual([
       '2 hidden_without_picture',
       '2 stock_default',
       '3 hidden_without_picture',
@@ -111,7 +111,7 @@ describe('without a picture', () => {
     expect(await product('bare')).toMatchObject({ hidden: true, image: '' })
   })
 
-  test('it comes on sale with its picture, unless somebody has touched it since', async () => {
+  test('it becomes visible with its picture, unless it was changed since', async () => {
     await shop.db.$client.query("update products set version = version + 1 where slug = 'lost'")
     const pictures = `slug,picture\nbare,${picture}\nlost,${picture}\n`
     expect((await importText(shop, pictures)).run.changed).toBe(2)

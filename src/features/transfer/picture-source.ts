@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { FileRefused } from './domain/report.ts'
 
-/** Pictures that come along with a file, by their names. */
+/** Pictures that accompany a file, by name. */
 export type PictureSource = {
   find(name: string): PictureFound
   close(): Promise<void>
@@ -10,16 +10,16 @@ export type PictureSource = {
 
 type PictureFound = { read: () => Promise<Buffer> } | 'missing' | 'ambiguous' | 'too_heavy'
 
-/** As in the pictures' own pipeline: what is heavier is not even read. */
+/** Same limit as the picture pipeline; larger files are not read. */
 export const heaviestPicture = 20 * 1024 * 1024
-const mostPictures = 200_000
+const maxPictures = 200_000
 
 type Entry = Exclude<PictureFound, 'missing' | 'ambiguous'>
 
-/** Names as people write them: either slash, any case, composed or not. */
+/** Normalizes names: slashes, case and Unicode composition. */
 const pictureKey = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
 
-/** Files by their path and, where only one is called so, by their name alone. */
+/** An index of files by path and, if unique, by name alone. */
 export function createIndex() {
   const byPath = new Map<string, Entry>()
   const byName = new Map<string, Entry | 'ambiguous'>()
@@ -40,14 +40,14 @@ export function createIndex() {
   }
 }
 
-/** The pictures of a folder and the folders in it. Links are not followed. */
+/** Opens the pictures of a folder and its subfolders. Links are not followed. */
 export async function openPictureFolder(folder: string): Promise<PictureSource> {
-  const found = await stat(folder).catch(() => null)
-  if (!found?.isDirectory()) throw new FileRefused('folder_missing', { value: folder })
+  const stats = await stat(folder).catch(() => null)
+  if (!stats?.isDirectory()) throw new FileRefused('folder_missing', { value: folder })
   const index = createIndex()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    if (index.size >= mostPictures) throw new FileRefused('zip_too_many')
+    if (index.size >= maxPictures) throw new FileRefused('zip_too_many')
     const path = join(entry.parentPath, entry.name)
     index.add(relative(folder, path), { read: () => readBounded(path) })
   }
@@ -55,10 +55,10 @@ export async function openPictureFolder(folder: string): Promise<PictureSource> 
 }
 
 async function readBounded(path: string): Promise<Buffer> {
-  // One byte more than allowed is enough for the pipeline to refuse it.
+  // One byte more than allowed makes the pipeline refuse it.
   const { size } = await stat(path)
   return size > heaviestPicture ? Buffer.alloc(heaviestPicture + 1) : readFile(path)
 }
 
-/** No pictures come along. */
+/** No accompanying pictures. */
 export const noPictures: PictureSource = { find: () => 'missing', close: async () => {} }

@@ -1,12 +1,12 @@
 import type { PictureSource } from './picture-source.ts'
 import { openZip, type ZipFiles } from './zip-files.ts'
 
-/** The pictures in a zip, each read only when it is asked for. Refuses with a FileRefused as {@link openZip} does. */
+/** Opens the pictures of a zip; each is read on demand. Throws FileRefused like {@link openZip}. */
 export async function openPictureZip(path: string): Promise<PictureSource> {
   return picturesOf(await openZip(path))
 }
 
-/** What lies in an opened zip, as pictures. */
+/** The entries of an opened zip as pictures. */
 export function picturesOf({ find, close }: ZipFiles): PictureSource {
   return { find, close }
 }

@@ -23,7 +23,7 @@ const imageOf = async (slug: string) => {
   return rows[0].image
 }
 
-test('an import whose pictures cannot reach the bucket stops and changes nothing; begun again it is done', async () => {
+test('an import stops without changes when the bucket is unreachable, and succeeds when started again', async () => {
   const folder = join(shop.folder, 'along')
   await mkdir(folder)
   const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: '#08776f' } })
@@ -42,11 +42,11 @@ test('an import whose pictures cannot reach the bucket stops and changes nothing
   expect(there.objects.size).toBe(1)
 })
 
-test('an address of the shop is not called unknown while the bucket cannot tell', async () => {
+test('an own address is not reported as unknown while the bucket is unreachable', async () => {
   const csv = 'slug,picture\nled-tv-43,/pictures/fedcba9876543210-640.jpg\n'
   there.be('away')
   const stopped = await importText(shop, csv)
   expect(stopped.run).toMatchObject({ state: 'stopped' })
-  expect(stopped.told).toEqual([])
+  expect(stopped.report).toEqual([])
   there.be('well')
 })

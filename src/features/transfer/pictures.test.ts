@@ -31,8 +31,8 @@ afterAll(() => shop.close())
 
 const file = (...names: string[]) =>
   `slug,picture\n${names.map((name, at) => `${['usb-fan', 'led-tv-43', 'cotton-shirt', 'phone-case', 'rose-perfume', 'baby-diapers', 'arabic-novel'][at]},${name}`).join('\n')}\n`
-const codes = ({ told }: { told: { row: number; code: string | null }[] }) =>
-  told.map(({ row, code }) => `${row} ${code}`)
+const codes = ({ report }: { report: { row: number; code: string | null }[] }) =>
+  report.map(({ row, code }) => `${row} ${code}`)
 
 async function zip(name: string, entries: Packed[]): Promise<string> {
   const path = join(shop.folder, name)
@@ -42,14 +42,14 @@ async function zip(name: string, entries: Packed[]): Promise<string> {
   return path
 }
 
-describe('pictures of a folder', () => {
+describe('pictures in a folder', () => {
   const names = ['tea.jpg', 'script.jpg', 'vector.png', 'cut.jpg', 'both.jpg', 'link.jpg', '../../etc/passwd']
 
-  test('go through the shop’s pipeline; what is none is refused, and says why, dry or not', async () => {
+  test('go through the picture pipeline; invalid files are refused with a reason, also in a dry run', async () => {
     for (const dryRun of [true, false]) {
-      const told = await importText(shop, file(...names), { picturesPath: folder, dryRun })
-      expect(told.run).toMatchObject({ state: 'done', changed: 1, refused: 6 })
-      expect(codes(told)).toEqual([
+      const report = await importText(shop, file(...names), { picturesPath: folder, dryRun })
+      expect(report.run).toMatchObject({ state: 'done', changed: 1, refused: 6 })
+      expect(codes(report)).toEqual([
         '3 picture_not_an_image',
         '4 picture_not_an_image',
         '5 picture_broken',
@@ -58,15 +58,15 @@ describe('pictures of a folder', () => {
         '8 picture_missing',
         '2 null',
       ])
-      const kept = await readdir(join(shop.folder, 'pictures', 'sources')).catch(() => [])
-      expect(kept).toHaveLength(dryRun ? 0 : 1)
+      const sources = await readdir(join(shop.folder, 'pictures', 'sources')).catch(() => [])
+      expect(sources).toHaveLength(dryRun ? 0 : 1)
     }
     const { rows } = await shop.db.$client.query("select image from products where slug = 'usb-fan'")
     expect(rows[0].image).toMatch(/^\/pictures\/[0-9a-f]{16}-640\.jpg$/)
     expect((await importText(shop, file('two/both.jpg'), { picturesPath: folder })).run.unchanged).toBe(1)
   })
 
-  test('come to products that are otherwise unchanged, also where only an address of another server stands', async () => {
+  test('are added to otherwise unchanged products, also in place of remote addresses', async () => {
     const address = 'https://cdn.example/files/tea.jpg?v=2'
     const { rows: before } = await shop.db.$client.query(
       "update products set image = $1 where slug = 'baby-diapers' returning version",
@@ -82,25 +82,25 @@ describe('pictures of a folder', () => {
     expect((await importText(shop, csv, { picturesPath: folder })).run).toMatchObject({ unchanged: 1 })
   })
 
-  test('a folder that is not there is said before anything is done', async () => {
+  test('a missing folder is reported before anything is written', async () => {
     const { run } = await importText(shop, file('tea.jpg'), { picturesPath: join(folder, 'nowhere') })
     expect(run).toMatchObject({ state: 'refused', failure: { code: 'folder_missing' } })
   })
 })
 
-describe('pictures of a zip', () => {
-  test('are found by name or path; links and scripts are not taken', async () => {
+describe('pictures in a zip', () => {
+  test('are found by name or path; links and scripts are ignored', async () => {
     const path = await zip('photos.zip', [
       { name: 'photos/tea.jpg', content: photo },
       { name: 'photos/link.jpg', content: Buffer.from('/etc/passwd'), mode: 0o120777 },
       { name: 'photos/script.jpg', content: Buffer.from('#!/bin/sh\nrm -rf /\n') },
       { name: '__MACOSX/photos/._tea.jpg', content: Buffer.from('x') },
     ])
-    const told = await importText(shop, file('tea.jpg', 'link.jpg', 'script.jpg'), { picturesPath: path })
-    expect(codes(told)).toEqual(['3 picture_missing', '4 picture_not_an_image', '2 null'])
+    const report = await importText(shop, file('tea.jpg', 'link.jpg', 'script.jpg'), { picturesPath: path })
+    expect(codes(report)).toEqual(['3 picture_missing', '4 picture_not_an_image', '2 null'])
   })
 
-  test('Shopify’s addresses use the file of that name when it came along', async () => {
+  test('Shopify addresses use the packaged file of that name', async () => {
     const path = await zip('cdn.zip', [{ name: 'shirt.jpg', content: photo }])
     const csv =
       'Handle,Title,Body (HTML),Vendor,Type,Variant Price,Image Src,Status\nshirt,Shirt,,Dar,Fashion,5,https://cdn.shopify.com/s/shirt.jpg?v=3,active\n'
@@ -126,15 +126,15 @@ describe('pictures of a zip', () => {
     expect(await exportText(shop)).toBe(before)
   })
 
-  test('a picture that unpacks to more than it says is a broken picture, not a full memory', async () => {
+  test('a picture that unpacks to more than its declared size is reported as broken', async () => {
     const path = await zip('liar.zip', [
       { name: 'a.jpg', content: Buffer.alloc(2 ** 22), deflate: true, says: 1000 },
     ])
-    const told = await importText(shop, file('a.jpg'), { picturesPath: path })
-    expect(codes(told)).toEqual(['2 picture_broken'])
+    const report = await importText(shop, file('a.jpg'), { picturesPath: path })
+    expect(codes(report)).toEqual(['2 picture_broken'])
   })
 
-  test('what is no zip', async () => {
+  test('a file that is not a zip', async () => {
     const path = join(shop.folder, 'none.zip')
     await writeFile(path, 'not a zip at all')
     const { run } = await importText(shop, file('a.jpg'), { picturesPath: path })

@@ -8,8 +8,8 @@ import { readExisting } from './read-existing.ts'
 import type { RemotePictures } from './remote-pictures.ts'
 import type { Resolved } from './resolve-pictures.ts'
 
-/** Enough for every place of the picture pipeline and of the network to be in use. */
-const productsAtOnce = 12
+/** Enough to saturate both the picture pipeline and the network. */
+const concurrency = 12
 
 type Options = {
   resolve: (picture: string) => Promise<Resolved>
@@ -19,24 +19,24 @@ type Options = {
 type WithDraft = Extract<Read, { draft: Draft }>
 
 /**
- * Turns the pictures of some products into addresses, before anything is held in the database: fetching or drawing one
- * takes longer than all the rest.
+ * Resolves the pictures of a batch to shop addresses. Runs before the database transaction, because fetching and
+ * processing pictures is slow.
  */
 export async function resolveProductPictures(
   db: Database,
   batch: readonly Read[],
   { resolve, remote, hideWithoutPicture }: Options,
 ): Promise<Read[]> {
-  const named = batch.flatMap(({ draft }) => (draft && namesPictures(draft) ? [draft.slug] : []))
+  const named = batch.flatMap(({ draft }) => (draft && hasPictures(draft) ? [draft.slug] : []))
   const existing =
     named.length === 0 ? new Map<string, Existing>() : await readExisting(db, named, { hold: false })
   await remote.lookUp(batch.flatMap((read) => remoteAddresses(read)))
-  const queue = createQueue(productsAtOnce)
+  const queue = createQueue(concurrency)
   const settled = await Promise.allSettled(
     batch.map(async (read) => {
       if (!read.draft) return read
       const { draft, lines } = read
-      if (!namesPictures(draft)) return { draft: { ...draft, mayHide: hideWithoutPicture }, lines }
+      if (!hasPictures(draft)) return { draft: { ...draft, allowHidden: hideWithoutPicture }, lines }
       const already = existing.get(draft.slug)
       return queue.run(() => withPictures({ draft, lines }, already, { resolve, hideWithoutPicture }))
     }),
@@ -47,17 +47,17 @@ export async function resolveProductPictures(
   })
 }
 
-/** The pictures of other servers that a product names. */
+/** The pictures on other servers a product references. */
 export function remoteAddresses({ draft }: Read): string[] {
-  return wantedOf(draft?.given).filter((each) => /^https?:/i.test(each))
+  return picturesOf(draft?.fileFields).filter((each) => /^https?:/i.test(each))
 }
 
-function namesPictures({ given }: Draft): boolean {
-  return given.picture !== undefined || given.morePictures !== undefined
+function hasPictures({ fileFields }: Draft): boolean {
+  return fileFields.picture !== undefined || fileFields.morePictures !== undefined
 }
 
-function wantedOf(given: Draft['given'] | undefined): string[] {
-  return [given?.picture ?? '', ...(given?.morePictures ?? [])].filter((each) => each !== '')
+function picturesOf(fileFields: Draft['fileFields'] | undefined): string[] {
+  return [fileFields?.picture ?? '', ...(fileFields?.morePictures ?? [])].filter((each) => each !== '')
 }
 
 async function withPictures(
@@ -66,26 +66,26 @@ async function withPictures(
   { resolve, hideWithoutPicture }: Omit<Options, 'remote'>,
 ): Promise<Read> {
   const { draft, lines } = read
-  // What is in the shop already is not looked at again.
-  const kept = new Set([existing?.picture, ...(existing?.morePictures ?? [])])
+  // Pictures the product already has are not checked again.
+  const current = new Set([existing?.picture, ...(existing?.morePictures ?? [])])
   const addressOf = new Map<string, string>()
   const remarks: ReportLine[] = []
   let isRefused = false
-  const wanted = [...new Set(wantedOf(draft.given))]
-  const found = await Promise.all(
-    wanted.map((each): Promise<Resolved> | Resolved =>
-      each.startsWith('/') && kept.has(each) ? { address: each } : resolve(each),
+  const pictures = [...new Set(picturesOf(draft.fileFields))]
+  const results = await Promise.all(
+    pictures.map((each): Promise<Resolved> | Resolved =>
+      each.startsWith('/') && current.has(each) ? { address: each } : resolve(each),
     ),
   )
-  wanted.forEach((picture, at) => {
-    const resolved = found[at]
+  pictures.forEach((picture, at) => {
+    const resolved = results[at]
     if (!resolved) return
     if ('address' in resolved) {
       addressOf.set(picture, resolved.address)
       return
     }
     isRefused ||= !resolved.elsewhere && !hideWithoutPicture
-    const field = picture === draft.given.picture ? 'picture' : 'morePictures'
+    const field = picture === draft.fileFields.picture ? 'picture' : 'morePictures'
     const column = draft.columns[field] ?? field
     const about = {
       row: draft.row,
@@ -97,25 +97,29 @@ async function withPictures(
     remarks.push({ ...about, outcome: 'unchanged' })
   })
   if (isRefused) return { draft: null, lines: remarks.map((each) => ({ ...each, outcome: 'refused' })) }
-  const given = { ...draft.given, ...arrivedOf(draft, addressOf, existing) }
+  const fileFields = { ...draft.fileFields, ...resolvedFields(draft, addressOf, existing) }
   const failed = remarks.length > 0
   return {
-    draft: { ...draft, given, mayHide: failed || hideWithoutPicture },
+    draft: { ...draft, fileFields, allowHidden: failed || hideWithoutPicture },
     lines: [...lines, ...remarks],
   }
 }
 
-/** What arrived, in its order. A product that is here keeps its first picture when the file's did not come. */
-function arrivedOf({ given }: Draft, addressOf: ReadonlyMap<string, string>, existing: Existing | undefined) {
-  const { picture, morePictures } = given
+/** The resolved pictures in order. An existing product keeps its first picture when the file's one failed. */
+function resolvedFields(
+  { fileFields }: Draft,
+  addressOf: ReadonlyMap<string, string>,
+  existing: Existing | undefined,
+) {
+  const { picture, morePictures } = fileFields
   const first = picture === undefined ? undefined : addressOf.get(picture)
   const more = morePictures?.flatMap((each) => addressOf.get(each) ?? [])
-  const isKept = existing !== undefined && existing.picture !== ''
-  if (picture === undefined || picture === '' || first !== undefined || isKept) {
-    const stays = picture === '' ? '' : (first ?? existing?.picture)
+  const hasPicture = existing !== undefined && existing.picture !== ''
+  if (picture === undefined || picture === '' || first !== undefined || hasPicture) {
+    const main = picture === '' ? '' : (first ?? existing?.picture)
     return {
-      ...(picture !== undefined && stays !== undefined && { picture: stays }),
-      ...(more && { morePictures: without(more, stays) }),
+      ...(picture !== undefined && main !== undefined && { picture: main }),
+      ...(more && { morePictures: without(more, main) }),
     }
   }
   const [promoted = '', ...rest] = without(more ?? [], undefined)

@@ -8,8 +8,8 @@ import { isImportRunning } from './hold-lock.ts'
 import type { LinesArgs, LinesPage, TransferRun } from './schemas.ts'
 import { transferChanges, transferLines, transferRuns } from './tables.ts'
 
-const runsShown = 30
-const linesShown = 50
+const maxRuns = 30
+const linesPageSize = 50
 
 type Row = {
   run: typeof transferRuns.$inferSelect
@@ -18,14 +18,14 @@ type Row = {
   hasChanges: boolean
 }
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export async function listRuns(ctx: Pick<StaffCtx, 'db'>): Promise<TransferRun[]> {
-  return truthful(ctx.db, () => runsOf(ctx.db).orderBy(desc(transferRuns.id)).limit(runsShown))
+  return withLiveState(ctx.db, () => runsOf(ctx.db).orderBy(desc(transferRuns.id)).limit(maxRuns))
 }
 
 /** One run. Refuses with `not_found`. */
 export async function findRun({ db }: Pick<StaffCtx, 'db'>, runId: number): Promise<TransferRun> {
-  const [run] = await truthful(db, () => runsOf(db).where(eq(transferRuns.id, runId)))
+  const [run] = await withLiveState(db, () => runsOf(db).where(eq(transferRuns.id, runId)))
   if (!run) throw new Refusal('not_found')
   return run
 }
@@ -43,17 +43,17 @@ function runsOf(db: Db) {
 }
 
 /**
- * What is said to run does so as long as a process holds the lock. A run ends before its lock is let go: what is read again
- * after the lock was free, and still runs, has died.
+ * A running run is alive as long as a process holds the import lock. A run ends before its lock is released, so a run
+ * that is still running after the lock was free has died.
  */
-async function truthful(db: Db, read: () => PromiseLike<Row[]>): Promise<TransferRun[]> {
+async function withLiveState(db: Db, read: () => PromiseLike<Row[]>): Promise<TransferRun[]> {
   const rows = await read()
-  const isSaid = rows.some(({ run }) => run.state === 'running')
-  if (!isSaid || (await isImportRunning(db))) return rows.map((row) => shown(row, true))
-  return (await read()).map((row) => shown(row, false))
+  const isMarkedRunning = rows.some(({ run }) => run.state === 'running')
+  if (!isMarkedRunning || (await isImportRunning(db))) return rows.map((row) => toTransferRun(row, true))
+  return (await read()).map((row) => toTransferRun(row, false))
 }
 
-/** Some lines of a run's report, errors first. Refuses with `not_found`. */
+/** One page of a run's report, errors first. Refuses with `not_found`. */
 export async function listLines(
   { db }: Pick<StaffCtx, 'db'>,
   { runId, page = 1, only }: LinesArgs,
@@ -78,16 +78,16 @@ export async function listLines(
       .from(transferLines)
       .where(where)
       .orderBy(asc(transferLines.rank), asc(transferLines.row), asc(transferLines.id))
-      .limit(linesShown)
-      .offset((page - 1) * linesShown),
+      .limit(linesPageSize)
+      .offset((page - 1) * linesPageSize),
     db.$count(transferLines, where),
   ])
-  return { lines, page, pages: Math.max(1, Math.ceil(total / linesShown)), total }
+  return { lines, page, pages: Math.max(1, Math.ceil(total / linesPageSize)), total }
 }
 
 type ReportRow = Omit<typeof transferLines.$inferSelect, 'runId'>
 
-/** The whole report of a run, errors first, some thousand lines at a time. */
+/** Streams the full report of a run, errors first, in batches. */
 export async function* eachLine(db: Db, runId: number): AsyncGenerator<ReportRow[]> {
   let last: ReportRow | undefined
   for (;;) {
@@ -106,17 +106,17 @@ export async function* eachLine(db: Db, runId: number): AsyncGenerator<ReportRow
   }
 }
 
-function shown({ run, by, undoneBy: undoing, hasChanges: isLeft }: Row, alive: boolean): TransferRun {
+function toTransferRun({ run, by, undoneBy: undoing, hasChanges: isLeft }: Row, alive: boolean): TransferRun {
   const { state, startedAt, endedAt, failure, attempt, ...rest } = run
   return {
     ...rest,
-    // Older runs have not all of them.
+    // Older runs lack newer options.
     options: { ...defaultOptions, ...rest.options },
     undoneBy: undoing,
     undoable: isLeft && !(state === 'running' && alive),
     by,
     failure: failure ?? null,
-    // Its process has died: nothing half-done is left, and it can be begun again.
+    // Its process has died. Batches are transactions, so it can simply be started again.
     state: state === 'running' && !alive ? 'stopped' : state,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { type ByteSource, readStart } from './byte-source.ts'
-import { longest, wellFormedSlug } from './domain/product-fields.ts'
+import { longest } from './domain/product-fields.ts'
 import { readYesOrNo } from './domain/read-cell.ts'
 import { FileRefused } from './domain/report.ts'
 
@@ -28,20 +29,20 @@ const cell = (max: number) =>
   )
 const name = v.pipe(cell(60), v.nonEmpty())
 const line = v.object({
-  slug: v.pipe(cell(100), v.regex(wellFormedSlug)),
+  slug: v.pipe(cell(100), v.regex(slugPattern)),
   name_en: name,
   name_ar: name,
   hidden: v.optional(
     v.pipe(
       cell(20),
-      v.check((answer) => 'value' in readYesOrNo(answer)),
+      v.check((hiddenCell) => 'value' in readYesOrNo(hiddenCell)),
     ),
     '',
   ),
   picture: v.optional(cell(longest.picture), ''),
 })
 
-/** The categories of a whole export, in their order. Refuses with a FileRefused `categories_unreadable`, and the row. */
+/** Reads the categories of an export package in order. Throws FileRefused `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
   const rows = rowsOf(text)
@@ -51,8 +52,8 @@ export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[
     const read = v.safeParse(line, cells)
     if (!read.success) throw unreadable(row)
     const { slug, name_en: nameEn, name_ar: nameAr, hidden, picture: image } = read.output
-    const answer = readYesOrNo(hidden)
-    return { row, slug, nameEn, nameAr, hidden: 'value' in answer && answer.value, image }
+    const hiddenCell = readYesOrNo(hidden)
+    return { row, slug, nameEn, nameAr, hidden: 'value' in hiddenCell && hiddenCell.value, image }
   })
 }
 

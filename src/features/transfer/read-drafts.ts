@@ -6,19 +6,19 @@ import { FileRefused, type Outcome, type ReportLine } from './domain/report.ts'
 import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/shopify-row.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
-/** A product of the file that may be written, with what is to be said of it; or lines that say why it is not. */
+/** A product to write with its remarks, or the lines that say why it is not written. */
 export type Read =
   | { draft: Draft; lines: ReportLine[] }
   | {
       draft: null
       lines: ReportLine[]
-      /** About the file, not about one of its products: nothing is counted. */
+      /** About the file rather than a product; not counted. */
       ofFile?: boolean
     }
 
-const mostRowsOfOne = 5_000
+const maxRowsPerProduct = 5_000
 
-/** The products of a file in its order. */
+/** Streams the products of a file in order. */
 export async function* readDrafts(
   csv: OpenedCsv,
   options: ShopifyOptions,
@@ -42,7 +42,7 @@ export async function* readDrafts(
       yield { draft: null, lines: draft.map((each) => ({ ...each, slug, outcome: 'refused' })) }
       continue
     }
-    // What came of it is known when it is written.
+    // The final outcome is set when the product is written.
     yield {
       draft,
       lines: notes.map((each) => ({ ...each, slug: draft.slug, outcome: 'unchanged' as Outcome })),
@@ -65,7 +65,7 @@ async function* productsOf(
   for await (const group of byHandle(rows, header.columns)) yield* readShopifyProduct(group, options)
 }
 
-/** Rows of one handle follow each other in what Shopify writes. */
+/** Shopify writes the rows of one handle consecutively. */
 async function* byHandle(
   rows: AsyncIterable<CsvRow>,
   columns: Parameters<typeof named<keyof ShopifyRow['cells']>>[1],
@@ -78,7 +78,7 @@ async function* byHandle(
       yield group
       group = []
     }
-    if (group.length >= mostRowsOfOne) throw new FileRefused('row_too_long', { row: row.number })
+    if (group.length >= maxRowsPerProduct) throw new FileRefused('row_too_long', { row: row.number })
     group.push(row)
   }
   if (group.length > 0) yield group

@@ -31,20 +31,20 @@ const columns = {
       and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
 }
 
-/** What the shop has of these, by slug; `hold` keeps them as they are until the transaction ends. */
+/** The existing products among these slugs; `hold` locks them until the transaction ends. */
 export async function readExisting(
   db: Db,
   slugs: readonly string[],
   { hold }: { hold: boolean },
 ): Promise<Map<string, Existing>> {
-  const found = db
+  const query = db
     .select(columns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.slug, [...slugs]))
-    // As placing an order does, so that neither waits for the other in a circle.
+    // The same lock sequence as placing an order, to avoid deadlocks.
     .orderBy(products.id)
-  const rows = hold ? await found.for('no key update', { of: products }) : await found
+  const rows = hold ? await query.for('no key update', { of: products }) : await query
   return new Map(rows.map((row) => [row.slug, existingOf(row)]))
 }
 
@@ -67,7 +67,7 @@ function existingOf({ slug, plannedDiscountPrice, discountStartsAt, discountEnds
   }
 }
 
-/** Which of these slugs products have, and whether those have a model. */
+/** The existing slugs among these, and whether each product has a model. */
 export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ slug: products.slug, model: products.model })
@@ -76,21 +76,21 @@ export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promi
   return new Map(rows.map(({ slug, model }) => [slug, Boolean(model)]))
 }
 
-/** The slugs of products by their models, in lower case; several have the same model where it is not unique. */
+/** Product slugs by model in lower case; several when a model is not unique. */
 export async function readSlugsByModel(db: Db, models: readonly string[]): Promise<Map<string, string[]>> {
-  const wanted = [...new Set(models.map((model) => model.toLowerCase()))]
+  const keys = [...new Set(models.map((model) => model.toLowerCase()))]
   const key = sql<string>`lower(${products.model})`
   const rows = await db
     .select({ model: key, slug: products.slug })
     .from(products)
-    .where(and(isNotNull(products.model), inArray(key, wanted)))
+    .where(and(isNotNull(products.model), inArray(key, keys)))
     .orderBy(products.slug)
   const slugs = new Map<string, string[]>()
   for (const { model, slug } of rows) slugs.set(model, [...(slugs.get(model) ?? []), slug])
   return slugs
 }
 
-/** The same by id. */
+/** Locks and returns products by id. */
 export async function readExistingById(
   db: Db,
   ids: readonly number[],
@@ -107,7 +107,7 @@ export async function readExistingById(
 
 export type ExistingProduct = { slug: string; existing: Existing }
 
-/** The shop's categories by slug, also by those they had before: a file that was written then is still read. */
+/** The shop's categories by current and former slug, so that older files can be imported. */
 export async function readCategories(db: Db): Promise<Map<string, ImportCategory>> {
   const rows = await db
     .select({

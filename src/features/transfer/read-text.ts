@@ -3,11 +3,11 @@ import { FileRefused } from './domain/report.ts'
 import { type Encoding, isUtf16, isWindows1256, notCsv } from './domain/sniff.ts'
 
 const startBytes = 64 * 1024
-const judgedBytes = 1024 * 1024
+const sampleBytes = 1024 * 1024
 
 /**
- * How a file's letters are written. Looks at all of it: a name in Arabic may come late. Refuses with a FileRefused what is
- * no text, and what is neither UTF-8, UTF-16 nor surely Windows-1256.
+ * Detects a file's encoding. Reads the whole file, because Arabic text may come late. Throws FileRefused for binaries
+ * and for encodings other than UTF-8, UTF-16 and certain Windows-1256.
  */
 export async function findEncoding(source: ByteSource): Promise<Encoding> {
   const start = await readStart(source, startBytes)
@@ -16,11 +16,11 @@ export async function findEncoding(source: ByteSource): Promise<Encoding> {
   const wide = isUtf16(start)
   if (wide) return wide
   if (await isUtf8(source)) return 'utf-8'
-  if (isWindows1256(await readStart(source, judgedBytes))) return 'windows-1256'
+  if (isWindows1256(await readStart(source, sampleBytes))) return 'windows-1256'
   throw new FileRefused('encoding_unknown')
 }
 
-/** A file's text, piece by piece, without the mark at its beginning. */
+/** Streams a file's text without its byte order mark. */
 export async function* readText(
   source: ByteSource,
   encoding: Encoding,

@@ -4,8 +4,8 @@ import type { Read } from './read-drafts.ts'
 import { RunStopped } from './write-batch.ts'
 
 /**
- * Whether every row can be told from the next, before anything is written. Gives what is to be said of the columns that
- * are not read: of Shopify's many only those that say something.
+ * Checks that all rows can be parsed before anything is written. Returns remarks about ignored columns; for Shopify
+ * files only about those that contain data.
  */
 export async function readThrough(csv: OpenedCsv, signal: AbortSignal): Promise<Read[]> {
   const { format, unread } = csv.header

@@ -42,12 +42,12 @@ const product = async (slug: string) =>
   (await shop.db.$client.query('select image, more_images, hidden from products where slug = $1', [slug]))
     .rows[0]
 
-describe('pictures of other servers', () => {
-  test('are fetched, several of a product, each once, and shown from here', async () => {
+describe('pictures on other servers', () => {
+  test('are fetched once each, several per product, and served by the shop', async () => {
     const rows = [row('one', at('a.jpg'), `${at('bb.jpg')} | ${at('ccc.jpg')}`), row('two', at('a.jpg'))]
-    const { run, told } = await importText(shop, file(...rows))
+    const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 2, remarks: 0 })
-    expect(told.map(({ code }) => code)).toEqual([null, null])
+    expect(report.map(({ code }) => code)).toEqual([null, null])
     const one = await product('one')
     for (const address of [one.image, ...one.more_images]) {
       expect(address).toMatch(/^\/pictures\/[0-9a-f]{16}-640\.jpg$/)
@@ -67,8 +67,8 @@ describe('pictures of other servers', () => {
     expect(there.asked).toHaveLength(asked)
   })
 
-  test('what does not come is a remark; a new product without any comes in hidden', async () => {
-    const { run, told } = await importText(
+  test('a failed picture is a remark; a new product without any is hidden', async () => {
+    const { run, report } = await importText(
       shop,
       file(
         row('gone', at('missing.jpg')),
@@ -80,7 +80,7 @@ describe('pictures of other servers', () => {
       ),
     )
     expect(run).toMatchObject({ state: 'done', added: 6, refused: 0 })
-    const codes = told.filter(({ code }) => code !== 'hidden_without_picture')
+    const codes = report.filter(({ code }) => code !== 'hidden_without_picture')
     expect(codes.map(({ row: number, code }) => `${number} ${code}`)).toEqual([
       '2 picture_answered_with_error',
       '3 picture_answered_with_error',
@@ -97,7 +97,7 @@ describe('pictures of other servers', () => {
     expect(there.connected).not.toContain('127.0.0.1')
   })
 
-  test('a product that was imported when pictures stayed elsewhere gets its own, with nothing else changed', async () => {
+  test('a product imported with remote addresses gets its own pictures without other changes', async () => {
     await shop.db.$client.query("update products set image = $1 where slug = 'usb-fan'", [at('fan.jpg')])
     expect((await importText(shop, `slug,picture\nusb-fan,${at('fan.jpg')}\n`)).run.changed).toBe(1)
     expect((await product('usb-fan')).image).toMatch(/^\/pictures\//)
@@ -106,17 +106,17 @@ describe('pictures of other servers', () => {
     expect(await product('usb-fan')).toEqual(before)
   })
 
-  test('a server that does not answer is given up, not waited for by every product', async () => {
+  test('a server that does not respond is skipped after some failures', async () => {
     there.names.set('away.example', ['192.0.32.10'])
     const rows = Array.from({ length: 40 }, (_, n) => row(`away-${n}`, `https://away.example/${n}.jpg`))
-    const { run, told } = await importText(shop, file(...rows))
+    const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 40 })
-    expect(told.map(({ code }) => code)).toContain('picture_host_given_up')
+    expect(report.map(({ code }) => code)).toContain('picture_host_given_up')
     expect(there.connected.filter((address) => address === '192.0.32.10').length).toBeLessThan(20)
   })
 })
 
-test('an import whose server ends goes on with the next one, and fetches nothing twice', async () => {
+test('an import interrupted by a restart resumes and fetches nothing twice', async () => {
   const admin = await signedIn(shop, 'admin')
   const rows = Array.from({ length: 150 }, (_, n) => row(`long-${n}`, at(`long-${'x'.repeat(n)}.jpg`)))
   const sent = await admin.browser.fetch('/api/admin/transfer/files?name=long.csv', {
@@ -138,7 +138,7 @@ test('an import whose server ends goes on with the next one, and fetches nothing
   expect(run).toMatchObject({ state: 'done', refused: 0, fileName: 'long.csv' })
   expect(run.added + run.unchanged).toBe(150)
   expect(run.unchanged).toBeGreaterThan(0)
-  // What was being fetched at the moment of the end may be asked for again.
+  // Fetches in flight at the restart may be repeated.
   expect(arrived().length).toBeLessThanOrEqual(150 + 8)
   expect(await next.resume()).toBeNull()
 })

@@ -10,19 +10,21 @@ import type { ReportCode } from './domain/report.ts'
 import { pictureHere } from './picture-here.ts'
 import { transferPictures } from './tables.ts'
 
-const fetchedAtOnce = 8
-/** A server that does not answer so many times in a row is not asked again by this run: each try takes half a minute. */
+const concurrency = 8
+/**
+ * After this many consecutive failures a server is skipped for the rest of the run; each attempt takes half a minute.
+ */
 const maxFailuresInARow = 5
 
 export type RemotePicture = { address: string } | { code: ReportCode }
 
-/** The pictures of other servers. */
+/** Pictures on other servers. */
 export type RemotePictures = {
-  /** Looks up which of these were fetched before: one query for all that {@link find} is asked for next. */
+  /** Loads with one query which of these were fetched fetched, for the following {@link find} calls. */
   lookUp(addresses: readonly string[]): Promise<void>
   /**
-   * Brings a picture into the shop and gives its address here, or why there is none. A few at a time. Throws only what
-   * concerns the shop itself: the database, the disk, the bucket, a run that is stopped.
+   * Fetches a picture into the shop and returns its address, or the reason why it failed. Concurrency is limited.
+   * Throws only for failures of the shop itself (database, disk, bucket) or a stopped run.
    */
   find(address: string): Promise<RemotePicture>
 }
@@ -33,34 +35,34 @@ type Deps = {
   pictures: Pictures
   fetchPublic: FetchPublic
   signal: AbortSignal
-  /** Whether what was not fetched before is fetched; else it is taken to be another picture than any here. */
+  /** Whether to fetch new pictures; otherwise they are assumed to be new. */
   fetch: boolean
 }
 
 /**
- * Fetches pictures for one run. What was fetched once is remembered in the database: a run that is begun again goes on
- * where it was.
+ * Fetches pictures for one run. Fetched pictures are recorded in the database, so that a resumed run continues where
+ * it stopped.
  */
 export function createRemotePictures(deps: Deps): RemotePictures {
-  const fetching = createQueue(fetchedAtOnce)
+  const fetching = createQueue(concurrency)
   const failures = new Map<string, number>()
-  let before = new Map<string, string>()
+  let fetched = new Map<string, string>()
 
   async function fetchOne(address: string): Promise<RemotePicture> {
     deps.signal.throwIfAborted()
     const { host } = new URL(address)
     if ((failures.get(host) ?? 0) >= maxFailuresInARow) return { code: 'picture_host_given_up' }
-    const brought = await bring(deps, address)
-    failures.set(host, isAway(brought) ? (failures.get(host) ?? 0) + 1 : 0)
-    return brought
+    const picture = await fetchPicture(deps, address)
+    failures.set(host, isUnreachable(picture) ? (failures.get(host) ?? 0) + 1 : 0)
+    return picture
   }
 
   return {
     async lookUp(addresses) {
-      before = await fetchedBefore(deps.db, addresses)
+      fetched = await fetchedBefore(deps.db, addresses)
     },
     async find(address) {
-      const picture = before.get(address)
+      const picture = fetched.get(address)
       if (picture !== undefined && (await pictureHere(deps.pictures, picture))) return { address: picture }
       if (!/^https:/i.test(address)) return { code: 'picture_not_https' }
       if (!deps.fetch) return { address: `not fetched: ${address}` }
@@ -78,7 +80,7 @@ async function fetchedBefore(db: Database, addresses: readonly string[]): Promis
   return new Map(rows.map(({ address, picture }) => [address, picture]))
 }
 
-async function bring(
+async function fetchPicture(
   { db, now, pictures, fetchPublic, signal }: Deps,
   address: string,
 ): Promise<RemotePicture> {
@@ -98,8 +100,12 @@ async function bring(
   }
 }
 
-const awayCodes: readonly ReportCode[] = ['picture_unreachable', 'picture_timed_out', 'picture_host_unknown']
+const unreachableCodes: readonly ReportCode[] = [
+  'picture_unreachable',
+  'picture_timed_out',
+  'picture_host_unknown',
+]
 
-function isAway(picture: RemotePicture): boolean {
-  return 'code' in picture && awayCodes.includes(picture.code)
+function isUnreachable(picture: RemotePicture): boolean {
+  return 'code' in picture && unreachableCodes.includes(picture.code)
 }

@@ -7,7 +7,7 @@ import { eachLine } from './queries.ts'
 
 const byLanguage = { ar: arabic, en: english }
 
-/** A run's whole report as a CSV whose sentences are in a language, errors first. */
+/** Streams a run's full report as CSV in a language, errors first. */
 export async function* reportCsv(db: Db, runId: number, language: Language): AsyncGenerator<string> {
   const texts = byLanguage[language]
   const { row, slug, outcome, column, sentence, value } = texts.columns

@@ -9,66 +9,66 @@ import type { PictureSource } from './picture-source.ts'
 import type { RemotePictures } from './remote-pictures.ts'
 
 /**
- * The address a picture of the file has in the shop, or why it has none. `elsewhere`: it is on another server, whose
- * failures never refuse a product.
+ * The shop address of a picture, or why it has none. `elsewhere`: it is on another server, whose failures never
+ * refuse a product.
  */
 export type Resolved = { address: string } | { code: ReportCode; elsewhere: boolean }
 
-const maxRemembered = 20_000
+const maxCached = 20_000
 
 type Deps = {
   pictures: Pictures
-  /** What came along. */
+  /** The pictures accompanying the file. */
   source: PictureSource
   remote: Pick<RemotePictures, 'find'>
-  /** Whether what is new is kept; else it is only looked at. */
-  keep: boolean
+  /** Whether new pictures are stored; otherwise they are only validated. */
+  persist: boolean
 }
 
 /**
- * Turns what a file says of a picture into an address: its own stays, one that came along goes through the shop's pipeline,
- * one of another server is fetched. The same picture is looked at once.
+ * Creates a function that resolves a picture reference to an address: the shop's own addresses stay, accompanying
+ * files go through the picture pipeline, pictures on other servers are fetched. Results are cached.
  */
 export function createPictureResolver(deps: Deps): (picture: string) => Promise<Resolved> {
-  const known = new Map<string, Promise<Resolved>>()
+  const cache = new Map<string, Promise<Resolved>>()
   return (picture) => {
-    const before = known.get(picture)
-    if (before) return before
+    const cached = cache.get(picture)
+    if (cached) return cached
     const resolved = resolve(picture, deps)
-    if (known.size >= maxRemembered) known.clear()
-    known.set(picture, resolved)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(picture, resolved)
     return resolved
   }
 }
 
 async function resolve(picture: string, deps: Deps): Promise<Resolved> {
-  if (picture.startsWith('/pictures/')) return ours(picture, deps)
+  if (picture.startsWith('/pictures/')) return ownPicture(picture, deps)
   if (!/^https?:\/\//i.test(picture)) return file(picture, deps)
   const name = fileNameOf(picture)
   if (name === null) return { code: 'picture_unknown_address', elsewhere: true }
   if (deps.source.find(name) !== 'missing') return file(name, deps)
-  const brought = await deps.remote.find(picture)
-  return 'code' in brought ? { ...brought, elsewhere: true } : brought
+  const fetched = await deps.remote.find(picture)
+  return 'code' in fetched ? { ...fetched, elsewhere: true } : fetched
 }
 
-/** One of the shop's, or of the shop whose export this is: then it came along under its name. */
-async function ours(picture: string, { pictures, source, keep }: Deps): Promise<Resolved> {
+/** A picture of this shop, or of the exporting shop; then it is in the package under its name. */
+async function ownPicture(picture: string, { pictures, source, persist }: Deps): Promise<Resolved> {
   const name = pictureName(picture)
   if (name === null) return refused('picture_unknown_address')
   if (await pictureHere(pictures, picture)) return { address: picture }
-  const along = source.find(`pictures/${name}.webp`)
-  const found = along === 'missing' ? source.find(`${name}.webp`) : along
+  const packaged = source.find(`pictures/${name}.webp`)
+  const found = packaged === 'missing' ? source.find(`${name}.webp`) : packaged
   if (found === 'missing') return refused('picture_unknown_address')
   return fromFile(found, async (bytes) => {
-    if (keep) await pictures.restore(name, bytes)
+    if (persist) await pictures.restore(name, bytes)
     else await readSource(bytes)
     return picture
   })
 }
 
-async function file(name: string, { pictures, source, keep }: Deps): Promise<Resolved> {
+async function file(name: string, { pictures, source, persist }: Deps): Promise<Resolved> {
   return fromFile(source.find(name), async (bytes) => {
-    if (keep) return (await pictures.add(bytes)).address
+    if (persist) return (await pictures.add(bytes)).address
     await readSource(bytes)
     return addressOf(bytes)
   })
@@ -76,7 +76,7 @@ async function file(name: string, { pictures, source, keep }: Deps): Promise<Res
 
 async function fromFile(
   found: ReturnType<PictureSource['find']>,
-  take: (bytes: Buffer) => Promise<string>,
+  store: (bytes: Buffer) => Promise<string>,
 ): Promise<Resolved> {
   if (found === 'missing') return refused('picture_missing')
   if (found === 'ambiguous') return refused('picture_ambiguous')
@@ -84,7 +84,7 @@ async function fromFile(
   const bytes = await found.read().catch(unreadable)
   if (bytes === null) return refused('picture_broken')
   try {
-    return { address: await take(bytes) }
+    return { address: await store(bytes) }
   } catch (error) {
     if (error instanceof PictureRefused) return refused(error.code)
     throw error
@@ -95,12 +95,12 @@ function refused(code: RefusalCode): Resolved {
   return { code, elsewhere: false }
 }
 
-/** The address the shop's pipeline gives these bytes: by their content. */
+/** The address the picture pipeline derives from the content. */
 function addressOf(bytes: Buffer): string {
   return pictureAddress(createHash('sha256').update(bytes).digest('hex').slice(0, 16), 640, 'jpg')
 }
 
-/** A broken entry of a zip, or a file that has gone meanwhile: the picture's fault. A machine out of files is not. */
+/** A broken zip entry or a deleted file is the picture's fault; running out of resources is not. */
 function unreadable(error: unknown): null {
   const code = (error as { code?: string }).code ?? ''
   if (['EMFILE', 'ENFILE', 'EIO', 'ENOMEM'].includes(code)) throw error

@@ -7,12 +7,12 @@ import type { Source } from './run-import.ts'
 import { transferFiles, transferRuns } from './tables.ts'
 import { sentPath } from './transfer-desk.ts'
 
-/** A file that kills the server does so at every start, unless somebody stops trying. */
+/** A file that crashes the server would do so at every start. */
 const maxAttempts = 3
 
 /**
- * The run whose process has died, as the one to go on with; null when there is none or its file is gone. The caller holds
- * the lock of imports, so what is said to run does not.
+ * The run to resume because its process died; null when there is none or its file is missing. The caller holds the
+ * import lock, so a run marked as running is dead.
  */
 export async function findDeadRun(
   db: Database,

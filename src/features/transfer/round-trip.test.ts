@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what is exported and read again changes nothing', async () => {
+test('importing an export changes nothing', async () => {
   const before = await exportText(shop)
   const { run } = await importText(shop, before)
   expect(run).toMatchObject({ state: 'done', unchanged: 10, added: 0, changed: 0, refused: 0 })
   expect(await exportText(shop)).toBe(before)
 })
 
-test('an emptied shop has after the import what was exported, byte for byte', async () => {
+test('importing an export into an emptied shop restores it byte for byte', async () => {
   const before = await exportText(shop)
   await wipe(shop)
   const { run } = await importText(shop, before)
@@ -74,7 +74,7 @@ const hostile = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
-// As the shop takes texts in: what it holds is clean, and cleaning again changes nothing.
+// The shop stores cleaned texts, and cleaning is idempotent.
 const line = hostile.map(cleanText)
 const text = hostile.map(cleanLines)
 const filled = line.filter((each) => each !== '')
@@ -91,23 +91,23 @@ const product = fc.record({
   popular: fc.boolean(),
 })
 
-test('any texts come back as they were: quotation marks, line breaks, spaces, Arabic, formulas', async () => {
-  let made = 0
+test('any text round-trips: quotation marks, line breaks, spaces, Arabic, formulas', async () => {
+  let productCount = 0
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 20 }), async (products) => {
       await wipe(shop)
       for (const each of products) {
-        made += 1
+        productCount += 1
         await shop.addProduct({
           ...each,
-          slug: `random-${made}`,
+          slug: `random-${productCount}`,
           image: picture,
           discountPrice: each.price - 250,
         })
       }
       const before = await exportText(shop)
       const again = await importText(shop, before)
-      expect(again.told.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+      expect(again.report.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
       expect(again.run.unchanged).toBe(products.length)
       await wipe(shop)
       const anew = await importText(shop, before)
@@ -118,7 +118,7 @@ test('any texts come back as they were: quotation marks, line breaks, spaces, Ar
   )
 })
 
-test('no exported cell is run by a spreadsheet, and each comes back', () => {
+test('no exported cell is a formula, and each round-trips', () => {
   fc.assert(
     fc.property(hostile, (each) => {
       const cell = csvCell(each)

@@ -21,46 +21,46 @@ import { transferRuns } from './tables.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
 
 const batchSize = 500
-/** Fetching takes longer than writing: smaller batches show how far it is, and lose less when the server is killed. */
+/** Fetching is slow. Smaller batches update the progress more often and lose less when the server is killed. */
 const maxRemotePictures = 100
 
 export type Source = {
   path: string
-  /** A zip or a folder. */
+  /** A zip or folder of pictures. */
   picturesPath: string | null
   options: RunOptions
-  /** Told to be Shopify's: anything else is refused. */
+  /** Refuses any format other than Shopify's. */
   mustBeShopify?: boolean
 }
 
-/** A run and what it runs with. */
+/** The context of a run. */
 export type Running = {
   db: Database
   now: () => Date
   runId: number
   pictures: Pictures
   fetchPublic: FetchPublic
-  /** Stops the run between two batches. */
+  /** Aborts the run between two batches. */
   signal: AbortSignal
   dryRun: boolean
   byUserId: number | null
 }
 
 /**
- * Reads a file twice: whether it can be read at all, then product by product. Gives how it ended; all else is in the run's
- * row and lines. A file that cannot be read changes nothing.
+ * Runs an import and returns its final state; details are in the run's row and lines. The file is read twice: first
+ * to validate it, then product by product. An invalid file changes nothing.
  */
 export function runImport(running: Running, source: Source): Promise<RunState> {
   return endRun(running, () => readAndWrite(running, source))
 }
 
-/** Does a run's work and writes down how it ended. */
+/** Executes a run's work and stores its final state. */
 export async function endRun(
   { db, runId, now, signal }: Pick<Running, 'db' | 'runId' | 'now' | 'signal'>,
   work: () => Promise<void>,
 ): Promise<RunState> {
   const finish = async (state: RunState, set: Partial<typeof transferRuns.$inferInsert> = {}) => {
-    // A server that is shut down leaves its run as one that was killed does: the next start goes on with it.
+    // On shutdown the run stays marked as running, as after a crash, so the next start resumes it.
     if (signal.reason === shopCloses) return state
     await db
       .update(transferRuns)
@@ -82,8 +82,8 @@ export async function endRun(
   }
 }
 
-/** Why a run is stopped when the server is: it is not over. */
-export const shopCloses = new Error('the shop closes')
+/** The abort reason on server shutdown: the run is not finished. */
+export const shopCloses = new Error('the server is shutting down')
 
 async function readAndWrite(running: Running, { path, picturesPath, options, mustBeShopify }: Source) {
   const { db, runId, signal } = running
@@ -103,17 +103,17 @@ async function readAndWrite(running: Running, { path, picturesPath, options, mus
   }
 }
 
-type Reading = {
+type WriteInput = {
   opened: OpenedSource
   csv: OpenedCsv
   options: RunOptions
   aboutColumns: Read[]
 }
 
-async function writeAll(running: Running, { opened, csv, options, aboutColumns }: Reading): Promise<void> {
+async function writeAll(running: Running, { opened, csv, options, aboutColumns }: WriteInput): Promise<void> {
   const { db, signal, dryRun } = running
   const remote = createRemotePictures({ ...running, fetch: !dryRun })
-  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, keep: !dryRun })
+  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, persist: !dryRun })
   const before = await readCategories(db)
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
   const readOptions = optionsOf(options, planned.categories)
@@ -125,7 +125,7 @@ async function writeAll(running: Running, { opened, csv, options, aboutColumns }
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
   await writeBatch(run, [...aboutColumns, ...planned.reads], 0)
-  // The next batch is read while the last one is written.
+  // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
@@ -133,7 +133,7 @@ async function writeAll(running: Running, { opened, csv, options, aboutColumns }
       await writing
       if (signal.aborted) throw new RunStopped()
       writing = writeBatch(run, ready, bytesRead)
-      // Thrown where it is waited for.
+      // The error is thrown where it is awaited.
       writing.catch(() => {})
     }
   } finally {

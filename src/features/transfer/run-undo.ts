@@ -20,15 +20,15 @@ type Undoing = Pick<Running, 'db' | 'now' | 'runId' | 'signal' | 'byUserId'>
 type Change = typeof transferChanges.$inferSelect
 
 /**
- * Undoes an import: hides what it made and puts back what it changed, in batches of one transaction each, and gives how
- * that ended. What somebody has changed since stays and is named. Begun again it goes on where it was.
+ * Undoes an import in batches of one transaction each and returns the final state: created products are hidden,
+ * changed ones restored. Products changed since are skipped and reported. A resumed run continues where it stopped.
  */
 export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
   return endRun(running, async () => {
     const { db, runId, signal } = running
-    const bytesTotal = await db.$count(transferChanges, leftOf(undoneId))
+    const bytesTotal = await db.$count(transferChanges, notUndone(undoneId))
     await db.update(transferRuns).set({ bytesTotal }).where(eq(transferRuns.id, runId))
-    // As they stand now: no category is made or renamed by a run of its own kind meanwhile.
+    // Read once: imports and undos are exclusive, so no run changes categories meanwhile.
     const categories = await readCategories(db)
     let done = 0
     for (const undo of [undoProducts, undoCategories]) {
@@ -44,17 +44,17 @@ export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
 
 type Batch = { undoneId: number; done: number; categories: ReadonlyMap<string, ImportCategory> }
 
-const leftOf = (undoneId: number) =>
+const notUndone = (undoneId: number) =>
   and(eq(transferChanges.runId, undoneId), isNull(transferChanges.undoneAt))
 
 async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Promise<Change[]> {
   const latest = await tx
     .select()
     .from(transferChanges)
-    .where(and(leftOf(undoneId), eq(transferChanges.kind, kind)))
+    .where(and(notUndone(undoneId), eq(transferChanges.kind, kind)))
     .orderBy(desc(transferChanges.id))
     .limit(batchSize)
-  // A run that went on after its server died may have changed one twice: the later change first, the other by the next batch.
+  // A resumed run may have changed a product twice: the later change comes first, the earlier one in the next batch.
   return latest.filter((each, at) => latest.findIndex(({ thingId }) => thingId === each.thingId) === at)
 }
 
@@ -72,14 +72,14 @@ async function undoProducts(
   const counted = await readCountedSince(tx, changes)
   const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
   const plans = changes.flatMap((change) => {
-    const found = existing.get(change.thingId)
-    if (!found) return []
+    const product = existing.get(change.thingId)
+    if (!product) return []
     const isCounted = counted.has(change.id)
     return [
       {
-        slug: found.slug,
-        existing: found.existing,
-        plan: planUndo(change, found.existing, { categoryNow, isCounted }),
+        slug: product.slug,
+        existing: product.existing,
+        plan: planUndo(change, product.existing, { categoryNow, isCounted }),
       },
     ]
   })
@@ -117,8 +117,8 @@ async function undoCategories(running: Undoing, tx: Db, { undoneId, done }: Batc
   const lines: ReportLine[] = []
   const { byUserId, runId, now } = running
   for (const { id, slug, version, hidden } of rows) {
-    const isSince = version !== versions.get(id)
-    const code = isSince ? 'undo_changed_since' : hidden ? 'undo_already_hidden' : 'undo_hidden'
+    const isChangedSince = version !== versions.get(id)
+    const code = isChangedSince ? 'undo_changed_since' : hidden ? 'undo_already_hidden' : 'undo_hidden'
     lines.push(lineOf(slug, { code, column: 'categories.csv' }))
     if (code !== 'undo_hidden') continue
     await tx

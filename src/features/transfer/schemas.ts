@@ -3,17 +3,17 @@ import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
 import { runStates } from './domain/run.ts'
 
-const whole = v.pipe(v.number(), v.integer())
+const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const number = v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer())
 
 export const sendFileArgs = v.object({
-  /** The file's name: `.zip` are pictures, everything else is taken for a CSV. */
+  /** The file's name: `.zip` is a package or pictures, anything else is treated as CSV. */
   name: lineText({ min: 1, max: 255, codes: { type: 'required' } }),
 })
 
 export const sentFile = v.pipe(
-  v.object({ id: v.string(), name: v.string(), kind: v.picklist(['csv', 'zip']), bytes: whole }),
+  v.object({ id: v.string(), name: v.string(), kind: v.picklist(['csv', 'zip']), bytes: integer }),
   v.metadata({ ref: 'SentFile' }),
 )
 
@@ -21,26 +21,26 @@ const fileId = v.pipe(
   wordText(/^[\da-fA-F-]+$/, { type: 'required', code: 'unknown', max: 36 }),
   v.uuid('unknown'),
 )
-const highestRate = 1_000_000
+const maxRate = 1_000_000
 
 export const startRunBody = v.object({
   file: fileId,
   pictures: v.optional(v.nullable(fileId), null),
   dryRun: v.boolean('required'),
-  /** Dinars for one of the file's currency; needed by files of Shopify's. */
+  /** Dinars per unit of the file's currency; required for Shopify files. */
   rate: v.optional(
-    v.nullable(v.pipe(v.number('invalid'), v.gtValue(0, 'invalid'), v.maxValue(highestRate, 'too_high'))),
+    v.nullable(v.pipe(v.number('invalid'), v.gtValue(0, 'invalid'), v.maxValue(maxRate, 'too_high'))),
     null,
   ),
-  /** The slug of the category for types the shop does not know. */
+  /** The slug of the category for unknown product types. */
   category: v.optional(v.nullable(storableText({ code: 'invalid', long: 'too_long', max: 200 })), null),
-  /** `keep`: the stock of the file is not read. */
+  /** `keep`: the file's stock is ignored. */
   stock: v.optional(v.picklist(['file', 'keep'], 'unknown_value'), 'file'),
-  /** `prices`: only prices of products that are here are changed. */
+  /** `prices`: only prices of existing products are changed. */
   only: v.optional(v.picklist(['all', 'prices'], 'unknown_value'), 'all'),
-  /** How products are found: by slug, or by model (SKU) first. */
+  /** How products are matched: by slug, or by model (SKU) first. */
   match: v.optional(v.picklist(['slug', 'model'], 'unknown_value'), 'slug'),
-  /** Whether new products without a picture come in hidden; else they are refused. */
+  /** Whether new products without a picture are imported hidden; otherwise they are refused. */
   hideWithoutPicture: v.optional(v.boolean('invalid'), false),
 })
 
@@ -53,7 +53,7 @@ export const linesQuery = v.object({
 
 export const transferRun = v.pipe(
   v.object({
-    id: whole,
+    id: integer,
     fileName: v.string(),
     fileId: v.nullable(v.string()),
     picturesId: v.nullable(v.string()),
@@ -69,24 +69,24 @@ export const transferRun = v.pipe(
     }),
     state: v.picklist(runStates),
     failure: v.nullable(
-      v.object({ code: v.picklist(fileFailures), row: v.nullable(whole), value: v.nullable(v.string()) }),
+      v.object({ code: v.picklist(fileFailures), row: v.nullable(integer), value: v.nullable(v.string()) }),
     ),
-    bytesTotal: whole,
-    bytesRead: whole,
-    added: whole,
-    changed: whole,
-    unchanged: whole,
-    refused: whole,
-    skipped: whole,
-    remarks: whole,
-    byUserId: v.nullable(whole),
-    /** Null: a command on the server. */
+    bytesTotal: integer,
+    bytesRead: integer,
+    added: integer,
+    changed: integer,
+    unchanged: integer,
+    refused: integer,
+    skipped: integer,
+    remarks: integer,
+    byUserId: v.nullable(integer),
+    /** Null: started by a command on the server. */
     by: v.nullable(v.string()),
     /** The import that this run undoes. */
-    undoes: v.nullable(whole),
-    /** The run that has undone this one, or does. */
-    undoneBy: v.nullable(whole),
-    /** Whether there is something left that can be undone. */
+    undoes: v.nullable(integer),
+    /** The run that undid or is undoing this one. */
+    undoneBy: v.nullable(integer),
+    /** Whether any change can still be undone. */
     undoable: v.boolean(),
     startedAt: moment,
     endedAt: v.nullable(moment),
@@ -94,13 +94,13 @@ export const transferRun = v.pipe(
   v.metadata({ ref: 'TransferRun' }),
 )
 export const transferRunList = v.array(transferRun)
-export const startedRun = v.pipe(v.object({ id: whole }), v.metadata({ ref: 'StartedRun' }))
+export const startedRun = v.pipe(v.object({ id: integer }), v.metadata({ ref: 'StartedRun' }))
 
 const transferLine = v.pipe(
   v.object({
-    id: whole,
-    /** As a spreadsheet numbers it: the header is row 1; 0 when a line is of no row. */
-    row: whole,
+    id: integer,
+    /** The spreadsheet row (the header is row 1); 0 when a line belongs to no row. */
+    row: integer,
     slug: v.string(),
     outcome: v.picklist(outcomes),
     column: v.nullable(v.string()),
@@ -110,7 +110,7 @@ const transferLine = v.pipe(
   v.metadata({ ref: 'TransferLine' }),
 )
 export const linesPage = v.pipe(
-  v.object({ lines: v.array(transferLine), page: whole, pages: whole, total: whole }),
+  v.object({ lines: v.array(transferLine), page: integer, pages: integer, total: integer }),
   v.metadata({ ref: 'TransferLines' }),
 )
 

@@ -21,14 +21,14 @@ const product = async (slug: string) => {
 }
 
 describe('the product CSV of Shopify', () => {
-  test('needs a rate, for it names no currency', async () => {
+  test('needs a rate because it contains no currency', async () => {
     expect((await importText(shop, sample)).run.failure).toMatchObject({ code: 'rate_required' })
   })
 
-  test('variants become products, HTML text, prices dinars up to the next 250', async () => {
-    const { run, told } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
+  test('converts variants to products, HTML to text and prices to dinars rounded up to 250', async () => {
+    const { run, report } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
     expect(run).toMatchObject({ state: 'done', format: 'shopify', added: 6, skipped: 1, refused: 1 })
-    expect(told).toContainEqual({
+    expect(report).toContainEqual({
       ...{ row: 3, column: 'Image Src', code: 'hidden_without_picture', outcome: 'added' },
     })
     expect(await product('linen-shirt-medium-sky-blue')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the product CSV of Shopify', () => {
     })
   })
 
-  test('what is not for sale there is left out; what is unknown, copied or below zero is told', async () => {
+  test('skips products not for sale; reports unknown, copied and negative values', async () => {
     const { lines } = await importText(shop, sample, { rate: 1310 })
     const codes = lines.map(({ row, code }) => `${row} ${code}`)
     expect(codes).toContain('8 not_for_sale')
@@ -67,7 +67,7 @@ describe('the product CSV of Shopify', () => {
     })
   })
 
-  test('columns the shop has no place for are named, those that say nothing here are not', async () => {
+  test('reports ignored columns, except irrelevant ones', async () => {
     const { lines } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen', dryRun: true })
     const dropped = lines.filter(({ code }) => code === 'column_dropped')
     expect(dropped.map(({ row, column }) => `${row} ${column}`)).toEqual([
@@ -77,18 +77,18 @@ describe('the product CSV of Shopify', () => {
     ])
   })
 
-  test('what is not counted there is 0 here with a word, and keeps what was counted here since', async () => {
+  test('untracked stock is 0 with a remark, and does not overwrite later stock', async () => {
     const file = (tracker: string, stock: string) =>
       `Handle,Title,Vendor,Type,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status\nrug,Rug,Dar,Fashion,${tracker},${stock},5,active\n`
     const options = { rate: 1000, hideWithoutPicture: true }
-    const { told } = await importText(shop, file('', '0'), options)
-    expect(told).toContainEqual({
+    const { report } = await importText(shop, file('', '0'), options)
+    expect(report).toContainEqual({
       row: 2,
       column: 'Variant Inventory Qty',
       code: 'stock_unknown',
       outcome: 'added',
     })
-    expect(told.map(({ code }) => code)).not.toContain('stock_default')
+    expect(report.map(({ code }) => code)).not.toContain('stock_default')
     await shop.db.$client.query("update products set stock_quantity = 8 where slug = 'rug'")
     expect((await importText(shop, file('', '0'), options)).run.unchanged).toBe(1)
     expect((await product('rug')).stock_quantity).toBe(8)
@@ -98,15 +98,15 @@ describe('the product CSV of Shopify', () => {
     expect((await product('rug')).stock_quantity).toBe(3)
   })
 
-  test('what is not published there comes in hidden, and is said', async () => {
+  test('unpublished products are imported hidden, with a remark', async () => {
     const csv =
       'Handle,Title,Vendor,Type,Published,Variant Price,Status\nvase,Vase,Dar,Fashion,false,5,active\n'
-    const { told } = await importText(shop, csv, { rate: 1000 })
-    expect(told.map(({ code }) => code)).toContain('not_published')
+    const { report } = await importText(shop, csv, { rate: 1000 })
+    expect(report.map(({ code }) => code)).toContain('not_published')
     expect((await product('vase')).hidden).toBe(true)
   })
 
-  test('read again changes nothing, and keeps what was translated here since', async () => {
+  test('importing again changes nothing and keeps later translations', async () => {
     await shop.db.$client.query(
       "update products set title_ar = 'قميص كتان' where slug = 'linen-shirt-medium-sky-blue'",
     )
@@ -115,7 +115,7 @@ describe('the product CSV of Shopify', () => {
     expect((await product('linen-shirt-medium-sky-blue')).title_ar).toBe('قميص كتان')
   })
 
-  test('the columns of its newer format are read too', async () => {
+  test('supports the newer column names', async () => {
     const newer =
       'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL\n' +
       'Rose Oil,rose-oil,<p>Oil</p>,Ward,Health > Beauty,Beauty,,TRUE,Active,R-1,Title,Default Title,12.5,,7,https://cdn.shopify.com/rose.jpg\n'
@@ -125,7 +125,7 @@ describe('the product CSV of Shopify', () => {
   })
 })
 
-test('HTML becomes the text it shows, scripts and styles do not', () => {
+test('HTML is converted to its visible text without scripts and styles', () => {
   expect(
     htmlToText('<h2>سجاد</h2><p>صوف &amp; قطن<br>طبيعي</p><script>alert(1)</script><style>p{}</style>'),
   ).toBe('سجاد\n\nصوف & قطن\nطبيعي')

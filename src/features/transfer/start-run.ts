@@ -7,19 +7,19 @@ import { transferFiles } from './tables.ts'
 import { sentPath, type TransferDesk } from './transfer-desk.ts'
 
 /**
- * Begins to read what was sent, for looking or for good. Refuses with the fields `file` or `pictures`, `unknown`: not sent,
- * or gone since; and with `transfer_busy`.
+ * Starts an import or dry run of an uploaded file and returns its id. Refuses with `transfer_busy`, and with the
+ * fields `file` or `pictures`: `unknown` for a missing or expired upload.
  */
 export async function startRun(
   ctx: StaffCtx,
-  desk: TransferDesk,
+  runner: TransferDesk,
   { file, pictures, dryRun, ...options }: StartRunBody,
 ): Promise<number> {
   const { staff } = requireStaff(ctx, 'admin')
-  // A zip is a whole export; what else it may be is said when it is opened.
-  const csv = await findSent(ctx, desk, file, { field: 'file', kind: null })
+  // A zip must be an export package; that is checked when it is opened.
+  const csv = await findUpload(ctx, runner, file, { field: 'file', kind: null })
   const zip =
-    pictures === null ? null : await findSent(ctx, desk, pictures, { field: 'pictures', kind: 'zip' })
+    pictures === null ? null : await findUpload(ctx, runner, pictures, { field: 'pictures', kind: 'zip' })
   const run = {
     fileName: csv.name,
     fileId: csv.id,
@@ -28,10 +28,10 @@ export async function startRun(
     options,
     byUserId: staff.userId,
   }
-  return desk.begin(run, { path: csv.path, picturesPath: zip?.path ?? null, options })
+  return runner.begin(run, { path: csv.path, picturesPath: zip?.path ?? null, options })
 }
 
-async function findSent(
+async function findUpload(
   { db }: StaffCtx,
   { folder }: TransferDesk,
   id: string,
@@ -41,12 +41,12 @@ async function findSent(
   if (row && kind !== null && row.kind !== kind)
     throw new Refusal('invalid_request', {}, { [field]: 'wrong_kind' })
   const path = sentPath(folder, { id, kind: row?.kind ?? 'csv' })
-  const isThere =
+  const exists =
     row !== undefined &&
     (await access(path).then(
       () => true,
       () => false,
     ))
-  if (!isThere) throw new Refusal('invalid_request', {}, { [field]: 'unknown' })
+  if (!exists) throw new Refusal('invalid_request', {}, { [field]: 'unknown' })
   return { id, name: row.name, path }
 }

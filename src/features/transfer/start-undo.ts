@@ -5,10 +5,10 @@ import { findRun } from './queries.ts'
 import type { TransferDesk } from './transfer-desk.ts'
 
 /**
- * Begins to undo an import and gives the number of the run that does. Refuses with `not_found`, with `not_possible` for
- * what is no import that has ended and has left something, and with `transfer_busy`.
+ * Starts undoing an import and returns the id of the undo run. Refuses with `not_found`, with `not_possible` when the
+ * import is running or has nothing left to undo, and with `transfer_busy`.
  */
-export async function startUndo(ctx: StaffCtx, desk: TransferDesk, runId: number): Promise<number> {
+export async function startUndo(ctx: StaffCtx, runner: TransferDesk, runId: number): Promise<number> {
   const { staff } = requireStaff(ctx, 'admin')
   const run = await findRun(ctx, runId)
   if (!run.undoable) throw new Refusal('not_possible')
@@ -21,5 +21,5 @@ export async function startUndo(ctx: StaffCtx, desk: TransferDesk, runId: number
     options: defaultOptions,
     undoes: runId,
   }
-  return desk.begin({ ...undo, byUserId: staff.userId }, null)
+  return runner.begin({ ...undo, byUserId: staff.userId }, null)
 }

@@ -3,7 +3,9 @@ import { requireStaff, type StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { transferRuns } from './tables.ts'
 
-/** Stops a run after the batch it is at, whichever process runs it. Refuses with `not_found` what does not run. */
+/**
+ * Stops a run after its current batch, in whichever process it runs. Refuses with `not_found` when it is not running.
+ */
 export async function stopRun(ctx: StaffCtx, runId: number): Promise<void> {
   const { db, now } = requireStaff(ctx, 'admin')
   const stopped = await db

@@ -19,7 +19,7 @@ import { type Failure, type RunOptions, runStates } from './domain/run.ts'
 const moment = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)
 
-/** What has been sent to be imported, or to be looked at first. The bytes are in a file named by the id. */
+/** Uploaded files. The bytes are in a file named by the id. */
 export const transferFiles = pgTable('transfer_files', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -31,19 +31,19 @@ export const transferFiles = pgTable('transfer_files', {
   createdAt: moment().notNull(),
 })
 
-/** Every time a file was read, whether or not something was written. */
+/** Imports, dry runs and undos. */
 export const transferRuns = pgTable('transfer_runs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fileName: text().notNull(),
-  /** Null: read by the command where it lay, or gone since. */
+  /** Null: imported by the command, or deleted since. */
   fileId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
   picturesId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
   dryRun: boolean().notNull(),
   format: text({ enum: ['own', 'shopify'] }),
   options: jsonb().$type<RunOptions>().notNull(),
-  /** `running` while some process holds the lock of imports; without one it has died. */
+  /** `running` while a process holds the import lock; without the lock the run has died. */
   state: text({ enum: runStates }).notNull(),
-  /** Why the file was not read. */
+  /** Why the file was refused. */
   failure: jsonb().$type<Failure>(),
   bytesTotal: bigint({ mode: 'number' }).notNull().default(0),
   bytesRead: bigint({ mode: 'number' }).notNull().default(0),
@@ -52,15 +52,15 @@ export const transferRuns = pgTable('transfer_runs', {
   unchanged: count(),
   refused: count(),
   skipped: count(),
-  /** Lines of the report that say something beside what came of it. */
+  /** Number of report lines with a remark. */
   remarks: count(),
-  /** Null: the command. */
+  /** Null: started by the command. */
   byUserId: integer().references(() => users.id),
   startedAt: moment().notNull(),
   endedAt: moment(),
-  /** The import this run undoes; null: it is an import itself. */
+  /** The import this run undoes; null for an import. */
   undoes: integer().references((): AnyPgColumn => transferRuns.id),
-  /** How often this import was begun by itself after its process had died. */
+  /** The attempt number; increases when the run is resumed after a crash. */
   attempt: smallint().notNull().default(1),
 })
 
@@ -72,7 +72,7 @@ export const transferLines = pgTable(
     runId: integer()
       .notNull()
       .references(() => transferRuns.id, { onDelete: 'cascade' }),
-    /** 0 error, 1 remark, 2 nothing to say (`rankOf`). */
+    /** 0 error, 1 remark, 2 success (`rankOf`). */
     rank: smallint().notNull(),
     row: integer().notNull(),
     slug: text().notNull(),
@@ -84,7 +84,7 @@ export const transferLines = pgTable(
   (table) => [index('transfer_lines_report').on(table.runId, table.rank, table.row, table.id)],
 )
 
-/** What a run has written, thing by thing: what undoing it goes by. Kept as long as the run's report. */
+/** The products and categories a run changed, for undoing it. Deleted together with the run's report. */
 export const transferChanges = pgTable(
   'transfer_changes',
   {
@@ -94,12 +94,12 @@ export const transferChanges = pgTable(
       .references(() => transferRuns.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['product', 'category'] }).notNull(),
     thingId: integer().notNull(),
-    /** The version the run left: with another one, somebody has changed it since. */
+    /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),
-    /** The fields that were changed; null: the run has made the thing. */
+    /** The changed fields; null when the run created the row. */
     before: jsonb().$type<Partial<ProductFields>>(),
     after: jsonb().$type<Partial<ProductFields>>(),
-    /** Made, but hidden because its picture did not come. */
+    /** Created hidden because its picture was missing. */
     awaitsPicture: boolean().notNull().default(false),
     at: moment().notNull(),
     undoneAt: moment(),
@@ -110,10 +110,10 @@ export const transferChanges = pgTable(
   ],
 )
 
-/** Pictures of other servers that were fetched: reading a file again does not fetch them again. */
+/** Pictures fetched from other servers, so that importing a file again does not fetch them again. */
 export const transferPictures = pgTable('transfer_pictures', {
   address: text().primaryKey(),
-  /** The address here. */
+  /** The address in this shop. */
   picture: text().notNull(),
   fetchedAt: moment().notNull(),
 })

@@ -12,20 +12,20 @@ import { runImport, type Source, shopCloses } from './run-import.ts'
 import { runUndo } from './run-undo.ts'
 import { transferRuns } from './tables.ts'
 
-/** Where imports of a shop run: in this process, one at a time among all that use its database. */
+/** Runs imports in the background of this process, one at a time across all processes of the database. */
 export type TransferDesk = {
-  /** Where what is sent lies until it is imported. */
+  /** The folder for uploaded files. */
   folder: string
   /**
-   * Begins an import, or with `undoes` the undoing of one, and gives its number; it goes on by itself. Refuses with
-   * `transfer_busy` while another runs.
+   * Starts an import, or an undo when `run.undoes` is set, and returns its id; it continues in the background.
+   * Refuses with `transfer_busy` while another one runs.
    */
   begin(run: NewRun, source: Source | null): Promise<number>
-  /** Goes on with the run whose process has died, if there is one; gives its new number. */
+  /** Resumes a run whose process died, if any; returns the new run's id. */
   resume(): Promise<number | null>
-  /** Settles when nothing runs here. */
+  /** Resolves when no run is active in this process. */
   settled(): Promise<void>
-  /** Stops what runs here between two batches; the next {@link resume} goes on with it. */
+  /** Stops the active run between two batches; a later {@link resume} continues it. */
   close(): Promise<void>
 }
 
@@ -50,9 +50,9 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
       if (undoes === undefined && !source) throw new Error('an import needs a file')
       const state =
         undoes === undefined ? await runImport(importing, source as Source) : await runUndo(importing, undoes)
-      log.info({ runId, state }, 'an import has ended')
+      log.info({ runId, state }, 'import ended')
     } catch (error) {
-      log.error({ err: error, runId }, 'an import has failed')
+      log.error({ err: error, runId }, 'import failed')
       const failure = { code: 'unexpected' as const, row: null, value: null }
       await db
         .update(transferRuns)
@@ -64,16 +64,16 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
     }
   }
 
-  /** Begins what `find` gives under the lock of imports; the lock is let go when nothing is begun. */
-  async function beginUnder(
+  /** Starts the run returned by `find` under the import lock; releases the lock when there is none. */
+  async function startLocked(
     lock: HeldLock,
     find: () => Promise<{ run: NewRun; source: Source | null } | null>,
   ): Promise<number | null> {
     try {
-      const found = await find()
-      if (found) {
-        const runId = await beginRun(db, found.run, now())
-        running = work(lock, runId, found.run, found.source)
+      const next = await find()
+      if (next) {
+        const runId = await beginRun(db, next.run, now())
+        running = work(lock, runId, next.run, next.source)
         return runId
       }
     } catch (error) {
@@ -88,13 +88,13 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
     folder,
     async begin(run, source) {
       const lock = await holdImportLock(db)
-      const runId = lock && (await beginUnder(lock, async () => ({ run, source })))
+      const runId = lock && (await startLocked(lock, async () => ({ run, source })))
       if (runId === null) throw new Refusal('transfer_busy')
       return runId
     },
     async resume() {
       const lock = await holdImportLock(db)
-      return lock && beginUnder(lock, () => findDeadRun(db, folder))
+      return lock && startLocked(lock, () => findDeadRun(db, folder))
     },
     settled: async () => void (await running),
     async close() {
@@ -104,7 +104,7 @@ export function openTransferDesk({ db, now, log, pictures, fetchPublic, folder }
   }
 }
 
-/** The path of a file that was sent. */
+/** The path of an uploaded file. */
 export function sentPath(folder: string, { id, kind }: { id: string; kind: 'csv' | 'zip' }): string {
   return join(folder, `${id}.${kind}`)
 }

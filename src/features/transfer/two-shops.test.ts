@@ -44,13 +44,13 @@ afterAll(async () => {
   await there.close()
 })
 
-test('an export with its pictures rebuilds the shop elsewhere, byte for byte', async () => {
+test('an export package rebuilds the shop elsewhere byte for byte', async () => {
   const looked = await importFile(there, zip, { dryRun: true })
   expect(looked.run).toMatchObject({ state: 'done', added: 10, refused: 0 })
   expect(await exportCategories(there.db)).not.toContain('books')
-  const { run, told } = await importFile(there, zip)
+  const { run, report } = await importFile(there, zip)
   expect(run).toMatchObject({ state: 'done', added: 10, refused: 0, changed: 0 })
-  expect(told.filter(({ code }) => code === 'category_added')).toHaveLength(7)
+  expect(report.filter(({ code }) => code === 'category_added')).toHaveLength(7)
   expect(await exportText(there)).toBe(await exportText(here))
   expect(await exportCategories(there.db)).toBe(await exportCategories(here.db))
   const { rows } = await there.db.$client.query(
@@ -65,7 +65,7 @@ test('an export with its pictures rebuilds the shop elsewhere, byte for byte', a
   expect((await importFile(there, zip)).run).toMatchObject({ unchanged: 10, changed: 0 })
 })
 
-test('what was hidden there is not for sale here, nor is a discount before its time', async () => {
+test('hidden products stay hidden and future discounts stay scheduled', async () => {
   const browser = there.browser()
   for (const slug of ['led-tv-43', 'rose-perfume']) {
     expect((await browser.get(`/api/products/${slug}`)).status).toBe(404)
@@ -74,20 +74,20 @@ test('what was hidden there is not for sale here, nor is a discount before its t
   expect({ price: body.price, discount: body.discountPrice ?? null }).toEqual({ price: 5000, discount: null })
 })
 
-test('an older file without the new columns leaves them as they are', async () => {
+test('an older file without newer columns leaves those fields unchanged', async () => {
   const before = await exportText(there)
   const older = before
     .split('\r\n')
     .map((line) => line.split(',').slice(0, 14).join(','))
     .join('\r\n')
-    // As an export wrote it then: the discount that is on.
+    // As older exports wrote it: the current discount.
     .replace(/(phone-case,[^\r]*,5000,)4000/, '$1')
   const { run } = await importText(there, older.replace(/led-tv-43.*\r\n/, ''))
   expect(run).toMatchObject({ unchanged: 9, changed: 0, refused: 0 })
   expect(await exportText(there)).toBe(before)
 })
 
-test('a whole import is undone: categories and products are hidden', async () => {
+test('undoing a package import hides its categories and products', async () => {
   const shop = await createTestShop({ categories: false })
   try {
     const { run } = await importFile(shop, zip)
@@ -102,7 +102,7 @@ test('a whole import is undone: categories and products are hidden', async () =>
   }
 })
 
-test('the zip is downloaded and sent in the back office, by admins alone', async () => {
+test('only admins can download and upload the package', async () => {
   const admin = await signedIn(here, 'admin')
   const response = await admin.browser.fetch('/api/admin/transfer/package')
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -121,7 +121,7 @@ test('the zip is downloaded and sent in the back office, by admins alone', async
   expect((await staff.browser.get('/api/admin/transfer/package')).status).toBe(404)
 })
 
-test('categories that cannot be read refuse the zip before anything is written', async () => {
+test('invalid categories refuse the package before anything is written', async () => {
   const before = await exportText(there)
   const path = join(there.folder, 'bad.zip')
   const products = { name: 'products.csv', content: Buffer.from('slug,price\nusb-fan,250\n') }
@@ -135,13 +135,13 @@ test('categories that cannot be read refuse the zip before anything is written',
   expect(await exportText(there)).toBe(before)
 })
 
-test('a source under the name of a picture is looked at as any other', async () => {
+test('a source file named like an own picture is validated like any other', async () => {
   const path = join(there.folder, 'evil.zip')
   const address = '/pictures/aaaaaaaaaaaaaaaa-640.jpg'
   const products = { name: 'products.csv', content: Buffer.from(`slug,picture\nusb-fan,${address}\n`) }
   const script = { name: 'pictures/aaaaaaaaaaaaaaaa.webp', content: Buffer.from('<script>alert(1)</script>') }
   await writeFile(path, zipOf([products, script]))
-  expect((await importFile(there, path)).told[0]).toMatchObject({ code: 'picture_not_an_image' })
+  expect((await importFile(there, path)).report[0]).toMatchObject({ code: 'picture_not_an_image' })
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()
@@ -149,7 +149,7 @@ test('a source under the name of a picture is looked at as any other', async () 
   expect((await importFile(there, path)).run.changed).toBe(1)
 })
 
-test('a product may have as many pictures from a file as from the back office', async () => {
+test('files and back office have the same maximum number of pictures', async () => {
   const { mostImages } = await import('#features/merchandising/limits.ts')
   expect(maxPictures).toBe(mostImages)
 })

@@ -23,7 +23,7 @@ const codes = ({ lines }: Awaited<ReturnType<typeof undoImport>>) =>
   lines.map(({ slug, code, column }) => `${slug} ${code} ${column}`).sort()
 
 describe('undoing an import', () => {
-  test('puts back all it changed and hides what it made, with a record', async () => {
+  test('restores all changes and hides created products, with audit entries', async () => {
     const csv = `slug,title_en,title_ar,description_en,category,brand,model,price,discount_price,stock,featured,picture,more_pictures,hidden,discount_ends_at
 usb-fan,Fan,مروحة,New,books,Other,F-1,14000,11000,7,no,${picture},${picture},yes,2027-01-01
 made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,no,
@@ -55,14 +55,14 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     await query("delete from products where slug like 'made-%'")
   })
 
-  test('leaves what somebody has changed since, and names it', async () => {
+  test('keeps and reports later changes', async () => {
     const { run } = await importText(
       shop,
       `slug,title_en,title_ar,category,brand,price,picture\nusb-fan,Fan 2,مروحة,electronics,Dijla,14000,${picture}\nkept,Kept,باق,books,Dar,5000,${picture}\nled-tv-43,TV 2,شاشة,electronics,Dijla,300000,${picture}\n`,
     )
     await query("update products set title_en = 'By hand', version = version + 1 where slug = 'usb-fan'")
     await query("update products set version = version + 1 where slug = 'kept'")
-    // Of another field: what the import changed is as it left it.
+    // A change of another field does not prevent restoring the imported ones.
     await query("update products set popular = true, version = version + 1 where slug = 'led-tv-43'")
     const undone = await undoImport(shop, run.id)
     expect(codes(undone)).toEqual([
@@ -75,7 +75,7 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     expect(await product('kept')).toMatchObject({ hidden: false })
   })
 
-  test('gives stock back by as much as the import took, also when some was sold since', async () => {
+  test('adjusts stock by the import’s difference, also after sales', async () => {
     const stock = async (slug: string) => (await product(slug)).stock_quantity
     const { run } = await importText(
       shop,
@@ -101,7 +101,7 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     expect([await stock('arabic-novel'), await stock('rose-perfume')]).toEqual([0, 5])
   })
 
-  test('goes on where it was when its server ended', async () => {
+  test('resumes after a restart', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `bulk-${n},Bulk,كثير,books,Dar,5000,${picture}`)
     const csv = `slug,title_en,title_ar,category,brand,price,picture\n${rows.join('\n')}\n`
     const { run } = await importText(shop, csv)
@@ -122,7 +122,7 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
   })
 })
 
-test('in the back office: an import that has left something, by admins, once', async () => {
+test('only admins can undo an import with remaining changes, and only once', async () => {
   const own = await createTestShop({ seed: 'small' })
   try {
     const { run } = await importText(own, 'slug,price\nusb-fan,11000\n')

@@ -18,29 +18,29 @@ export type ImportRun = RecordedRun & {
   categories: ReadonlyMap<string, ImportCategory>
 }
 
-/** The run was stopped, or another has begun in its place. */
+/** Thrown when the run was stopped or replaced by another one. */
 export class RunStopped extends Error {}
 
 type WithDraft = Extract<Read, { draft: Draft }>
-const mostTries = 5
+const maxAttempts = 5
 
 /**
- * Writes some products of a file, each whole or not at all, with their stock, the record of changes, the lines of the
- * report and the run's counts in one transaction: after a crash all of these tell the same.
+ * Writes a batch of products with their stock, audit entries, report lines and the run's counts in one transaction,
+ * so that they are consistent after a crash.
  */
 export async function writeBatch(run: ImportRun, reads: readonly Read[], bytesRead: number): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
       return
     } catch (error) {
-      if (isData(error)) return writeHalves(run, reads, bytesRead)
-      if (!(error instanceof MetAnother || isConflict(error)) || tries === mostTries) throw error
+      if (isDataError(error)) return writeHalves(run, reads, bytesRead)
+      if (!(error instanceof SlugConflict || isConflict(error)) || attempt === maxAttempts) throw error
     }
   }
 }
 
-/** The database takes something not: the rest is written, and what it is about is told. */
+/** A row violates a database constraint. Splits the batch to write the valid rows and report the invalid one. */
 async function writeHalves(run: ImportRun, reads: readonly Read[], bytesRead: number): Promise<void> {
   const [only] = reads
   if (reads.length > 1) {
@@ -48,7 +48,7 @@ async function writeHalves(run: ImportRun, reads: readonly Read[], bytesRead: nu
     await writeBatch(run, reads.slice(0, middle), bytesRead)
     return writeBatch(run, reads.slice(middle), bytesRead)
   }
-  if (!only?.draft) throw new Error('the lines of a report could not be written')
+  if (!only?.draft) throw new Error('writing report lines failed')
   const { slug, row } = only.draft
   const line: ReportLine = { slug, row, outcome: 'refused', column: null, code: 'not_written', value: null }
   return writeBatch(run, [{ draft: null, lines: [line] }], bytesRead)
@@ -82,32 +82,32 @@ async function writeOnce(run: ImportRun, tx: Db, reads: readonly Read[], bytesRe
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await noteProgress(run, tx, counts, bytesRead)
   if (!run.dryRun) {
-    if ((await insertProducts(run, tx, toAdd)) < toAdd.length) throw new MetAnother()
+    if ((await insertProducts(run, tx, toAdd)) < toAdd.length) throw new SlugConflict()
     await changeProducts(run, tx, toChange)
   }
   await writeLines(tx, run.runId, lines)
 }
 
-/** Somebody has just made a product with a slug of this batch: seen at the next try. */
-class MetAnother extends Error {}
+/** A product with a slug of this batch was created concurrently; the next attempt sees it. */
+class SlugConflict extends Error {}
 
 function outcomeOf(plan: Plan): Outcome {
   if (plan.kind === 'add') return 'added'
   return plan.kind === 'change' ? 'changed' : plan.kind
 }
 
-/** Remarks of what is not new and not copied would only be noise: nothing is done about them. */
+/** Builds the report lines. Remarks that concern only new products are omitted for existing ones. */
 function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
   const { row, slug } = draft
   if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
   const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown', 'not_published'])
-  const said = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
+  const remarks = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
   if (plan.kind === 'add') {
-    // Uncounted stock is said in its own words.
-    const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !said.some(isStockUnknown))
-    said.push(...notes.map((each) => ({ ...each, slug, outcome })))
+    // Untracked stock has its own remark.
+    const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !remarks.some(isStockUnknown))
+    remarks.push(...notes.map((each) => ({ ...each, slug, outcome })))
   }
-  if (said.length > 0) return said.map((each) => ({ ...each, outcome }))
+  if (remarks.length > 0) return remarks.map((each) => ({ ...each, outcome }))
   return [{ row, slug, outcome, column: null, code: null, value: null }]
 }
 
@@ -136,7 +136,7 @@ function codeOf(error: unknown): string {
   return String((cause as { code?: unknown }).code ?? '')
 }
 
-/** A value the database takes not, or a rule of its that it breaks. */
-const isData = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
-/** Another writer was in the way. */
+/** An invalid value or a violated constraint. */
+const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
+/** A serialization failure or deadlock. */
 const isConflict = (error: unknown) => /^40(001|P01)$/.test(codeOf(error))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { type ReportLine, rankOf } from './domain/report.ts'
 
-/** Adds lines to the report of a run. */
+/** Appends lines to the report of a run. */
 export async function writeLines(db: Db, runId: number, lines: readonly ReportLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line) => ({ ...line, rank: rankOf(line) }))

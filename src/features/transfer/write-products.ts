@@ -7,19 +7,19 @@ import type { FieldName, ProductFields } from './domain/product-fields.ts'
 import type { ImportCategory } from './read-existing.ts'
 import { noteForUndo, only, pick, type RecordedRun, recordChanges } from './write-records.ts'
 
-/** A product that is added, or changed from what it was. */
+/** A product to add or change. */
 export type Written = {
   slug: string
   fields: ProductFields
   existing: Existing | null
   changed: FieldName[]
-  /** It is hidden for want of a picture alone. */
+  /** Hidden only because it has no picture. */
   awaitsPicture: boolean
 }
 
 type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
 
-const searched = new Set<FieldName>([
+const searchFields = new Set<FieldName>([
   'titleEn',
   'titleAr',
   'descriptionEn',
@@ -29,17 +29,17 @@ const searched = new Set<FieldName>([
   'model',
 ])
 
-/** Adds products with their stock and the record of it; gives how many were not there yet. */
+/** Inserts products with stock ledger and audit entries; returns how many did not exist yet. */
 export async function insertProducts(run: Run, db: Db, written: readonly Written[]): Promise<number> {
   if (written.length === 0) return 0
   const rows = written.map((each) => toRow(run, each))
   const at = run.now().toISOString()
-  await db.execute(writesDocuments)
+  await db.execute(disableDocumentTrigger)
   const { rows: made } = await db.execute<{ id: number; slug: string }>(sql`
     with given as materialized (
       select *, search_document(search_text) as document
       from json_to_recordset(${JSON.stringify(rows)}::json) as product (${recordColumns})
-    ), learnt as (${learnt}), made as (
+    ), newWords as (${newWords}), made as (
       insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
         more_images, price, discount_price, planned_discount_price, discount_starts_at, discount_ends_at, stock_quantity,
         featured, popular, hidden, search_text, created_at)
@@ -50,7 +50,7 @@ export async function insertProducts(run: Run, db: Db, written: readonly Written
       on conflict (slug) do nothing
       returning id, slug, stock_quantity
     ), found as (
-      ${foundBy(sql`made.id`, sql`made join given using (slug)`)}
+      ${searchDocuments(sql`made.id`, sql`made join given using (slug)`)}
     ), counted as (
       insert into stock_changes (product_id, change, reason, by_user_id, at)
       select id, stock_quantity, 'import', ${run.byUserId}::int, ${at}::timestamptz from made where stock_quantity > 0 order by id
@@ -64,16 +64,20 @@ export async function insertProducts(run: Run, db: Db, written: readonly Written
       ...{ id: ids.get(slug) ?? 0, version: 1, before: null, after: null, awaitsPicture },
     })),
   )
-  const told = ['titleAr', 'titleEn', 'category', 'price', 'discountPrice', 'stock', 'hidden'] as const
+  const auditFields = ['titleAr', 'titleEn', 'category', 'price', 'discountPrice', 'stock', 'hidden'] as const
   await recordChanges(
     run,
     db,
-    written.map(({ slug, fields }) => ({ id: ids.get(slug) ?? 0, before: null, after: pick(fields, told) })),
+    written.map(({ slug, fields }) => ({
+      id: ids.get(slug) ?? 0,
+      before: null,
+      after: pick(fields, auditFields),
+    })),
   )
   return made.length
 }
 
-/** Changes products to what the file says; the ledger has by how much their stock did. They are held already. */
+/** Updates products and writes stock ledger and audit entries. The caller has locked them. */
 export async function changeProducts(run: Run, db: Db, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return
   const rows = written.map((each) => toRow(run, each))
@@ -123,7 +127,7 @@ type Row = ReturnType<typeof toRow>
 function toRow({ categories, now }: Run, { slug, fields, existing, changed }: Written) {
   const category = categories.get(fields.category)
   if (!category) throw new Error(`no category ${fields.category}`)
-  const isSearched = existing === null || changed.some((field) => searched.has(field))
+  const isSearched = existing === null || changed.some((field) => searchFields.has(field))
   const dates = {
     discountStartsAt: toDate(fields.discountStartsAt),
     discountEndsAt: toDate(fields.discountEndsAt),
@@ -151,13 +155,13 @@ function toRow({ categories, now }: Run, { slug, fields, existing, changed }: Wr
     stock_quantity: fields.stock,
     featured: fields.featured,
     popular: fields.popular,
-    /** Null: nothing that search looks at has changed. */
+    /** Null when no searchable field has changed. */
     search_text: isSearched ? searchText({ ...fields, ...names }) : null,
     stock_only: existing !== null && changed.every((field) => field === 'stock'),
   }
 }
 
-/** Stock alone tells nobody of a change where it shows nowhere (docs/decisions/0010). */
+/** A separate statement, so that stock-only changes do not invalidate caches unnecessarily (docs/decisions/0010). */
 async function setStock(db: Db, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`
@@ -170,16 +174,16 @@ async function setFields(db: Db, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const isSearched = first.search_text !== null
-  if (isSearched) await db.execute(writesDocuments)
+  if (isSearched) await db.execute(disableDocumentTrigger)
   const document = isSearched ? sql`, search_document(search_text) as document` : sql``
-  // Named only when they change: naming them is what has the documents written.
+  // Set only when they change, because the search trigger fires on these columns.
   const texts = isSearched
     ? sql`category_id = given.category_id, title_en = given.title_en, title_ar = given.title_ar,
       description_en = given.description_en, description_ar = given.description_ar, brand = given.brand,
       model = given.model, search_text = given.search_text,`
     : sql``
   const renewed = isSearched
-    ? sql`, learnt as (${learnt}), found as (${foundBy(sql`id`, sql`given`)})`
+    ? sql`, newWords as (${newWords}), found as (${searchDocuments(sql`id`, sql`given`)})`
     : sql``
   await db.execute(sql`
     with given as materialized (
@@ -204,10 +208,10 @@ const recordColumns =
   featured bool, popular bool, hidden bool, search_text text`)
 
 /**
- * What the search knows of these products, which their trigger would write row by row: here once for all of `given`, whose
- * rows have a `document`. New words come in one order, so that two writers of the same ones never wait in a circle.
+ * Search documents of these products, written once for all of `given` instead of row by row in the trigger. New words
+ * are inserted in sorted order to avoid deadlocks between concurrent writers.
  */
-const learnt = sql`
+const newWords = sql`
   insert into search_words (word, named)
   select lexeme, is_named
   from (
@@ -218,11 +222,11 @@ const learnt = sql`
   order by lexeme
   on conflict (word) do update set named = true where excluded.named and not search_words.named`
 
-const foundBy = (id: SQL, from: SQL) => sql`
+const searchDocuments = (id: SQL, from: SQL) => sql`
   insert into product_search (product_id, document, names)
   select ${id}, document || array_to_tsvector(array['@c' || category_id, '@b' || brand]),
     ts_filter(document, '{a,b,c}') from ${from}
   on conflict (product_id) do update set document = excluded.document, names = excluded.names`
 
-/** Tells the trigger that this transaction writes the documents itself. */
-const writesDocuments = sql`select set_config('dijla.writes_documents', 'on', true)`
+/** Disables the trigger's search documents; this transaction writes them itself. */
+const disableDocumentTrigger = sql`select set_config('dijla.writes_documents', 'on', true)`

@@ -3,24 +3,24 @@ import type { AuditField } from '#features/staff/domain/audit-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnOf, type FieldName, type ProductFields } from './domain/product-fields.ts'
 
-/** A run whose writes are recorded. */
+/** The run data needed for audit entries. */
 export type RecordedRun = {
   now: () => Date
   runId: number
-  /** Null: the command. */
+  /** Null: started by the command. */
   byUserId: number | null
-  /** What a change is called in the record: an import's, or the undoing of one. */
+  /** The action in the audit log: an import or its undo. */
   action: 'product.import' | 'product.import_undo'
 }
 
 type Facts = Partial<Record<AuditField, unknown>>
-type Recorded = { id: number; before: Facts | null; after: Facts }
+type AuditRecord = { id: number; before: Facts | null; after: Facts }
 
-/** Who changed what, as `recordChange` writes it, for a whole batch in one statement. */
+/** Writes audit entries like `recordChange`, for a whole batch in one statement. */
 export async function recordChanges(
   { runId, byUserId, now, action }: RecordedRun,
   db: Db,
-  changes: readonly Recorded[],
+  changes: readonly AuditRecord[],
 ): Promise<void> {
   const rows = changes.map((each) => ({ ...each, after: { ...each.after, import: runId } }))
   await db.execute(sql`
@@ -29,21 +29,21 @@ export async function recordChanges(
     from json_to_recordset(${JSON.stringify(rows)}::json) as change (id text, before jsonb, after jsonb)`)
 }
 
-type Noted = {
+type UndoRecord = {
   id: number
-  /** The version the run leaves. */
+  /** The version the run writes. */
   version: number
-  /** The fields it changes; null: it makes the product. */
+  /** The changed fields; null when the product is created. */
   before: Partial<ProductFields> | null
   after: Partial<ProductFields> | null
   awaitsPicture: boolean
 }
 
-/** Writes down what undoing an import goes by; of an undoing nothing. */
+/** Records the changes of an import for undoing it; undo runs are not recorded. */
 export async function noteForUndo(
   { runId, now, action }: RecordedRun,
   db: Db,
-  changes: readonly Noted[],
+  changes: readonly UndoRecord[],
 ): Promise<void> {
   if (action !== 'product.import') return
   await db.execute(sql`
@@ -53,14 +53,14 @@ export async function noteForUndo(
       (id int, version int, before jsonb, after jsonb, "awaitsPicture" bool)`)
 }
 
-/** Some fields under their own names. */
+/** Picks fields under their own names. */
 export function only(fields: Partial<ProductFields>, names: readonly FieldName[]): Partial<ProductFields> {
   const some: Partial<ProductFields> = {}
   for (const name of names) Object.assign(some, { [name]: fields[name] })
   return some
 }
 
-/** Some fields under the names the record of changes has for them. */
+/** Picks fields under the names used in the audit log. */
 export function pick(fields: Partial<ProductFields>, names: readonly FieldName[]): Facts {
   const facts: Facts = {}
   for (const name of names) facts[columnOf[name]] = fields[name]

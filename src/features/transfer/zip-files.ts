@@ -5,21 +5,21 @@ import { createIndex, heaviestPicture, type PictureSource } from './picture-sour
 
 const maxEntries = 100_000
 const maxBytes = 8 * 1024 * 1024 * 1024
-/** Photographs hardly get smaller in a zip. What shrinks to a two-hundredth is no photograph. */
+/** Photos hardly compress. An entry compressed to less than a two-hundredth is not a photo. */
 const maxRatio = 200
 const ratioFromBytes = 1024 * 1024
 const symbolicLink = 0o120000
 const typeBits = 0o170000
 
-/** A zip whose directory has been looked at; its files are read when they are asked for. */
+/** A zip whose directory was checked; entries are read on demand. */
 export type ZipFiles = PictureSource & {
-  /** The file of this name that lies highest, not more than `maxBytes` of it; null when there is none. */
+  /** The topmost file of this name, limited to `maxBytes`; null when there is none. */
   text(name: string, maxBytes: number): ByteSource | null
 }
 
 /**
- * Looks at a zip's directory. Refuses with a FileRefused what is broken, what would unpack to more than it may, and names
- * that lead out of it. Nothing is ever written under a name of its.
+ * Opens a zip and checks its directory. Throws FileRefused for broken zips, zip bombs and paths outside the zip.
+ * Nothing is ever written under an entry's name.
  */
 export async function openZip(path: string): Promise<ZipFiles> {
   const zip = await open(path)
@@ -40,7 +40,7 @@ async function open(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
   } catch (error) {
-    throw new FileRefused('zip_broken', { value: sentenceOf(error) })
+    throw new FileRefused('zip_broken', { value: messageOf(error) })
   }
 }
 
@@ -55,38 +55,38 @@ async function indexOf(zip: ZipFile) {
       const isText = entry.fileName.endsWith('.csv')
       refuseBomb(entry, total, isText)
       if (!isPlainFile(entry)) continue
-      if (isText) addHighest(texts, entry)
+      if (isText) addTopmost(texts, entry)
       else if (entry.uncompressedSize > heaviestPicture) index.add(entry.fileName, 'too_heavy')
       else index.add(entry.fileName, { read: () => readEntry(zip, entry) })
     }
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    const sentence = sentenceOf(error)
+    const sentence = messageOf(error)
     const isPath = /invalid relative path|absolute path|invalid characters in fileName/.test(sentence)
     throw new FileRefused(isPath ? 'zip_path' : 'zip_broken', { value: sentence })
   }
   return { index, texts }
 }
 
-/** Who packs a folder again puts everything one level deeper. */
-function addHighest(texts: Map<string, Entry>, entry: Entry): void {
+/** Re-zipping a folder moves everything one level deeper. */
+function addTopmost(texts: Map<string, Entry>, entry: Entry): void {
   const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1)
   const before = texts.get(name)
   if (!before || before.fileName.length > entry.fileName.length) texts.set(name, entry)
 }
 
-/** A text shrinks as no photograph does: what bounds it is how much of it is read. */
+/** Text compresses well, so its ratio is not checked; reading it is limited instead. */
 function refuseBomb(
   { fileName, uncompressedSize, compressedSize }: Entry,
   total: number,
   isText: boolean,
 ): void {
   const ratio = uncompressedSize / Math.max(1, compressedSize)
-  const swells = !isText && uncompressedSize > ratioFromBytes && ratio > maxRatio
-  if (swells || total > maxBytes) throw new FileRefused('zip_bomb', { value: fileName })
+  const isBomb = !isText && uncompressedSize > ratioFromBytes && ratio > maxRatio
+  if (isBomb || total > maxBytes) throw new FileRefused('zip_bomb', { value: fileName })
 }
 
-/** Neither a folder, nor a link, nor what macOS puts beside each file. */
+/** Excludes folders, links and macOS metadata files. */
 function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
   const mode = externalFileAttributes >>> 16
   if ((mode & typeBits) === symbolicLink) return false
@@ -98,7 +98,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let size = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     size += chunk.byteLength
-    // What it says of its size is checked as it unpacks; this holds even if that were wrong.
+    // yauzl validates the declared size while unpacking; this check does not rely on it.
     if (size > heaviestPicture) throw new FileRefused('zip_bomb', { value: entry.fileName })
     chunks.push(chunk)
   }
@@ -122,10 +122,10 @@ async function* readTextEntry(zip: ZipFile, entry: Entry, max: number): AsyncGen
     }
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    throw new FileRefused('zip_broken', { value: sentenceOf(error) })
+    throw new FileRefused('zip_broken', { value: messageOf(error) })
   }
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 120)
 }

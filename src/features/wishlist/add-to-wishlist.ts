@@ -11,21 +11,21 @@ import type { WishlistItem } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
 /**
- * Puts a product in the shopper's wishlist. What is in it already stays as it was. Refuses with `not_found` for an
- * unknown product and `wishlist_full` at the limit, exactly, also when many are added at the same moment.
+ * Adds a product to the shopper's wishlist; an existing entry stays unchanged. Refuses with `not_found` for an
+ * unknown product and `wishlist_full` at the limit, which also holds for concurrent adds.
  */
 export async function addToWishlist(
   ctx: ShopperCtx,
   productId: number,
 ): Promise<{ item: WishlistItem; added: boolean }> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+    const txCtx = { ...ctx, db }
     await lockWishlists(db, [ctx.shopper.id])
-    const known = await findWished(inside, productId)
-    if (known) return { item: known, added: false }
+    const existing = await findWished(txCtx, productId)
+    if (existing) return { item: existing, added: false }
     const count = await db.$count(wishlistItems, eq(wishlistItems.userId, ctx.shopper.id))
     if (count >= wishlistLimit) {
-      await requireWishable(inside, productId)
+      await requireWishable(txCtx, productId)
       throw new Refusal('wishlist_full', { limit: wishlistLimit })
     }
     await db.execute(sql`
@@ -33,13 +33,13 @@ export async function addToWishlist(
       select ${ctx.shopper.id}, ${products.id}, ${products.payPrice}, ${products.stockQuantity} > 0,
         ${ctx.now().toISOString()}
       from ${products} where ${products.id} = ${productId} and ${isShown}`)
-    const item = await findWished(inside, productId)
+    const item = await findWished(txCtx, productId)
     if (!item) throw unknownProduct()
     return { item, added: true }
   })
 }
 
-/** Refuses an unknown product without writing: so that nobody gets a session for nothing. */
+/** Refuses an unknown product before a session is started for the visitor. */
 export async function requireWishable(ctx: Ctx, productId: number): Promise<void> {
   if (!(await isProduct(ctx, productId))) throw unknownProduct()
 }

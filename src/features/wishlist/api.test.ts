@@ -20,7 +20,7 @@ const wish = (productId: number, browser = shopper) => browser.post('/api/wishli
 const listOf = async (browser = shopper) => (await browser.get('/api/wishlist/1')).body
 
 async function fill(userId: number, count: number) {
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     const { id: productId } = await shop.addProduct()
     await shop.db
       .insert(wishlistItems)
@@ -41,7 +41,7 @@ test('without a session the wishlist is empty and no session is started', async 
   expect(shopper.cookies.size).toBe(0)
 })
 
-test('the first heart starts a guest session; the entry keeps price and stock as they were', async () => {
+test('the first entry starts a guest session and stores price and stock at that time', async () => {
   const product = await shop.addProduct({ discountPrice: 9_000, stockQuantity: 0 })
   const { status, body } = await wish(product.id)
   expect(status).toBe(201)
@@ -56,7 +56,7 @@ test('the first heart starts a guest session; the entry keeps price and stock as
   expect((await shopper.get('/api/wishlist/1/products')).body).toEqual([product.id])
 })
 
-test('twice is one, as it was first; newest first', async () => {
+test('adding a product again keeps the first entry; newest first', async () => {
   const [first, second] = [await shop.addProduct(), await shop.addProduct()]
   const { body: entry } = await wish(first.id)
   await wish(second.id)
@@ -64,25 +64,25 @@ test('twice is one, as it was first; newest first', async () => {
   const again = await wish(first.id)
   expect(again.status).toBe(200)
   expect(again.body).toMatchObject({ id: entry.id, priceSeen: 10_000 })
-  expect((await listOf()).map((each: { id: number }) => each.id)).toEqual([expect.any(Number), entry.id])
+  expect((await listOf()).map((entry: { id: number }) => entry.id)).toEqual([expect.any(Number), entry.id])
 })
 
-test('the same heart many times at once is one entry', async () => {
+test('concurrent adds of one product give one entry', async () => {
   const [first, product] = [await shop.addProduct(), await shop.addProduct()]
   await wish(first.id)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => wish(product.id)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+  const responses = await Promise.all(Array.from({ length: 8 }, () => wish(product.id)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   expect(await listOf()).toHaveLength(2)
 })
 
-test('the wishlist holds 200, exactly, also when many come at once; what is in it can be sent again', async () => {
+test('the limit of 200 holds for concurrent adds; existing products can be added again', async () => {
   const known = await shop.addProduct()
   await wish(known.id)
   await fill(await userOf(known.id), wishlistLimit - 3)
   const more = await Promise.all(Array.from({ length: 6 }, () => shop.addProduct()))
-  const answers = await Promise.all(more.map(({ id }) => wish(id)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-  const refused = answers.filter(({ status }) => status === 409)
+  const responses = await Promise.all(more.map(({ id }) => wish(id)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+  const refused = responses.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
   expect(refused[0]?.body).toMatchObject({ code: 'wishlist_full', limit: wishlistLimit })
   expect(await listOf()).toHaveLength(wishlistLimit)
@@ -90,7 +90,7 @@ test('the wishlist holds 200, exactly, also when many come at once; what is in i
   expect((await wish(999_999)).status).toBe(404)
 })
 
-test('an unknown product is a 404 that names the field and starts no session', async () => {
+test('an unknown product gives a 404 with the field and starts no session', async () => {
   const { status, body } = await wish(999_999)
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 'not_found', errors: { productId: 'not_found' } })
@@ -110,11 +110,11 @@ test.each([
   expect(body).toMatchObject({ code: 'invalid_request', errors })
 })
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   expect((await shopper.post('/api/wishlist', '{')).body.code).toBe('malformed_body')
 })
 
-test('any other user’s id is the same 404, whether or not there is such a user', async () => {
+test('any other user’s id gives the same 404, whether or not the user exists', async () => {
   const product = await shop.addProduct()
   await wish(product.id)
   const own = await userOf(product.id)
@@ -128,7 +128,7 @@ test('any other user’s id is the same 404, whether or not there is such a user
   expect((await shopper.get(`/api/wishlist/${own}`)).body).toHaveLength(1)
 })
 
-test('removing an entry; somebody else’s and a missing one are the same 404', async () => {
+test('removes an entry; another shopper’s and a missing one give the same 404', async () => {
   const product = await shop.addProduct()
   const { body: entry } = await wish(product.id)
   const stranger = shop.browser()
@@ -143,13 +143,13 @@ test('removing an entry; somebody else’s and a missing one are the same 404', 
   expect(await listOf(stranger)).toHaveLength(1)
 })
 
-test('taking a product out is the same twice and touches nobody else', async () => {
+test('removing a product is idempotent and affects no other wishlist', async () => {
   const product = await shop.addProduct()
   await wish(product.id)
   const stranger = shop.browser()
   await wish(product.id, stranger)
-  for (const each of [product.id, product.id, 999_999]) {
-    expect((await shopper.delete(`/api/wishlist/1/products/${each}`)).status).toBe(204)
+  for (const entry of [product.id, product.id, 999_999]) {
+    expect((await shopper.delete(`/api/wishlist/1/products/${entry}`)).status).toBe(204)
   }
   expect((await shop.browser().delete(`/api/wishlist/1/products/${product.id}`)).status).toBe(204)
   expect((await shopper.delete('/api/wishlist/1/products/x')).status).toBe(400)
@@ -157,7 +157,7 @@ test('taking a product out is the same twice and touches nobody else', async () 
   expect(await listOf(stranger)).toHaveLength(1)
 })
 
-test('an entry moves to the cart: one more there, none here', async () => {
+test('moving an entry adds one to the cart and removes the entry', async () => {
   const product = await shop.addProduct({ stockQuantity: 2 })
   const { body: entry } = await wish(product.id)
   await shopper.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
@@ -168,7 +168,7 @@ test('an entry moves to the cart: one more there, none here', async () => {
   expect((await shopper.post(`/api/wishlist/${entry.id}/cart`, {})).status).toBe(404)
 })
 
-test('what the cart cannot take stays in the wishlist', async () => {
+test('an entry that exceeds the stock stays in the wishlist', async () => {
   const product = await shop.addProduct({ stockQuantity: 0 })
   const { body: entry } = await wish(product.id)
   const { status, body } = await shopper.post(`/api/wishlist/${entry.id}/cart`, {})
@@ -177,7 +177,7 @@ test('what the cart cannot take stays in the wishlist', async () => {
   expect(await listOf()).toHaveLength(1)
 })
 
-test('moving somebody else’s entry is a 404 and changes nothing', async () => {
+test('moving another shopper’s entry gives 404 and changes nothing', async () => {
   const product = await shop.addProduct()
   const { body: entry } = await wish(product.id)
   const stranger = shop.browser()
@@ -189,12 +189,12 @@ test('moving somebody else’s entry is a 404 and changes nothing', async () => 
   expect(await listOf()).toHaveLength(1)
 })
 
-test('an entry moved many times at once is one in the cart', async () => {
+test('concurrent moves of an entry add one to the cart', async () => {
   const product = await shop.addProduct()
   const { body: entry } = await wish(product.id)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => shopper.post(`/api/wishlist/${entry.id}/cart`, {})),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404, 404])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404, 404])
   expect((await shopper.get('/api/cart/1')).body).toMatchObject([{ quantity: 1 }])
 })

@@ -75,9 +75,9 @@ export function wishlistApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Add a product to the wishlist',
-        description: 'What is in it already stays as it was. Without a session a guest one is started.',
+        description: 'An existing entry stays unchanged. Without a session a guest session is started.',
         responses: {
-          200: { ...answers('The entry there was', wishlistItem), headers },
+          200: { ...answers('The existing entry', wishlistItem), headers },
           201: { ...answers('The new entry', wishlistItem), headers },
           ...refuses('invalid_request', 'malformed_body', 'not_found', full),
         },
@@ -85,10 +85,13 @@ export function wishlistApi(deps: ApiDeps): Hono {
       valid('json', addToWishlistBody),
       async (c) => {
         const { userId, productId } = c.req.valid('json')
-        const known = await findShopperCtx(deps, c)
-        requireOwnUserId(userId, known?.shopper ?? null)
-        if (!known) await requireWishable(publicCtx(deps, c), productId)
-        const { item, added } = await addToWishlist(known ?? (await ensureShopperCtx(deps, c)), productId)
+        const shopperCtx = await findShopperCtx(deps, c)
+        requireOwnUserId(userId, shopperCtx?.shopper ?? null)
+        if (!shopperCtx) await requireWishable(publicCtx(deps, c), productId)
+        const { item, added } = await addToWishlist(
+          shopperCtx ?? (await ensureShopperCtx(deps, c)),
+          productId,
+        )
         return c.json(item, added ? 201 : 200)
       },
     )
@@ -97,7 +100,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Move an entry to the cart',
-        description: 'One goes into the cart and the entry out of the wishlist, or neither.',
+        description: 'Adds one to the cart and removes the entry, or does neither.',
         responses: {
           201: { ...answers("The cart's line", cartItem), headers },
           ...refuses('invalid_request', 'not_found', stockExceeded),
@@ -126,10 +129,10 @@ export function wishlistApi(deps: ApiDeps): Hono {
       '/wishlist/:userId/products/:productId',
       describeRoute({
         ...session,
-        summary: 'Take a product out of the wishlist',
-        description: 'Also when it is not in it.',
+        summary: 'Remove a product from the wishlist',
+        description: 'Succeeds also without an entry of the product.',
         responses: {
-          204: { description: 'It is not in it', headers },
+          204: { description: 'Removed', headers },
           ...refuses('invalid_request', 'not_found'),
         },
       }),

@@ -12,7 +12,7 @@ export function wishlistQuery() {
   })
 }
 
-/** The ids of the products in the shopper's wishlist: which hearts are full. */
+/** The ids of the products in the shopper's wishlist, to show filled heart buttons. */
 export function wishedQuery() {
   return queryOptions({
     queryKey: ['wished'],
@@ -24,7 +24,7 @@ export function addToWishlist(productId: number): Promise<WishlistItem> {
   return fetchJson('/api/wishlist', { method: 'POST', body: { userId: 1, productId } })
 }
 
-/** Takes a product out, whether or not it is in. */
+/** Removes a product; succeeds also when it is not in the wishlist. */
 export function unwish(productId: number): Promise<void> {
   return fetchJson(`${own}/products/${productId}`, { method: 'DELETE' })
 }

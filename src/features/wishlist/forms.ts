@@ -15,19 +15,22 @@ import { removeFromWishlist } from './remove-from-wishlist.ts'
 
 type Kind = WishlistNotice['kind']
 
-/** What pages send where no script runs. Every form is answered by the wishlist, which says what came of it. */
+/**
+ * HTML form routes of the wishlist, for browsers without JavaScript. Each redirects to the wishlist page, which shows
+ * the result.
+ */
 export function wishlistForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/wishlist', '/wishlist/:itemId'], failed: { ar, en } })
 
   forms.post('/wishlist', async (c) => {
-    const { productId: given, back } = await fieldsOf(c)
+    const { productId: sentId, back } = await fieldsOf(c)
     const from = ownAddress(back)
-    const productId = idOf(given)
+    const productId = idOf(sentId)
     if (productId === null) return toWishlist(c, { kind: 'not-added' }, from)
-    return answer(c, { done: 'added', failed: 'not-added', from }, async () => {
-      const known = await findShopperCtx(deps, c)
-      if (!known) await requireWishable(publicCtx(deps, c), productId)
-      await addToWishlist(known ?? (await ensureShopperCtx(deps, c)), productId)
+    return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+      const shopperCtx = await findShopperCtx(deps, c)
+      if (!shopperCtx) await requireWishable(publicCtx(deps, c), productId)
+      await addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId)
     })
   })
 
@@ -38,7 +41,7 @@ export function wishlistForms(deps: FormDeps): Hono {
     const [done, failed]: [Kind, Kind] =
       remove === undefined ? ['moved', 'not-moved'] : ['removed', 'not-removed']
     if (itemId === null || !ctx) return toWishlist(c, { kind: failed }, null)
-    return answer(c, { done, failed, from: null }, () =>
+    return respond(c, { done, failed, from: null }, () =>
       remove === undefined ? moveToCart(ctx, itemId) : removeFromWishlist(ctx, itemId),
     )
   })
@@ -48,8 +51,8 @@ export function wishlistForms(deps: FormDeps): Hono {
 
 type Outcome = { done: Kind; failed: Kind; from: string | null }
 
-/** Does what a form asks for; a refusal that the shopper can do something about is said by the wishlist. */
-async function answer(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+/** Runs a form's action and redirects to the wishlist, also after a refusal that the shopper can act on. */
+async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
   try {
     await work()
     return toWishlist(c, { kind: done }, from)

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Holds the wishlists of some users until the transaction ends, so that counting and adding are one step. */
+/** Locks the wishlists of users until the transaction ends, so that counting and adding are atomic. */
 export async function lockWishlists(db: Db, userIds: number[]): Promise<void> {
   await db
     .select({ id: users.id })

@@ -7,17 +7,17 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wishlistItems } from './tables.ts'
 
 /**
- * Takes an entry out of the wishlist and puts one of its product in the cart, both or neither. Refuses with `not_found`
- * when it is not in the shopper's wishlist and `stock_exceeded` when the cart cannot take one more.
+ * Moves an entry to the cart in one transaction: removes it and adds one of its product. Refuses with `not_found`
+ * when it is not in the shopper's wishlist and `stock_exceeded` when the stock does not allow one more.
  */
 export async function moveToCart(ctx: ShopperCtx, itemId: number): Promise<CartItem> {
   return transaction(ctx.db, async (db) => {
     const own = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, ctx.shopper.id))
-    const [taken] = await db
+    const [removed] = await db
       .delete(wishlistItems)
       .where(own)
       .returning({ productId: wishlistItems.productId })
-    if (!taken) throw new Refusal('not_found')
-    return addToCart({ ...ctx, db }, { productId: taken.productId, quantity: 1 })
+    if (!removed) throw new Refusal('not_found')
+    return addToCart({ ...ctx, db }, { productId: removed.productId, quantity: 1 })
   })
 }

@@ -7,39 +7,39 @@ import { wishlistLimit } from './domain/wishlist-limit.ts'
 import { moveWishlist } from './move-wishlist.ts'
 import { wishlistItems } from './tables.ts'
 
-let desk: OrderDesk
+let shop: OrderDesk
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  shop = await openOrderDesk()
 })
-afterAll(() => desk.close())
+afterAll(() => shop.close())
 
 const entriesOf = (userId: number) =>
-  desk.db
+  shop.db
     .select({ productId: wishlistItems.productId, priceSeen: wishlistItems.priceSeen })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.id))
 
-const move = (from: number, to: number) => transaction(desk.db, (db) => moveWishlist(db, { from, to }))
+const move = (from: number, to: number) => transaction(shop.db, (db) => moveWishlist(db, { from, to }))
 
 async function twoShoppers() {
-  const [guest, account] = await desk.addShoppers(2)
+  const [guest, account] = await shop.addShoppers(2)
   if (!guest || !account) throw new Error('no shoppers')
   return { guest, account }
 }
 
 async function fill(userId: number, count: number): Promise<number[]> {
   const ids: number[] = []
-  for (let made = 0; made < count; made++) ids.push((await desk.addProduct()).id)
-  const seen = { userId, priceSeen: 1000, inStockSeen: true, addedAt: new Date() }
+  for (let index = 0; index < count; index++) ids.push((await shop.addProduct()).id)
+  const entry = { userId, priceSeen: 1000, inStockSeen: true, addedAt: new Date() }
   if (ids.length > 0)
-    await desk.db.insert(wishlistItems).values(ids.map((productId) => ({ ...seen, productId })))
+    await shop.db.insert(wishlistItems).values(ids.map((productId) => ({ ...entry, productId })))
   return ids
 }
 
-test('the guest’s entries become the account’s, without doubles, each as it was first seen', async () => {
+test('moves the guest’s entries without duplicates, with their stored prices', async () => {
   const { guest, account } = await twoShoppers()
-  const [both, onlyGuest] = [await desk.addProduct(), await desk.addProduct({ price: 2000 })]
+  const [both, onlyGuest] = [await shop.addProduct(), await shop.addProduct({ price: 2000 })]
   await addToWishlist(account, both.id)
   await fill(account.shopper.id, 1)
   await addToWishlist(guest, both.id)
@@ -53,7 +53,7 @@ test('the guest’s entries become the account’s, without doubles, each as it 
   expect(await entriesOf(account.shopper.id)).toEqual(moved)
 })
 
-test('an empty wishlist, and one’s own, move nothing', async () => {
+test('moving an empty wishlist, or one to itself, changes nothing', async () => {
   const { guest, account } = await twoShoppers()
   await fill(account.shopper.id, 2)
   await move(guest.shopper.id, account.shopper.id)
@@ -61,16 +61,16 @@ test('an empty wishlist, and one’s own, move nothing', async () => {
   expect(await entriesOf(account.shopper.id)).toHaveLength(2)
 })
 
-test('the limit holds: the account’s stay, the guest’s newest come', async () => {
+test('the limit holds: the account’s entries stay and the guest’s newest are added', async () => {
   const { guest, account } = await twoShoppers()
   const own = await fill(account.shopper.id, wishlistLimit - 2)
-  const brought = await fill(guest.shopper.id, 5)
+  const guestIds = await fill(guest.shopper.id, 5)
   await move(guest.shopper.id, account.shopper.id)
   const ids = (await entriesOf(account.shopper.id)).map(({ productId }) => productId)
-  expect(ids).toEqual([...own, ...brought.slice(-2)])
+  expect(ids).toEqual([...own, ...guestIds.slice(-2)])
 })
 
-test('a wishlist moved while hearts are pressed neither doubles nor loses any', async () => {
+test('a move with concurrent adds neither duplicates nor loses entries', async () => {
   const { guest, account } = await twoShoppers()
   const ids = await fill(guest.shopper.id, 10)
   await Promise.all([
@@ -82,10 +82,10 @@ test('a wishlist moved while hearts are pressed neither doubles nor loses any', 
   expect(moved.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
 })
 
-test('what fails moves nothing', async () => {
+test('a failed transaction moves nothing', async () => {
   const { guest, account } = await twoShoppers()
   await fill(guest.shopper.id, 2)
-  const failing = transaction(desk.db, async (db) => {
+  const failing = transaction(shop.db, async (db) => {
     await moveWishlist(db, { from: guest.shopper.id, to: account.shopper.id })
     throw new Error('on purpose')
   })

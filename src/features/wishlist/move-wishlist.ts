@@ -5,9 +5,8 @@ import { lockWishlists } from './lock-wishlists.ts'
 import { wishlistItems } from './tables.ts'
 
 /**
- * A guest who signs in brings the wishlist along: what both have stays as the account has it, the guest's others come
- * with what they saw when they were added, newest first up to the limit. The guest's is empty afterwards. Call it in
- * the transaction that moves everything else.
+ * Moves a guest's wishlist to an account. Existing entries of the account stay; the guest's other entries are added
+ * with their stored price and stock, newest first up to the limit. Call it in the transaction of the sign-in.
  */
 export async function moveWishlist(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   if (from === to) return

@@ -8,14 +8,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { WishlistItem } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
-/** The shopper's wishlist, newest entry first; empty for nobody. */
+/** The shopper's wishlist, newest entry first; empty without a session. */
 export async function listWishlist({ db, shopper }: Ctx): Promise<WishlistItem[]> {
   if (!shopper) return []
   const rows = await selectItems(db, eq(wishlistItems.userId, shopper.id))
   return rows.map(toWishlistItem)
 }
 
-/** The ids of the products in the shopper's wishlist: what a page of hearts needs. */
+/** The ids of the products in the shopper's wishlist, newest first. */
 export async function listWishedProducts({ db, shopper }: Ctx): Promise<number[]> {
   if (!shopper) return []
   const rows = await db
@@ -36,7 +36,7 @@ export async function findWished(
   return row ? toWishlistItem(row) : null
 }
 
-/** Whether there is such a product. */
+/** Whether a visible product has this id. */
 export async function isProduct({ db }: Ctx, productId: number): Promise<boolean> {
   return (await db.$count(products, and(eq(products.id, productId), isShown))) > 0
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the wishlist through the client, step by step: the server reads what the browser fetches', async () => {
+test('the server-side read of the wishlist equals the browser’s request', async () => {
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   const asBrowser = () => new QueryClient().fetchQuery(wishlistQuery())

@@ -3,14 +3,14 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Takes an entry out of the shopper's wishlist. Refuses with `not_found` when it is not in it. */
+/** Removes an entry from the shopper's wishlist. Refuses with `not_found` when the wishlist has no such entry. */
 export async function removeFromWishlist({ db, shopper }: ShopperCtx, itemId: number): Promise<void> {
   const own = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, shopper.id))
   const [removed] = await db.delete(wishlistItems).where(own).returning({ id: wishlistItems.id })
   if (!removed) throw new Refusal('not_found')
 }
 
-/** Takes a product out of the shopper's wishlist; one that is not in it is what was wanted. */
+/** Removes a product from the shopper's wishlist; succeeds also without an entry. */
 export async function unwish({ db, shopper }: ShopperCtx, productId: number): Promise<void> {
   await db
     .delete(wishlistItems)

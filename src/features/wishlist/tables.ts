@@ -12,9 +12,9 @@ export const wishlistItems = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What it cost when it was added: a lower price since is told on the entry. */
+    /** The price when it was added, to show a price drop since. */
     priceSeen: integer().notNull(),
-    /** Whether there was any when it was added: that there is again is told on the entry. */
+    /** Whether it was in stock when it was added, to show that it is back in stock. */
     inStockSeen: boolean().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },

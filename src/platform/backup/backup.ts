@@ -8,52 +8,50 @@ import { isEmpty, loadDatabase, splitMigrations } from './load.ts'
 import { dumpPictures, keepPictures } from './pictures.ts'
 import { listApplied, ownMigrations } from './schema.ts'
 
-/** What a shop is: its database and the pictures that cannot be made again. */
+/** The parts of a shop that are backed up: its database and the sources of its pictures. */
 export type Place = {
   connection: Connection
   picturesDir: string
-  /** Where the shop keeps its pictures beside that; null when it has none. */
+  /** The bucket with the pictures; null without one. */
   bucket: Bucket | null
   migrationsDir: string
 }
 export type Counted = { rows: number; tables: number; pictures: number; bytes: number }
 
-type Restored = Counted & { at: string }
+type RestoreResult = Counted & { at: string }
 
-/** Somebody would lose something; the message is a sentence for the person who tries. */
+/** The restore would lose data; the message is a sentence for the operator. */
 export class RestoreRefused extends Error {}
 
 /**
- * Writes everything of a shop into one file, as it is at one moment, while it goes on. Refuses with BackupUnusable when
- * there is no shop.
+ * Writes a consistent snapshot of a shop into one file, also while it runs. Refuses with BackupUnusable when there is no shop.
  */
 export async function backup(place: Place, file: string, at: Date): Promise<Counted> {
   return withClient(place.connection, 'dijla backup', async (client) => {
     if ((await listApplied(client)).length === 0)
       throw new BackupUnusable('There is no shop in this database yet.')
     const counting = counter()
-    await writeFrames(file, counting.through(everything(client, place, at)))
+    await writeFrames(file, counting.through(shopFrames(client, place, at)))
     return { ...counting.counted(), bytes: (await stat(file)).size }
   })
 }
 
-async function* everything(client: pg.Client, place: Place, at: Date): AsyncGenerator<Frame> {
+async function* shopFrames(client: pg.Client, place: Place, at: Date): AsyncGenerator<Frame> {
   yield* dumpDatabase(client, at)
-  // After the rows: a picture that a row names was there before the row.
+  // After the rows, so that every picture that a row references exists.
   yield* dumpPictures(place)
 }
 
 /**
- * Puts a shop back as a file has it, all of it or nothing; a file of an older version is brought up to date. Refuses with
- * BackupUnusable what is damaged or newer, with RestoreRefused a database that holds something (unless `replace`) or that
- * a running shop uses.
+ * Restores a shop from a backup, atomically; a backup of an older version is migrated. Refuses with BackupUnusable a damaged
+ * or newer backup, with RestoreRefused a database that has data (unless `replace`) or is used by a running shop.
  */
-export async function restore(place: Place, file: string, { replace = false } = {}): Promise<Restored> {
+export async function restore(place: Place, file: string, { replace = false } = {}): Promise<RestoreResult> {
   const about = await check(file)
   const migrations = splitMigrations(ownMigrations(place.migrationsDir), about)
   return withClient(place.connection, 'dijla restore', async (client) => {
     await client.query('begin')
-    // Pictures may take long to reach the bucket.
+    // Uploading pictures to the bucket may take long.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await refuseInUse(client)
     if (!replace && !(await isEmpty(client))) {
@@ -69,7 +67,7 @@ export async function restore(place: Place, file: string, { replace = false } = 
   })
 }
 
-/** Reads the whole file before anything is touched. */
+/** Validates the whole file before anything is changed. */
 async function check(file: string) {
   let about: Extract<Frame['head'], { kind: 'about' }> | null = null
   for await (const { head } of readFrames(file)) if (head.kind === 'about') about = head
@@ -77,7 +75,7 @@ async function check(file: string) {
   return about
 }
 
-/** A running shop holds secrets and answers of the database it began with. */
+/** Refuses a database in use: a running shop has secrets and responses of the old data in memory. */
 async function refuseInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity
@@ -113,7 +111,7 @@ async function withClient<T>(connection: Connection, name: string, work: (client
   try {
     return await work(client)
   } finally {
-    // What was begun and not committed ends with the connection.
+    // An uncommitted transaction ends with the connection.
     await client.end()
   }
 }

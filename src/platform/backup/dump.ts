@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { Frame } from './frames.ts'
 import { listApplied, listSequences, listTables, type Table } from './schema.ts'
 
-const rowsAtOnce = 1000
-const nothing = Buffer.alloc(0)
+const batchSize = 1000
+const emptyBody = Buffer.alloc(0)
 
-/** Texts of values that any PostgreSQL reads as the same value again. */
-const exactly = [
+/** Settings that make text representations of values portable and exact. */
+const exactTextSettings = [
   "set local datestyle = 'ISO'",
   "set local intervalstyle = 'postgres'",
   "set local bytea_output = 'hex'",
@@ -16,15 +16,15 @@ const exactly = [
 ]
 
 /**
- * Everything in a shop's database as it is at one moment, while others go on writing: one snapshot, each row the texts of
- * its values. Sequences come last: they stand outside the snapshot and may only be ahead of it.
+ * Dumps a shop's database in one snapshot, with each row as the texts of its values. Sequences come last, as they are not part
+ * of the snapshot and must not be behind it.
  */
 export async function* dumpDatabase(client: pg.ClientBase, at: Date): AsyncGenerator<Frame> {
   await client.query('begin isolation level repeatable read, read only')
   try {
-    for (const setting of exactly) await client.query(setting)
+    for (const setting of exactTextSettings) await client.query(setting)
     const migrations = await listApplied(client)
-    yield { head: { kind: 'about', at: at.toISOString(), migrations }, body: nothing }
+    yield { head: { kind: 'about', at: at.toISOString(), migrations }, body: emptyBody }
     for (const table of await listTables(client)) yield* dumpTable(client, table)
     for (const name of await listSequences(client)) yield await dumpSequence(client, name)
   } finally {
@@ -38,7 +38,7 @@ async function* dumpTable(client: pg.ClientBase, { name, columns }: Table): Asyn
     `declare rows no scroll cursor for select json_build_array(${values})::text as row from public.${pg.escapeIdentifier(name)}`,
   )
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from rows`)
+    const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from rows`)
     if (rows.length === 0) break
     const head = {
       kind: 'rows',
@@ -56,5 +56,5 @@ async function dumpSequence(client: pg.ClientBase, name: string): Promise<Frame>
     `select last_value::text as last, is_called as called from public.${pg.escapeIdentifier(name)}`,
   )
   const [{ last, called } = { last: '1', called: false }] = rows
-  return { head: { kind: 'sequence', name, last, called }, body: nothing }
+  return { head: { kind: 'sequence', name, last, called }, body: emptyBody }
 }

@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as v from 'valibot'
 
-/** The file cannot be restored; the message is a sentence for the person who tries. */
+/** The file cannot be restored; the message is a sentence for the operator. */
 export class BackupUnusable extends Error {}
 
-const firstLine = 'dijla backup 1\n'
-const longestHead = 256 * 1024
-const longestBody = 64 * 1024 * 1024
+const signature = 'dijla backup 1\n'
+const maxHeadBytes = 256 * 1024
+const maxBodyBytes = 64 * 1024 * 1024
 
 const frameHead = v.variant('kind', [
   v.object({
     kind: v.literal('about'),
     at: v.string(),
-    /** Hashes of the migrations that made its schema, in their order. */
+    /** Hashes of the applied migrations, in order. */
     migrations: v.array(v.object({ hash: v.string(), at: v.number() })),
   }),
   v.object({ kind: v.literal('rows'), table: v.string(), columns: v.array(v.string()), count: v.number() }),
@@ -31,23 +31,23 @@ export type FrameHead = v.InferOutput<typeof frameHead>
 export type Frame = { head: FrameHead; body: Buffer }
 
 /**
- * Writes a backup: a line that names it, then frames (a line of JSON and so many bytes), the last one the digest of all
- * before; compressed with zstd. The file appears under its name when it is whole and on the disk, for its owner only.
+ * Writes a backup: a signature line, then frames (a line of JSON followed by a body), the last one with the digest of all
+ * before; compressed with zstd. The file gets its name when it is complete and synced; only its owner can read it.
  */
 export async function writeFrames(path: string, frames: AsyncIterable<Frame>): Promise<void> {
-  const unfinished = `${path}.unfinished`
+  const temporaryPath = `${path}.unfinished`
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 6 } })
   try {
     await pipeline(
       Readable.from(bytesOf(frames), { objectMode: false }),
       compress,
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(temporaryPath, { mode: 0o600 }),
     )
-    const file = await open(unfinished)
+    const file = await open(temporaryPath)
     await file.sync().finally(() => file.close())
-    await rename(unfinished, path)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }
@@ -58,7 +58,7 @@ async function* bytesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
     digest.update(bytes)
     return bytes
   }
-  yield counted(Buffer.from(firstLine))
+  yield counted(Buffer.from(signature))
   for await (const { head, body } of frames) {
     yield counted(lineOf(head, body.length))
     if (body.length > 0) yield counted(body)
@@ -70,30 +70,30 @@ function lineOf(head: FrameHead, bytes: number): Buffer {
   return Buffer.from(`${JSON.stringify({ ...head, bytes })}\n`)
 }
 
-/** The frames of a backup, without its last. Refuses with BackupUnusable what is none, cut short or changed. */
+/** Reads the frames of a backup, without the last. Refuses with BackupUnusable a file that is no backup, truncated or changed. */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
   const damaged = new BackupUnusable(`${path} is damaged or cut short: it cannot be restored.`)
   const source = openBytes(path)
   try {
     const digest = createHash('sha256')
-    const first = await source.line(longestHead)
-    if (first?.toString() !== firstLine) throw new BackupUnusable(`${path} is not a backup of Dijla.`)
+    const first = await source.line(maxHeadBytes)
+    if (first?.toString() !== signature) throw new BackupUnusable(`${path} is not a backup of Dijla.`)
     digest.update(first)
     for (;;) {
-      const line = await source.line(longestHead)
+      const line = await source.line(maxHeadBytes)
       if (!line) throw damaged
       const { bytes, ...head } = parseHead(line)
       if (head.kind === 'end') {
         if (head.sha256 !== digest.digest('hex') || (await source.take(1)) !== null) throw damaged
         return
       }
-      const body = bytes > longestBody ? null : await source.take(bytes)
+      const body = bytes > maxBodyBytes ? null : await source.take(bytes)
       if (!body) throw damaged
       digest.update(line).update(body)
       yield { head, body }
     }
   } catch (error) {
-    throw isOfTheFile(error) ? damaged : error
+    throw isDamage(error) ? damaged : error
   } finally {
     source.close()
   }
@@ -103,42 +103,42 @@ function parseHead(line: Buffer): v.InferOutput<typeof sized> {
   return v.parse(sized, JSON.parse(line.toString()))
 }
 
-/** What a changed byte leads to: zstd that cannot be read, JSON that is none. */
-function isOfTheFile(error: unknown): boolean {
+/** Whether an error comes from a damaged file: invalid zstd or JSON. */
+function isDamage(error: unknown): boolean {
   if (error instanceof SyntaxError || v.isValiError(error)) return true
   return error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_ZSTD)/.test(String(error.code))
 }
 
-/** What a file decompresses to, taken by lines and by bytes; null where it ends before. */
+/** Reads a decompressed file by lines or bytes; null at a premature end. */
 function openBytes(path: string) {
   const file = createReadStream(path)
   const plain = createZstdDecompress()
   file.on('error', (error) => plain.destroy(error))
   file.pipe(plain)
   const parts = plain[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
 
   async function more(): Promise<boolean> {
     const { value, done } = await parts.next()
     if (done) return false
-    held = held.length > 0 ? Buffer.concat([held, value]) : value
+    buffer = buffer.length > 0 ? Buffer.concat([buffer, value]) : value
     return true
   }
 
   async function take(count: number): Promise<Buffer | null> {
-    while (held.length < count) if (!(await more())) return null
-    const taken = held.subarray(0, count)
-    held = held.subarray(count)
+    while (buffer.length < count) if (!(await more())) return null
+    const taken = buffer.subarray(0, count)
+    buffer = buffer.subarray(count)
     return taken
   }
 
   return {
     take,
-    async line(longest: number): Promise<Buffer | null> {
+    async line(maxBytes: number): Promise<Buffer | null> {
       for (;;) {
-        const end = held.indexOf(10)
+        const end = buffer.indexOf(10)
         if (end >= 0) return take(end + 1)
-        if (held.length > longest || !(await more())) return null
+        if (buffer.length > maxBytes || !(await more())) return null
       }
     },
     close() {

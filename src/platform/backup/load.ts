@@ -4,13 +4,13 @@ import { applyMigrations, listApplied, listTables, type Migration, type Table } 
 
 type About = Extract<FrameHead, { kind: 'about' }>
 
-/** What a start writes into a database that is otherwise empty. */
-const madeByStart = ['settings', 'search_synonyms', 'rate_limits', 'attempts']
+/** Tables that a first start fills in an otherwise empty database. */
+const tablesFilledByStart = ['settings', 'search_synonyms', 'rate_limits', 'attempts']
 
-/** Whether the database holds nothing but what a first start puts there. */
+/** Whether the database has no data besides that of a first start. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   for (const { name } of await listTables(client)) {
-    if (madeByStart.includes(name)) continue
+    if (tablesFilledByStart.includes(name)) continue
     const { rows } = await client.query(
       `select exists (select from public.${pg.escapeIdentifier(name)}) as used`,
     )
@@ -20,7 +20,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Of this version's migrations, those that made the backup's schema, and those since. Refuses a backup of a newer version.
+ * Splits this version's migrations into those of the backup's schema and later ones. Refuses a backup of a newer version.
  */
 export function splitMigrations(own: Migration[], { migrations }: About) {
   const isKnown = migrations.every(({ hash }, index) => own[index]?.hash === hash)
@@ -33,8 +33,8 @@ export function splitMigrations(own: Migration[], { migrations }: About) {
 }
 
 /**
- * Puts the frames into the database in place of everything that is there: the schema the backup had, its rows, then the
- * migrations since. In one transaction, which the caller ends.
+ * Replaces the database's contents with the frames: creates the backup's schema, loads its rows, then applies later migrations.
+ * Runs in the caller's transaction.
  */
 export async function loadDatabase(
   client: pg.ClientBase,
@@ -47,19 +47,19 @@ export async function loadDatabase(
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
-  const references = await takeOffReferences(client)
+  const foreignKeys = await dropForeignKeys(client)
   for await (const { head, body } of frames) {
     if (head.kind === 'rows') await loadRows(client, tables, head, body)
     if (head.kind === 'sequence')
-      await client.query(sequenceCall, [quoted(head.name), head.last, head.called])
+      await client.query(sequenceCall, [qualified(head.name), head.last, head.called])
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-  for (const reference of references) await client.query(reference)
+  for (const foreignKey of foreignKeys) await client.query(foreignKey)
   await applyMigrations(client, since)
 }
 
 const sequenceCall = 'select setval($1::regclass, $2::bigint, $3)'
-const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
+const qualified = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   if ((await listApplied(client)).length === 0 && (await listTables(client)).length === 0) return
@@ -68,8 +68,8 @@ async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query('create schema public')
 }
 
-/** Foreign keys are put on again when all rows are there, and hold for all of them then. Gives what does it. */
-async function takeOffReferences(client: pg.ClientBase): Promise<string[]> {
+/** Drops the foreign keys until all rows are loaded. Returns the statements that add them again. */
+async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -93,7 +93,7 @@ async function loadRows(
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ')
   const values = types.map((type, index) => `(row ->> ${index})::${type}`).join(', ')
   const { rowCount } = await client.query(
-    `insert into ${quoted(table)} (${names}) overriding system value
+    `insert into ${qualified(table)} (${names}) overriding system value
      select ${values} from json_array_elements($1::json) as row`,
     [body.toString()],
   )

@@ -10,13 +10,13 @@ import type { Place } from './backup.ts'
 
 type Opened = { place: Place; close(): Promise<void> }
 
-/** Where the shop's database and pictures are, for saving them: its own server when it runs, else one started for it. */
+/** Opens the shop's database and pictures for a backup. The embedded server is started unless it is running. */
 export async function openForReading(config: Config, log: Log): Promise<Opened> {
   const { connection, close } = await reachConnection(config, log)
   return { place: placeOf(config, connection), close }
 }
 
-/** The same for putting a shop back: made when missing, and nobody else's. Refuses with DataDirInUse while a shop runs. */
+/** Opens them exclusively for a restore, creating what is missing. Refuses with DataDirInUse while a shop runs. */
 export async function openForWriting(config: Config, log: Log): Promise<Opened> {
   await prepareDataDir(config.dataDir)
   if (config.databaseUrl) return { place: placeOf(config, config.databaseUrl), close: async () => undefined }

@@ -7,13 +7,13 @@ import { isWholeWebp } from '#platform/pictures/sources.ts'
 import { uploadMissing } from '#platform/pictures/upload-missing.ts'
 import type { Frame } from './frames.ts'
 
-type Kept = { picturesDir: string; bucket: Bucket | null }
+type PictureStorage = { picturesDir: string; bucket: Bucket | null }
 
 /**
- * The sources of all pictures: those of this machine, then those that only the bucket has. What is fetched stays here, so
- * that the next backup need not fetch it again.
+ * The sources of all pictures: local ones, then those that only the bucket has. Fetched ones are stored locally, so that the
+ * next backup does not fetch them again.
  */
-export async function* dumpPictures({ picturesDir, bucket }: Kept): AsyncGenerator<Frame> {
+export async function* dumpPictures({ picturesDir, bucket }: PictureStorage): AsyncGenerator<Frame> {
   const folder = openFolder(picturesDir)
   const files = await readdir(join(picturesDir, 'sources')).catch(() => [])
   const here = new Set(files.map((each) => each.replace(/\.webp$/, '')).filter(isPictureName))
@@ -28,11 +28,11 @@ export async function* dumpPictures({ picturesDir, bucket }: Kept): AsyncGenerat
 }
 
 /**
- * Writes the pictures among the frames and passes the others on; then puts what the bucket lacks into it. Pictures are named
- * by their contents: writing one that no row names in the end does no harm.
+ * Writes picture frames to the folder and passes the other frames on; afterwards uploads what the bucket lacks. Pictures are
+ * content-addressed, so writing an unreferenced one is harmless.
  */
 export async function* keepPictures(
-  { picturesDir, bucket }: Kept,
+  { picturesDir, bucket }: PictureStorage,
   frames: AsyncIterable<Frame>,
 ): AsyncGenerator<Frame> {
   const folder = openFolder(picturesDir)

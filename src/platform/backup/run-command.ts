@@ -5,18 +5,18 @@ import { BucketAway } from '#platform/pictures/bucket.ts'
 import { RestoreRefused } from './backup.ts'
 import { BackupUnusable } from './frames.ts'
 
-/** A command was called with something else than it takes; the message says how it is called. */
+/** Invalid command-line arguments; the message is the usage. */
 export class WrongCall extends Error {}
 
 export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expected = [WrongCall, ConfigError, DataDirInUse, BackupUnusable, RestoreRefused, BucketAway]
-/** What a file, a folder or a database that is not there says of itself. */
-const telling = /^(E[A-Z]+|28\w{3}|3D000|42501)$/
+const expectedErrors = [WrongCall, ConfigError, DataDirInUse, BackupUnusable, RestoreRefused, BucketAway]
+/** System and PostgreSQL error codes with a message that is clear to the operator. */
+const clearErrorCodes = /^(E[A-Z]+|28\w{3}|3D000|42501)$/
 
-/** Runs a command of somebody at a terminal: what goes wrong and is known of is a sentence, and the exit code is 1. */
+/** Runs a terminal command: prints expectedErrors errors as a sentence, others with a stack, and sets the exit code 1. */
 export async function runCommand(work: (config: Config, log: Log) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -30,11 +30,11 @@ export async function runCommand(work: (config: Config, log: Log) => Promise<voi
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  if (expected.some((kind) => error instanceof kind) || telling.test(code)) return error.message
+  if (expectedErrors.some((kind) => error instanceof kind) || clearErrorCodes.test(code)) return error.message
   return error.stack ?? error.message
 }
 
-/** `1.4 MB` */
+/** Formats a size, such as `1.4 MB`. */
 export function sizeOf(bytes: number): string {
   const [size, unit] =
     bytes < 1e6 ? [bytes / 1e3, 'KB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']

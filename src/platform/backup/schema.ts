@@ -5,7 +5,7 @@ export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 export type Migration = { hash: string; at: number; statements: string[] }
 
-/** The shop's tables with the columns that are kept: what PostgreSQL works out by itself is not. */
+/** The shop's tables with their columns, except generated ones. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -28,7 +28,7 @@ export async function listSequences(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The migrations a database has had; none when it is nobody's yet. */
+/** The applied migrations; empty for a new database. */
 export async function listApplied(client: pg.ClientBase): Promise<{ hash: string; at: number }[]> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
@@ -49,7 +49,7 @@ export function ownMigrations(folder: string): Migration[] {
   }))
 }
 
-/** Does what Drizzle's migrator does, inside the caller's transaction, which that one would end. */
+/** Applies migrations like Drizzle's migrator, but within the caller's transaction. */
 export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(

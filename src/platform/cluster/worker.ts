@@ -1,6 +1,6 @@
-/** The first process says when to stop; when it is gone, so are we. */
+/** Calls `stop` when the primary process requests it or disappears. */
 export function stopWhenTold(stop: () => void): void {
-  // A terminal and a service manager tell every process: the first one hears it and tells us in order.
+  // A terminal or service manager signals every process, but only the primary reacts and stops its workers in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.once('disconnect', stop)
   process.on('message', (message: unknown) => {
@@ -8,10 +8,10 @@ export function stopWhenTold(stop: () => void): void {
   })
 }
 
-/** A process ends with this when the database was away for longer than its start waits (sysexits.h: EX_TEMPFAIL). */
+/** The exit code when the database stayed unavailable during the start (sysexits.h: EX_TEMPFAIL). */
 export const databaseAwayExitCode = 75
 
-/** Tells the first process that this one answers. */
+/** Notifies the primary process that this worker is serving. */
 export function tellReady(port: number): void {
   process.send?.({ ready: true, port })
 }

@@ -4,18 +4,18 @@ import type { Log } from '#platform/log/log.ts'
 import { databaseAwayExitCode } from './worker.ts'
 
 const firstDelayMs = 100
-const longestDelayMs = 5_000
-/** A process that lived this long is not one that fails at once again. */
+const maxDelayMs = 5_000
+/** After running this long, the restart delay is reset. */
 const healthyMs = 30_000
-/** As long as a process waits for answers under way, and a little to close. */
+/** How long a worker waits for responses in flight, plus some time to close. */
 const graceMs = 15_000
 
-/** How long the first process of a start is tried when it is killed, or when the database goes away. */
-const firstPatienceMs = 60_000
+/** How long the first worker is retried when it is killed or the database becomes unavailable. */
+const firstTimeoutMs = 60_000
 
-/** A process ended before it could answer; it has said why, unless it was killed. */
+/** A worker ended before it was ready. It has printed the reason, unless it was killed. */
 export class WorkerFailed extends Error {
-  /** Killed, or the database was away: the next try may succeed. Anything else is a fault that stays. */
+  /** Killed, or the database was unavailable: a retry may succeed. Any other failure is permanent. */
   readonly isTemporary: boolean
 
   constructor({ process: { exitCode, signalCode } }: Worker) {
@@ -29,24 +29,24 @@ export type Workers = { port: number; stop(): Promise<void> }
 type Plan = { count: number; env: Record<string, string>; log: Log; signal: AbortSignal }
 
 /**
- * Starts so many processes of this program that share one port, and keeps them running: one that ends by itself is started
- * again, waiting a little longer each time it fails at once. The first is waited for before the others begin: what is wrong
- * is said once. Throws WorkerFailed when the first one fails with a fault that stays, or for a minute; after it has
- * answered, no failure of another ends the start. Then, and after `signal`, none is left.
+ * Starts `count` workers that share one port and restarts those that end unexpectedly, with an exponential backoff. Waits for
+ * the first one before startOptions the others, so that a configuration error is printed once. Throws WorkerFailed when the
+ * first fails permanently or for a minute; later failures do not end the start. On an error or an aborted `signal`, all
+ * workers are stopped.
  */
 export async function startWorkers({ count, env, log, signal }: Plan): Promise<Workers> {
   const stopping = new AbortController()
-  const keeping = { env, log, stopping: stopping.signal }
+  const options = { env, log, stopping: stopping.signal }
   const stop = async () => {
     stopping.abort()
-    await Promise.all(living().map(end))
+    await Promise.all(liveWorkers().map(end))
   }
   try {
     const first = await forkFirst({ env, log, signal })
-    keepRunning(first.worker, keeping)
-    const starting = { ...keeping, stopping: AbortSignal.any([signal, stopping.signal]) }
-    const others = Array.from({ length: count - 1 }, () => forkUntilReady(starting))
-    for (const worker of await Promise.all(others)) if (worker) keepRunning(worker, keeping)
+    keepRunning(first.worker, options)
+    const startOptions = { ...options, stopping: AbortSignal.any([signal, stopping.signal]) }
+    const others = Array.from({ length: count - 1 }, () => forkUntilReady(startOptions))
+    for (const worker of await Promise.all(others)) if (worker) keepRunning(worker, options)
     signal.throwIfAborted()
     return { port: first.port, stop }
   } catch (error) {
@@ -56,8 +56,8 @@ export async function startWorkers({ count, env, log, signal }: Plan): Promise<W
 }
 
 async function forkFirst({ env, log, signal }: Omit<Plan, 'count'>) {
-  const giveUpAt = performance.now() + firstPatienceMs
-  for (let delayMs = firstDelayMs; ; delayMs = longer(delayMs)) {
+  const giveUpAt = performance.now() + firstTimeoutMs
+  for (let delayMs = firstDelayMs; ; delayMs = nextDelay(delayMs)) {
     try {
       return await fork(env, signal)
     } catch (error) {
@@ -69,7 +69,7 @@ async function forkFirst({ env, log, signal }: Omit<Plan, 'count'>) {
   }
 }
 
-const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+const liveWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
 const hasEnded = ({ process: { exitCode, signalCode } }: Worker) => exitCode !== null || signalCode !== null
 
@@ -78,15 +78,15 @@ function ended(worker: Worker): Promise<void> {
   return new Promise((resolve) => worker.once('exit', () => resolve()))
 }
 
-/** The processes that answer; one that does not yet has begun nothing that had to be finished. */
-const answering = new WeakSet<Worker>()
+/** The workers that are ready. Others have no requests in flight and can be killed. */
+const ready = new WeakSet<Worker>()
 
 type Ready = { ready: true; port: number }
 
 const isReady = (message: unknown): message is Ready =>
   typeof message === 'object' && message !== null && 'ready' in message
 
-/** A new process, once it answers. Refuses with WorkerFailed when it ends before, or with the signal's reason. */
+/** Forks a worker and waits until it is ready. Rejects with WorkerFailed when it ends before, or with the signal's reason. */
 async function fork(
   env: Record<string, string>,
   signal: AbortSignal,
@@ -97,7 +97,7 @@ async function fork(
   const abort = () => reject(signal.reason)
   worker.on('message', (message: unknown) => {
     if (!isReady(message)) return
-    answering.add(worker)
+    ready.add(worker)
     resolve(message.port)
   })
   worker.once('exit', () => reject(new WorkerFailed(worker)))
@@ -109,28 +109,28 @@ async function fork(
   }
 }
 
-type Keeping = { env: Record<string, string>; log: Log; stopping: AbortSignal }
+type RestartOptions = { env: Record<string, string>; log: Log; stopping: AbortSignal }
 
-/** Watches a process to its end and starts the next in its place, for ever. */
-async function keepRunning(worker: Worker, { env, log, stopping }: Keeping): Promise<void> {
+/** Restarts a worker each time it ends, until stopped. */
+async function keepRunning(worker: Worker, { env, log, stopping }: RestartOptions): Promise<void> {
   let current: Worker = worker
   for (let delayMs = firstDelayMs; ; ) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await ended(current)
     if (stopping.aborted) return
     const { exitCode, signalCode, pid } = current.process
     log.error({ pid, exitCode, signalCode }, 'a process ended by itself and is started again')
-    if (performance.now() - begun > healthyMs) delayMs = firstDelayMs
+    if (performance.now() - startedAt > healthyMs) delayMs = firstDelayMs
     const next = await forkUntilReady({ env, log, stopping }, delayMs)
     if (!next) return
-    delayMs = longer(delayMs)
+    delayMs = nextDelay(delayMs)
     current = next
   }
 }
 
-/** Tries until a new process answers, waiting `delayMs` before the first try and longer before each next; null when stopped. */
-async function forkUntilReady({ env, log, stopping }: Keeping, delayMs = 0): Promise<Worker | null> {
-  for (let pauseMs = delayMs; !stopping.aborted; pauseMs = longer(Math.max(pauseMs, firstDelayMs))) {
+/** Retries until a new worker is ready, waiting `delayMs` before the first attempt and nextDelay before each next. Null when stopped. */
+async function forkUntilReady({ env, log, stopping }: RestartOptions, delayMs = 0): Promise<Worker | null> {
+  for (let pauseMs = delayMs; !stopping.aborted; pauseMs = nextDelay(Math.max(pauseMs, firstDelayMs))) {
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     if (stopping.aborted) break
     const forked = await fork(env, stopping).catch(() => null)
@@ -140,11 +140,11 @@ async function forkUntilReady({ env, log, stopping }: Keeping, delayMs = 0): Pro
   return null
 }
 
-const longer = (delayMs: number) => Math.min(delayMs * 2, longestDelayMs)
+const nextDelay = (delayMs: number) => Math.min(delayMs * 2, maxDelayMs)
 
-/** Asks a process to finish what it has begun; one that does not come to its end is ended. */
+/** Asks a worker to stop gracefully, and kills it after the grace period. */
 async function end(worker: Worker): Promise<void> {
-  if (!answering.has(worker)) worker.process.kill('SIGKILL')
+  if (!ready.has(worker)) worker.process.kill('SIGKILL')
   else if (worker.isConnected()) worker.send({ stop: true })
   const force = setTimeout(() => worker.process.kill('SIGKILL'), graceMs)
   await ended(worker)

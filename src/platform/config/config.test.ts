@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig, refusePublicDemo } from './config.ts'
 import { noSiteFacts } from './site-facts.ts'
 
-test('nothing set is the laptop: port 3000, data beside the code, embedded database, demo catalogue', () => {
+test('the defaults: port 3000, data beside the code, embedded database, demo catalogue', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -30,15 +30,15 @@ test('nothing set is the laptop: port 3000, data beside the code, embedded datab
   })
 })
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SEED: '' })).toEqual(readConfig({}))
 })
 
-test('a public address keeps no slash at its end', () => {
+test('a trailing slash of PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://dijla.example/' }).publicUrl).toBe('https://dijla.example')
 })
 
-test('what the operator tells about the shop, in the order it is shown', () => {
+test('reads the operator’s facts about the shop in display order', () => {
   const { site } = readConfig({
     SOCIAL_YOUTUBE: 'https://youtube.example/@dijla',
     SOCIAL_FACEBOOK: 'https://facebook.example/dijla',
@@ -75,14 +75,14 @@ test.each([
   ['SOCIAL_TIKTOK', 'dijla'],
   ['SHOP_PHONE', '0770 123 4567'],
   ['SHOP_EMAIL', 'nobody'],
-])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+])('an invalid %s (%s) is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} is '${value}', but must be .+\\.$`),
   )
 })
 
-test('connections fit the embedded database however many processes there are', () => {
+test('the pools of all processes fit the embedded database', () => {
   for (let processes = 1; processes <= 16; processes += 1) {
     const { poolSize } = readConfig({ WEB_CONCURRENCY: String(processes) })
     expect(poolSize).toBeGreaterThanOrEqual(4)
@@ -96,7 +96,7 @@ test('connections fit the embedded database however many processes there are', (
   expect(readConfig({ ...elsewhere, DATABASE_POOL: '5' }).poolSize).toBe(5)
 })
 
-test('a token that is too short stops the start without telling it', () => {
+test('a token that is too short is refused without printing it', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hush' })).toThrow(
     'METRICS_TOKEN is not right, but must be at least 16 characters.',
   )
@@ -109,7 +109,7 @@ test.each([
   'postgresql://shop:5/hunter2@db.example/shop',
   'postgresql://shop:5#hunter2@db.example/shop',
   'postgresql://shop:hunter2@db.example/shop?sslrootcert=/nowhere/root.crt',
-])('a wrong DATABASE_URL stops the start without telling its password: %s', (DATABASE_URL) => {
+])('an invalid DATABASE_URL is refused without printing its password: %s', (DATABASE_URL) => {
   const read = () => readConfig({ DATABASE_URL })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/^DATABASE_URL .+, but must .+\.$/)
@@ -120,7 +120,7 @@ test.each([
   'postgresql://shop:secret%2Fword@db.example/shop?sslmode=verify-full',
   'postgres://shop@%2Fvar%2Frun%2Fpostgresql/shop',
   'postgresql:///shop?host=/var/run/postgresql',
-])('%s is a database', (DATABASE_URL) => {
+])('%s is accepted', (DATABASE_URL) => {
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
@@ -130,7 +130,7 @@ const mailing = {
   PUBLIC_URL: 'https://dijla.example',
 }
 
-test('mails are sent once server, sender and the shop’s own address are known', () => {
+test('SMTP needs the server, the sender and PUBLIC_URL', () => {
   expect(readConfig({}).smtp).toBeUndefined()
   expect(readConfig(mailing).smtp).toEqual({ url: mailing.SMTP_URL, from: mailing.MAIL_FROM })
   for (const missing of ['MAIL_FROM', 'PUBLIC_URL']) {
@@ -139,7 +139,7 @@ test('mails are sent once server, sender and the shop’s own address are known'
   expect(() => readConfig({ ...mailing, MAIL_FROM: 'nobody' })).toThrow(/^MAIL_FROM is/)
 })
 
-test('a wrong mail server is told without its password', () => {
+test('an invalid SMTP_URL is refused without printing its password', () => {
   const read = () => readConfig({ ...mailing, SMTP_URL: 'http://shop:secret-word@mail.example' })
   expect(read).toThrow(/^SMTP_URL is not right, but must be .+\.$/)
   expect(read).not.toThrow(/secret-word/)
@@ -151,7 +151,7 @@ const bucket = {
   PICTURES_BUCKET_SECRET: 'second-half',
 }
 
-test('pictures lie in a bucket once its address and both halves of its key are known', () => {
+test('a bucket needs its URL, key id and secret', () => {
   expect(readConfig({}).picturesBucket).toBeUndefined()
   const settings = { url: 'https://s3.example/shop', keyId: 'first-half', secret: 'second-half' }
   expect(readConfig(bucket).picturesBucket).toEqual({ ...settings, region: 'auto' })
@@ -159,16 +159,13 @@ test('pictures lie in a bucket once its address and both halves of its key are k
   expect(elsewhere.picturesBucket).toEqual({ ...settings, region: 'eu-central-1' })
 })
 
-test.each(Object.keys(bucket))(
-  'a bucket without %s stops the start with a sentence that names it',
-  (name) => {
-    const sentence = new RegExp(`^PICTURES_BUCKET_\\w+ is set, so ${name} must be set too\\.$`)
-    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(ConfigError)
-    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(sentence)
-  },
-)
+test.each(Object.keys(bucket))('a bucket without %s is refused with a sentence that names it', (name) => {
+  const sentence = new RegExp(`^PICTURES_BUCKET_\\w+ is set, so ${name} must be set too\\.$`)
+  expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(ConfigError)
+  expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(sentence)
+})
 
-test('a region alone is half a bucket', () => {
+test('a region alone is not a bucket', () => {
   expect(() => readConfig({ PICTURES_BUCKET_REGION: 'auto' })).toThrow(
     'PICTURES_BUCKET_REGION is set, so PICTURES_BUCKET_URL must be set too.',
   )
@@ -182,7 +179,7 @@ test.each([
   ['PICTURES_BUCKET_URL', 'https://key:hush@s3.example/shop'],
   ['PICTURES_BUCKET_KEY_ID', 'hush hush'],
   ['PICTURES_BUCKET_SECRET', 'hush hush'],
-])('a wrong %s stops the start without telling it', (name, value) => {
+])('an invalid %s is refused without printing it', (name, value) => {
   const read = () => readConfig({ ...bucket, [name]: value })
   expect(read).toThrow(new RegExp(`^${name} is not right, but must be .+\\.$`))
   expect(read).not.toThrow(/hush|folder/)
@@ -201,7 +198,7 @@ test.each([
   [{ SEED: 'none', PUBLIC_URL: 'https://dijla.example' }, { isEmpty: true }, null],
   [{ SEED: 'demo', PUBLIC_URL: 'http://192.168.1.5' }, { isEmpty: true }, null],
   [{ SEED: 'demo' }, { isEmpty: true }, null],
-])('a demo shop is opened to the world only when that is asked for: %j, %j', (env, shop, sentence) => {
+])('a public demo shop must be requested explicitly: %j, %j', (env, shop, sentence) => {
   const refuse = () => refusePublicDemo(readConfig(env), shop)
   if (sentence === null) expect(refuse).not.toThrow()
   else expect(refuse).toThrow(sentence)

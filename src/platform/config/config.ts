@@ -18,7 +18,7 @@ const httpsAddress = v.pipe(
   v.url('an address that begins with https://'),
   v.startsWith('https://', 'an address that begins with https://'),
 )
-/** A whole number from one to another, as the sentence of a wrong one says. */
+/** A whole number within a range; the message is the end of a sentence. */
 const wholeNumber = (from: number, to: number) =>
   v.pipe(
     v.string(),
@@ -27,14 +27,14 @@ const wholeNumber = (from: number, to: number) =>
     v.minValue(from, `a whole number from ${from} to ${to}`),
     v.maxValue(to, `a whole number from ${from} to ${to}`),
   )
-const aMinute = wholeNumber(0, 999_999)
+const perMinute = wholeNumber(0, 999_999)
 const atOnce = wholeNumber(0, 100_000)
 const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
 
 const oneWord = v.pipe(v.string(), v.regex(/^\S+$/, 'without spaces'))
 
-/** More would leave each too few of the embedded database's connections. */
-const mostProcesses = 16
+/** With more, each process would get too few of the embedded database's connections. */
+const maxProcesses = 16
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -51,17 +51,17 @@ const environment = v.object({
       v.transform((url) => url.replace(/\/$/, '')),
     ),
   ),
-  WEB_CONCURRENCY: v.optional(wholeNumber(1, mostProcesses), '1'),
+  WEB_CONCURRENCY: v.optional(wholeNumber(1, maxProcesses), '1'),
   DATABASE_POOL: v.optional(wholeNumber(2, 200)),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
-  LIMIT_PAGES: v.optional(aMinute, '1200'),
-  LIMIT_CALLS: v.optional(aMinute, '3000'),
-  LIMIT_FORMS: v.optional(aMinute, '240'),
-  LIMIT_SIGN_INS: v.optional(aMinute, '60'),
-  LIMIT_ORDERS: v.optional(aMinute, '60'),
-  LIMIT_FILES: v.optional(aMinute, '24000'),
-  LIMIT_PICTURES: v.optional(aMinute, '36000'),
-  LIMIT_SHARES: v.optional(aMinute, '600'),
+  LIMIT_PAGES: v.optional(perMinute, '1200'),
+  LIMIT_CALLS: v.optional(perMinute, '3000'),
+  LIMIT_FORMS: v.optional(perMinute, '240'),
+  LIMIT_SIGN_INS: v.optional(perMinute, '60'),
+  LIMIT_ORDERS: v.optional(perMinute, '60'),
+  LIMIT_FILES: v.optional(perMinute, '24000'),
+  LIMIT_PICTURES: v.optional(perMinute, '36000'),
+  LIMIT_SHARES: v.optional(perMinute, '600'),
   LIMIT_CONNECTIONS: v.optional(atOnce, '2000'),
   LIMIT_CONNECTIONS_IN_ALL: v.optional(atOnce, '10000'),
   SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
@@ -110,31 +110,31 @@ export type Config = {
   databaseUrl: string | undefined
   /** Unset: taken from each request. */
   publicUrl: string | undefined
-  /** `public-demo`: the demo catalogue also where PUBLIC_URL is https. */
+  /** `public-demo`: the demo catalogue even with an https PUBLIC_URL. */
   seed: 'demo' | 'none' | 'public-demo'
-  /** Whether the operator has said what `seed` is. */
+  /** Whether SEED is set. */
   seedGiven?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   /** Unset: pictures are on this machine only. */
   picturesBucket: BucketSettings | undefined
   logLevel: string
-  /** How many processes answer; more than one: a first one starts the database and looks after them. */
+  /** How many processes serve. With more than one, a primary process starts the database and supervises the workers. */
   processes: number
   /** Database connections of each process. */
   poolSize: number
-  /** What whoever asks for /metrics must send; unset: only this machine may ask. */
+  /** The bearer token for /metrics; unset: only this machine has access. */
   metricsToken: string | undefined
-  /** Requests a minute from one network address. */
+  /** Requests per minute from one network address. */
   limits: TierLimits
-  /** Connections that each process holds at once: of one network address, and in all; 0: as many as come. */
+  /** Concurrent connections of each process: of one network address, and in total; 0: unlimited. */
   maxConnections: { byAddress: number; inAll: number }
   site: SiteFacts
 }
 
 export class ConfigError extends Error {}
 
-/** A server's address holds its password; a bucket's may by mistake, and its key's two halves are easily swapped. */
+/** Variables whose values are never printed: URLs may contain a password, and a key's id and secret are easily swapped. */
 const secrets = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -145,8 +145,8 @@ const secrets = [
 ]
 
 /**
- * Reads the configuration from environment variables; an empty variable counts as unset.
- * Refuses with a ConfigError whose message names the variable and says what it must be.
+ * Reads the configuration from environment variables; an empty variable counts as unset. Refuses with a ConfigError whose
+ * message names the variable and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -154,8 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const { path, message } = parsed.issues[0]
     const name = String(path?.[0]?.key)
-    const told = secrets.includes(name) ? 'not right' : `'${given[name]}'`
-    throw new ConfigError(`${name} is ${told}, but must be ${message}.`)
+    const shownValue = secrets.includes(name) ? 'not right' : `'${given[name]}'`
+    throw new ConfigError(`${name} is ${shownValue}, but must be ${message}.`)
   }
   const { output } = parsed
   return {
@@ -184,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       share: output.LIMIT_SHARES,
     },
     maxConnections: {
-      // Connections are dealt out to the processes in turn, so each takes its share.
+      // Connections are distributed round-robin, so each process gets its share of the limit.
       byAddress: Math.ceil(output.LIMIT_CONNECTIONS / output.WEB_CONCURRENCY),
       inAll: Math.ceil(output.LIMIT_CONNECTIONS_IN_ALL / output.WEB_CONCURRENCY),
     },
@@ -193,8 +193,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Refuses the demo catalogue, and people whose passwords are shown, in a shop that is open to the world, unless the operator
- * asks for exactly that. Where SEED is not set this concerns an empty shop only: no other is filled.
+ * Refuses the demo catalogue and its accounts with known passwords in a public shop, unless explicitly configured. Without
+ * SEED this applies to an empty shop only, as no other is seeded.
  */
 export function refusePublicDemo(
   { publicUrl, seed, seedGiven }: Pick<Config, 'publicUrl' | 'seed' | 'seedGiven'>,
@@ -208,23 +208,23 @@ export function refusePublicDemo(
   )
 }
 
-const usualPool = 20
-/** Of the embedded server's hundred: three are its own, some are for a backup and for people who look. */
-const shareable = 88
+const defaultPoolSize = 20
+/** Of the embedded server's 100 connections: three are reserved, some are for a backup and for psql. */
+const maxPooledConnections = 88
 
-/** All processes together must fit the embedded server; one connection of each listens for changes. */
+/** The pool size per process: all must fit the embedded server, and each needs one more connection for LISTEN. */
 function poolSizeOf({
   DATABASE_URL,
-  DATABASE_POOL: wanted,
+  DATABASE_POOL: requested,
   WEB_CONCURRENCY,
 }: v.InferOutput<typeof environment>): number {
-  if (DATABASE_URL) return wanted ?? usualPool
-  const most = Math.floor(shareable / WEB_CONCURRENCY) - 1
-  if (wanted !== undefined && wanted > most) {
-    const sentence = `DATABASE_POOL is '${wanted}', but must be at most ${most} for each of ${WEB_CONCURRENCY} processes`
+  if (DATABASE_URL) return requested ?? defaultPoolSize
+  const max = Math.floor(maxPooledConnections / WEB_CONCURRENCY) - 1
+  if (requested !== undefined && requested > max) {
+    const sentence = `DATABASE_POOL is '${requested}', but must be at most ${max} for each of ${WEB_CONCURRENCY} processes`
     throw new ConfigError(`${sentence} on the embedded database.`)
   }
-  return wanted ?? Math.min(usualPool, most)
+  return requested ?? Math.min(defaultPoolSize, max)
 }
 
 function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
@@ -246,17 +246,17 @@ function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
   }
 }
 
-/** What pg cannot read is refused here: its own error would carry the address, password included, into a log. */
+/** Validates DATABASE_URL here, because pg's own error would put the URL, with its password, into a log. */
 function databaseUrlOf({ DATABASE_URL: url }: v.InferOutput<typeof environment>): string | undefined {
   if (url === undefined) return undefined
   try {
-    // Reads the address and connects to nothing.
+    // Parses the URL without connecting.
     const { database } = new pg.Client({ connectionString: url })
-    // A `/` or `#` in the password that was not written as %2F or %23: the rest of it would be taken for the database.
+    // An unescaped `/` or `#` in the password would make the rest of it the database name.
     if (database?.includes('@') || url.includes('#')) throw new Error('the address is cut at a wrong place')
     return url
   } catch (error) {
-    // A certificate that the address names and that is not there.
+    // The URL names a certificate file that does not exist.
     const path = error instanceof Error && 'path' in error ? error.path : undefined
     if (path) throw new ConfigError(`DATABASE_URL names ${path}, but must name a file that can be read.`)
     const shape = 'postgresql://user:password@host:5432/dijla, with %2F for / and %23 for # in a password'
@@ -264,7 +264,7 @@ function databaseUrlOf({ DATABASE_URL: url }: v.InferOutput<typeof environment>)
   }
 }
 
-/** Mails can be sent once the server, the sender and the shop's own address for links are known: all three or none. */
+/** SMTP needs the server, the sender and PUBLIC_URL for links: all three or none. */
 function smtpOf({
   SMTP_URL: url,
   MAIL_FROM: from,
@@ -273,7 +273,7 @@ function smtpOf({
   if (url === undefined) return undefined
   if (from === undefined) throw new ConfigError('SMTP_URL is set, so MAIL_FROM must be an e-mail address.')
   if (publicUrl === undefined) {
-    // Without it a link would lead wherever the request that asked for the mail says.
+    // Without it, links would use the Host header of the request that triggered the mail.
     throw new ConfigError('SMTP_URL is set, so PUBLIC_URL must be the origin people type.')
   }
   return { url, from }
@@ -281,7 +281,7 @@ function smtpOf({
 
 const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTURES_BUCKET_SECRET'] as const
 
-/** A bucket is its address and both halves of its key: all three or none. */
+/** A bucket needs its URL, key id and secret: all three or none. */
 function bucketOf(output: v.InferOutput<typeof environment>): Config['picturesBucket'] {
   const [url, keyId, secret] = bucketVariables.map((name) => output[name])
   const given = [...bucketVariables, 'PICTURES_BUCKET_REGION' as const].find((name) => output[name])

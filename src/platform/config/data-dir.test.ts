@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('folders that are missing are made, and being there already is fine', async () => {
+test('creates missing folders; existing ones are fine', async () => {
   const deep = join(folder, 'a', 'b', 'c')
   await Promise.all([prepareDataDir(deep), prepareDataDir(deep)])
   await prepareDataDir(deep)
@@ -20,7 +20,7 @@ test('folders that are missing are made, and being there already is fine', async
 })
 
 test.each(['file', 'file/below', '../../proc/no-such/folder'])(
-  'what cannot be a folder (%s) is a sentence that names the variable, not a crash and not an endless wait',
+  'an impossible folder (%s) is refused with a sentence that names the variable',
   async (path) => {
     const refused = prepareDataDir(path.startsWith('..') ? '/proc/no-such/folder' : join(folder, path))
     await expect(refused).rejects.toThrow(ConfigError)

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { ConfigError } from './config.ts'
 
 /**
- * Makes DATA_DIR and the folders above it, one by one (Node's recursive mkdir never ends below /proc).
- * Refuses with a ConfigError that names the variable and what is in the way.
+ * Creates DATA_DIR and its parent folders, one by one because Node's recursive mkdir never ends below /proc. Refuses with a
+ * ConfigError that names the variable and the reason.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -17,12 +17,12 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+  const existing = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (found?.isDirectory()) return
-  if (found) throw new Error(`${folder} is a file`)
+  if (existing?.isDirectory()) return
+  if (existing) throw new Error(`${folder} is a file`)
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the checkout: where package.json lies, above wherever this code runs from. */
+/** The project's root folder: the nearest one above this code with a package.json. */
 export const rootFolder = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

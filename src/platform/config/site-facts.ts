@@ -1,9 +1,9 @@
-/** The networks whose addresses an operator may give, in the order they are shown. */
+/** The supported social networks, in display order. */
 export const socialNames = ['facebook', 'instagram', 'tiktok', 'youtube'] as const
 
 type SocialName = (typeof socialNames)[number]
 
-/** What the operator has told about the shop; what is not told is not shown. The phone as `+964…`. */
+/** The operator's facts about the shop; missing ones are not displayed. The phone is in the form `+964…`. */
 export type SiteFacts = {
   social: { name: SocialName; href: string }[]
   phone: string | null

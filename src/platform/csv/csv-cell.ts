@@ -1,20 +1,20 @@
-/** What begins a formula in some spreadsheet; Excel and Google's take the full-width signs too. */
+/** The signs that start a formula in a spreadsheet; Excel and Google Sheets accept the full-width ones too. */
 const sign = '[=+\\-@\\t\\r＝＋－＠]'
 /**
- * Where some reader begins a cell: at the start, and behind a separator or line end inside the text, which a reader that
- * expects another separator takes for its own although the cell is quoted. Spaces and quotation marks may stand between.
+ * The positions where a parser may start a cell: at the start of the text, and after a separator or line end inside it, as a
+ * parser that expects another separator may split a quoted cell there. Spaces and quotation marks may follow.
  */
-const cellBegins = '(?<=(?:^|[,;\\t|\\r\\n])["\' \\u00A0]*)'
+const cellStart = '(?<=(?:^|[,;\\t|\\r\\n])["\' \\u00A0]*)'
 
-const beforeSign = new RegExp(`(?=${sign})${cellBegins}`, 'g')
+const beforeSign = new RegExp(`(?=${sign})${cellStart}`, 'g')
 const escapedSign = new RegExp(`'(?=${sign})(?<=(?:^|[,;\\t|\\r\\n])["' \\u00A0]*')`, 'g')
 
-/** A text as it stands in a cell: an apostrophe before whatever a spreadsheet would compute. {@link readCsvCell} is its inverse. */
+/** Escapes a text for a cell, with an apostrophe before anything a spreadsheet would evaluate. {@link readCsvCell} is the inverse. */
 export function csvCell(text: string): string {
   return text.replace(beforeSign, "'")
 }
 
-/** A cell as the text it stands for: without the apostrophes {@link csvCell} has put there. */
+/** Removes the apostrophes that {@link csvCell} has added. */
 export function readCsvCell(cell: string): string {
   return cell.replace(escapedSign, '')
 }

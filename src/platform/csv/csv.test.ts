@@ -25,7 +25,7 @@ describe('a cell', () => {
     ['a=b', 'a=b'],
     ['07701234567', '07701234567'],
     ['', ''],
-  ])('%j is written %j', (text, cell) => {
+  ])('%j is escaped as %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
     expect(readCsvCell(cell)).toBe(text)
   })
@@ -60,7 +60,7 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
 )
 
-test('every text comes back as it was', () => {
+test('every text survives a round trip', () => {
   fc.assert(
     fc.property(text, (each) => {
       expect(readCsvCell(csvCell(each))).toBe(each)
@@ -69,7 +69,7 @@ test('every text comes back as it was', () => {
   )
 })
 
-test('whatever separator a reader expects, and whether it knows quotation marks or not, no cell is a formula', () => {
+test('no cell is a formula, whatever separator a parser expects and whether or not it supports quotes', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (row) => {
       const line = csvLines([row])
@@ -86,7 +86,7 @@ test('whatever separator a reader expects, and whether it knows quotation marks 
   )
 })
 
-test('what is written is read by a reader that knows CSV', () => {
+test('a CSV parser reads what was written', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
       const read: string[][] = parse(csvLines(rows), { record_delimiter: '\r\n' })
@@ -95,13 +95,13 @@ test('what is written is read by a reader that knows CSV', () => {
   )
 })
 
-test('a cell with a separator, a quotation mark or a line end stands in quotation marks; numbers are numbers', () => {
+test('cells with a separator, a quotation mark or a line end are quoted; numbers are not', () => {
   expect(csvLines([['a;b', 'a,b', 'a|b', 'a\tb', 'a"b', 'a\nb', ' a', 'a b', -5]])).toBe(
     '"a;b","a,b","a|b","a\tb","a""b","a\nb"," a",a b,-5\r\n',
   )
 })
 
-test('a long text of quotation marks and signs takes no time', () => {
+test('a long text of quotation marks and signs takes linear time', () => {
   const began = performance.now()
   for (const each of ['"', "'", '=', "'=", ' ', ';=']) csvCell(`a${each.repeat(100_000)}b`)
   readCsvCell(`;${"'".repeat(200_000)}=`)

@@ -16,7 +16,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a statement that takes too long, and one that waits too long for a lock, are «again later»; a wrong one is not', async () => {
+test('statement and lock timeouts count as unavailable, an invalid statement does not', async () => {
   const { db } = database
   const slow = transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 20`)
@@ -34,7 +34,7 @@ test('a statement that takes too long, and one that waits too long for a lock, a
   expect(isDatabaseAway(await errorOf(db.execute(sql`select no_such_column`)))).toBe(false)
 })
 
-test('every connection of the pool has its limits', async () => {
+test('every connection of the pool has timeouts', async () => {
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const { rows } = await database.pool.query(
     'select name, setting::int as ms from pg_settings where name = any($1) order by name',

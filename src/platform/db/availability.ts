@@ -9,7 +9,7 @@ const connectionFailures = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // A Unix socket of a server that accepts nothing at the moment.
+  // A Unix socket with a full backlog.
   'EAGAIN',
   'EAI_AGAIN',
 ])
@@ -24,7 +24,7 @@ const lostMessages = [
   /Cannot use a pool after calling end/,
 ]
 
-/** Whether an error or one of its causes says that the connection is gone, failed or does not answer. */
+/** Whether an error or one of its causes means that the connection was lost, failed or timed out. */
 export function isConnectionLost(error: unknown): boolean {
   return someCause(error, (code, message) => {
     return (
@@ -36,11 +36,10 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database is away (not that a query was wrong): the connection was lost, or PostgreSQL is
- * starting, stopping, in recovery, out of connections, memory or disk (SQLSTATE classes 08, 53, 57P, and 58030), it may
- * only be read (25006), or it gave up one of two transactions that waited for each other (40P01), a statement that took
- * too long (57014), one that waited too long for a lock (55P03) or a transaction that was left open (25P03): asked again,
- * it answers.
+ * Whether an error means that the database is temporarily unavailable and a retry may succeed, not that a query was wrong:
+ * the connection was lost, or PostgreSQL is starting, stopping, in recovery, out of connections, memory or disk (SQLSTATE
+ * classes 08, 53, 57P, and 58030) or read-only (25006), or it cancelled a deadlock (40P01), a statement timeout (57014), a
+ * lock timeout (55P03) or an idle transaction (25P03).
  */
 export function isDatabaseAway(error: unknown): boolean {
   return (
@@ -49,12 +48,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL says that its disk is full. */
+/** Whether PostgreSQL's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return someCause(error, (code) => code === '53100')
 }
 
-/** Whether PostgreSQL says that it takes no writes at all: a standby, or set so. */
+/** Whether PostgreSQL is read-only: a standby, or configured so. */
 export function isReadOnly(error: unknown): boolean {
   return someCause(error, (code) => code === '25006')
 }

@@ -6,18 +6,18 @@ import type { Log } from '#platform/log/log.ts'
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** What reads and writes run on: the pool or a transaction. Passing a transaction composes writes. */
+/** The pool or a transaction. Passing a transaction composes writes. */
 export type Db = Database | Transaction
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
-/** How long `close` waits for connections somebody still works on before it cuts them. */
-const closePatienceMs = 5_000
-const cutPatienceMs = 1_000
+/** How long `close` waits for busy connections before it cuts them. */
+const closeTimeoutMs = 5_000
+const cutTimeoutMs = 1_000
 
 /**
- * A pool of connections. It reconnects by itself: a database that went away fails the queries of that moment, not the
- * process. `close` lets work that has begun finish for five seconds, then cuts its connections, and always comes to an end.
+ * Opens a connection pool. It reconnects automatically: an unavailable database fails the queries of that moment, not the
+ * process. `close` waits five seconds for running queries, then cuts their connections; it always ends.
  */
 export function openDatabase(connection: Connection, { log, max = 20 }: { log: Log; max?: number }) {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
@@ -27,18 +27,18 @@ export function openDatabase(connection: Connection, { log, max = 20 }: { log: L
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // Just before the statement's own end, so that the log tells waiting from working.
+    // Shorter than the statement timeout, so that the log distinguishes waiting from working.
     lock_timeout: 14_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database that says nothing at all, as behind a firewall: its connections must not wait for TCP to give up.
+    // For a silent connection, such as behind a firewall, which would wait for TCP's timeout.
     query_timeout: 20_000,
     keepAlive: true,
     application_name: 'dijla',
   })
   let isClosing = false
   const clients = new Set<pg.PoolClient>()
-  // The pool listens to idle connections only. One that ends between two statements of whoever has it checked out would
-  // be an uncaught exception; whoever has it gets the error from the next statement.
+  // The pool listens to errors of idle connections only. On a checked-out one, an error between two statements would be an
+  // uncaught exception; its user gets the error from the next statement.
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', (error) => {
@@ -51,10 +51,10 @@ export function openDatabase(connection: Connection, { log, max = 20 }: { log: L
   const end = async () => {
     isClosing = true
     const ended = pool.end()
-    if (await settlesWithin(ended, closePatienceMs)) return
+    if (await settlesWithin(ended, closeTimeoutMs)) return
     log.warn({ connections: clients.size }, 'database connections are cut: their work did not end in time')
     for (const { connection } of clients) connection.stream.destroy()
-    await settlesWithin(ended, cutPatienceMs)
+    await settlesWithin(ended, cutTimeoutMs)
   }
   let closed: Promise<void> | null = null
   const close = () => {
@@ -66,8 +66,8 @@ export function openDatabase(connection: Connection, { log, max = 20 }: { log: L
 
 async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController()
-  const late = wait(ms, false, { signal: timer.signal }).catch(() => false)
-  const settled = await Promise.race([work.then(() => true), late])
+  const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false)
+  const settled = await Promise.race([work.then(() => true), timeout])
   timer.abort()
   return settled
 }

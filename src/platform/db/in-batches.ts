@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 import { transaction } from './transaction.ts'
 
-/** Deletes a few rows that nobody needs any more, in the transaction it is given; gives how many it was. */
-type Clearing = (tx: Db, size: number) => Promise<number>
+/** Deletes at most `size` rows in the given transaction. Returns how many. */
+type DeleteBatch = (tx: Db, size: number) => Promise<number>
 
 /**
- * Clears in batches of `size` rows, a transaction each, until one finds less than that; gives how many rows went. Only one
- * process of the shop does work of one `name` at a time: the others leave it to that one at once and give what they had.
+ * Deletes rows in batches of `size`, each in its own transaction, until a batch is not full. Returns how many rows were
+ * deleted. Only one process at a time works under one `name`: the others return immediately.
  */
 export async function inBatches(
   db: Database,
-  clear: Clearing,
+  clear: DeleteBatch,
   { name, size = 500 }: { name: string; size?: number },
 ): Promise<number> {
   let cleared = 0

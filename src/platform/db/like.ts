@@ -1,4 +1,4 @@
-/** A text for `like`, where `%`, `_` and `\` stand for themselves. */
+/** Escapes `%`, `_` and `\` in a text for `like`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

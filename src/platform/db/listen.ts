@@ -3,49 +3,48 @@ import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import type { Connection } from './db.ts'
 
-const retryMs = 1_000
-const echoMs = 3_000
-const echoAgainMs = 20_000
-const goodbyeMs = 1_000
+const retryDelayMs = 1_000
+const echoTimeoutMs = 3_000
+const echoIntervalMs = 20_000
+const closeTimeoutMs = 1_000
 
-type Listening = {
+type Subscription = {
   channel: string
   log: Log
-  /** Something was told on the channel, by this process or any other. */
-  onChange: () => void
-  /** True from when nothing told can be missed; false as soon as something may be. */
+  /** Called for each notification, of this process or any other. */
+  onChange: (payload: string) => void
+  /** Called with true when no notification can be missed any more, with false as soon as one may be. */
   onHearing: (hears: boolean) => void
 }
 
 /**
- * Hears what is told on a channel of the database (NOTIFY), and goes on after the database was away. A pooler that does
- * not pass notifications on, or a dead connection, is found out by an echo now and then: then nothing is heard, and that
- * is said. Returns what ends it.
+ * Subscribes to a channel of the database (LISTEN) and reconnects after failures. A pooler that drops notifications or a dead
+ * connection is detected by periodic echo notifications. Returns a function that unsubscribes.
  */
-export function listenToDatabase(connection: Connection, listening: Listening): () => Promise<void> {
+export function listenToDatabase(connection: Connection, subscription: Subscription): () => Promise<void> {
   const stop = new AbortController()
-  const done = keepListening(connection, listening, stop.signal)
+  const done = keepListening(connection, subscription, stop.signal)
   return () => {
     stop.abort()
     return done
   }
 }
 
-async function keepListening(connection: Connection, listening: Listening, signal: AbortSignal) {
+async function keepListening(connection: Connection, subscription: Subscription, signal: AbortSignal) {
   while (!signal.aborted) {
-    await listenOnce(connection, listening, signal).catch((error) => {
+    await listenOnce(connection, subscription, signal).catch((error) => {
       if (!signal.aborted)
-        listening.log.warn({ error: String(error) }, 'changes of the database are not heard')
+        subscription.log.warn({ error: String(error) }, 'database notifications are interrupted')
     })
-    listening.onHearing(false)
-    await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
+    subscription.onHearing(false)
+    await wait(retryDelayMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** One connection's life, until it breaks or `signal` ends it. */
+/** Listens on one connection until it breaks or `signal` is aborted. */
 async function listenOnce(
   connection: Connection,
-  { channel, onChange, onHearing }: Listening,
+  { channel, onChange, onHearing }: Subscription,
   signal: AbortSignal,
 ) {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
@@ -53,43 +52,43 @@ async function listenOnce(
     ...settings,
     application_name: 'dijla listening',
     keepAlive: true,
-    connectionTimeoutMillis: echoMs,
-    // A connection on which nothing comes back any more would be waited for until TCP gives it up.
-    query_timeout: echoMs,
+    connectionTimeoutMillis: echoTimeoutMs,
+    // A dead connection would wait for TCP's timeout.
+    query_timeout: echoTimeoutMs,
   })
   const broken = Promise.withResolvers<void>()
   let echo = Promise.withResolvers<void>()
   broken.promise.catch(() => undefined)
   client.on('error', (error) => broken.reject(error))
   client.on('end', () => broken.resolve())
-  client.on('notification', ({ payload }) => (payload === 'echo' ? echo.resolve() : onChange()))
+  client.on('notification', ({ payload = '' }) => (payload === 'echo' ? echo.resolve() : onChange(payload)))
   signal.addEventListener('abort', () => broken.resolve(), { once: true })
   try {
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       echo = Promise.withResolvers<void>()
-      await Promise.race([tellEcho(client, channel), broken.promise])
-      await Promise.race([echo.promise, broken.promise, silence()])
+      await Promise.race([sendEcho(client, channel), broken.promise])
+      await Promise.race([echo.promise, broken.promise, echoTimeout()])
       if (isFirst && !signal.aborted) onHearing(true)
       const isBroken = await Promise.race([
         broken.promise.then(() => true),
-        wait(echoAgainMs, false, { ref: false }),
+        wait(echoIntervalMs, false, { ref: false }),
       ])
       if (isBroken) return
     }
   } finally {
-    // A server that answers nothing does not answer a goodbye either.
-    const cut = setTimeout(() => client.connection.stream.destroy(), goodbyeMs)
+    // A dead connection does not confirm its end, so it is cut.
+    const cut = setTimeout(() => client.connection.stream.destroy(), closeTimeoutMs)
     await client.end().catch(() => undefined)
     clearTimeout(cut)
   }
 }
 
-const tellEcho = (client: pg.Client, channel: string) =>
+const sendEcho = (client: pg.Client, channel: string) =>
   client.query('select pg_notify($1, $2)', [channel, 'echo'])
 
-async function silence(): Promise<never> {
-  await wait(echoMs, undefined, { ref: false })
+async function echoTimeout(): Promise<never> {
+  await wait(echoTimeoutMs, undefined, { ref: false })
   throw new Error('no notification comes back: a dead connection, or a pooler in transaction mode?')
 }

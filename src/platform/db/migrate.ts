@@ -6,8 +6,7 @@ import type pg from 'pg'
 const migrationLock = 7_347_001
 
 /**
- * Brings the schema up to date from the folder of generated SQL. Several processes may call it at once:
- * an advisory lock on one connection lets them in one after the other.
+ * Applies the generated SQL migrations of a folder. Concurrent calls of several processes are serialized by an advisory lock.
  */
 export async function migrate(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
@@ -18,7 +17,7 @@ export async function migrate(pool: pg.Pool, migrationsFolder: string): Promise<
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     await runMigrations(db, { migrationsFolder })
   } finally {
-    // Destroying the connection frees the lock even when a migration failed half way.
+    // Destroying the connection releases the lock, also after a failed migration.
     client.release(true)
   }
 }

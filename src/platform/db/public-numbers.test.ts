@@ -27,7 +27,7 @@ const next = (count: number, purpose = 'test') =>
   )
 
 describe('the permutation', () => {
-  test('takes each number of a range exactly once, whatever the range and the key', async () => {
+  test('maps a range to itself bijectively, for any range and key', async () => {
     const side = fc.integer({ min: 1, max: 40 })
     await fc.assert(
       fc.asyncProperty(side, side, fc.string(), async (lefts, rights, key) => {
@@ -39,13 +39,13 @@ describe('the permutation', () => {
     )
   })
 
-  test('of the eight digits: no two of a long stretch are the same, and neighbours are as far apart as strangers', async () => {
+  test('of eight digits is unique over a long range and scatters consecutive numbers', async () => {
     const eight: [number, number] = [9000, 10_000]
     const numbers = await permuted(40_000_000, 20_000, eight)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers.every((number) => number >= 0 && number < 90_000_000)).toBe(true)
     const apart = numbers.slice(1).map((number, at) => Math.abs(number - (numbers[at] ?? 0)))
-    // Of two numbers drawn at random the distance is below 900,000 in one of fifty pairs, and 30 million on average.
+    // Two random numbers differ by less than 900,000 in one of fifty pairs, and by 30 million on average.
     expect(apart.filter((each) => each < 900_000).length / apart.length).toBeLessThan(0.03)
     const average = apart.reduce((sum, each) => sum + each, 0) / apart.length
     expect(average).toBeGreaterThan(28_000_000)
@@ -54,7 +54,7 @@ describe('the permutation', () => {
     expect(steps.size).toBeGreaterThan(19_900)
   })
 
-  test('is another one with another key, and refuses what is outside its range', async () => {
+  test('differs by key, and refuses numbers outside its range', async () => {
     const eight: [number, number] = [9000, 10_000]
     const [one, other] = [await permuted(0, 1000, eight, 'one'), await permuted(0, 1000, eight, 'other')]
     expect(one.filter((number, at) => number === other[at]).length).toBeLessThan(3)
@@ -64,7 +64,7 @@ describe('the permutation', () => {
 })
 
 describe('the next number', () => {
-  test('has eight digits, is nobody else’s, and another row of numbers for another purpose', async () => {
+  test('has eight digits, is unique, and differs by purpose', async () => {
     const numbers = [...(await next(2000)), ...(await next(1, 'other'))]
     expect(numbers.every((number) => number >= 10_000_000 && number <= 99_999_999)).toBe(true)
     const own = numbers.slice(0, 2000)
@@ -76,7 +76,7 @@ describe('the next number', () => {
     expect(others.filter((number, at) => number === own[at]).length).toBeLessThan(3)
   })
 
-  test('after 90 million it has nine digits; the last one of all fits an integer', async () => {
+  test('has nine digits after 90 million; the last one fits an integer', async () => {
     await query(`select setval('test_numbers', 89999999) as value`)
     const [last = 0, ...nine] = await next(4)
     expect(last).toBeLessThan(100_000_000)
@@ -87,7 +87,7 @@ describe('the next number', () => {
     }
   })
 
-  test('is none without the key: a new key could give a number that somebody has', async () => {
+  test('fails without the key, as a new key could repeat numbers', async () => {
     const broken = await createTestDatabase()
     await broken.pool.query(`delete from settings where name = 'public_numbers_key'`)
     await expect(broken.pool.query(`select next_public_number('order_numbers', 'order')`)).rejects.toThrow(

@@ -1,5 +1,5 @@
 /**
- * How many numbers `next_public_number` can give for one sequence: 90 million of eight digits, then 900 million of nine
+ * How many numbers `next_public_number` can generate for one sequence: 90 million of eight digits, then 900 million of nine
  * (migrations/*_order_numbers.sql, docs/decisions/0030).
  */
 export const publicNumbers = 990_000_000

@@ -13,51 +13,50 @@ import { PORT } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Where a command finds the shop's database: at DATABASE_URL; at the server of the shop that runs on DATA_DIR; or, while
- * it is closed, at its own server, started for as long as the command takes. Refuses with a ConfigError where there is no
- * shop.
+ * Connects a command to the shop's database: DATABASE_URL, the embedded server of a running shop, or else an embedded server
+ * started for the duration of the command. Refuses with a ConfigError when there is no shop.
  */
 export async function reachConnection(
-  { databaseUrl, dataDir }: Where,
+  { databaseUrl, dataDir }: DatabaseConfig,
   log: Log,
   signal?: AbortSignal,
 ): Promise<{ connection: Connection; close(): Promise<void> }> {
-  const stays = async () => undefined
-  if (databaseUrl) return { connection: databaseUrl, close: stays }
-  const none = new ConfigError(
+  const keepOpen = async () => undefined
+  if (databaseUrl) return { connection: databaseUrl, close: keepOpen }
+  const noShop = new ConfigError(
     `DATA_DIR is '${dataDir}', but there is no shop in it. Start it once with npm start, or set DATA_DIR.`,
   )
-  if (!(await isThere(dataDir))) throw none
+  if (!(await exists(dataDir))) throw noShop
   const { clusterDir, socketDir } = await findPlace(dataDir, log)
-  if (!(await isThere(join(clusterDir, 'PG_VERSION')))) throw none
+  if (!(await exists(join(clusterDir, 'PG_VERSION')))) throw noShop
   try {
     const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) })
     return { connection, close: stop }
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error
-    return { connection: { host: socketDir, port: PORT, user: USER, database: DATABASE }, close: stays }
+    return { connection: { host: socketDir, port: PORT, user: USER, database: DATABASE }, close: keepOpen }
   }
 }
 
-/** The same, opened, its schema brought up to date. */
+/** The same, with an open pool and a migrated schema. */
 export async function reachShop(
-  where: Where,
+  config: DatabaseConfig,
   log: Log,
   signal?: AbortSignal,
 ): Promise<{ db: Database; close(): Promise<void> }> {
-  const reached = await reachConnection(where, log, signal)
-  const { db, pool, close } = openDatabase(reached.connection, { log, max: 4 })
+  const target = await reachConnection(config, log, signal)
+  const { db, pool, close } = openDatabase(target.connection, { log, max: 4 })
   const end = async () => {
     await close()
-    await reached.close()
+    await target.close()
   }
   try {
-    await answering(pool, signal)
+    await waitUntilAvailable(pool, signal)
     await migrate(pool, join(rootFolder, 'migrations'))
     return { db, close: end }
   } catch (error) {
@@ -66,15 +65,18 @@ export async function reachShop(
   }
 }
 
-/** A shop that is only just starting answers soon; an address that is wrong does not. */
-async function answering(pool: ReturnType<typeof openDatabase>['pool'], signal?: AbortSignal): Promise<void> {
-  for (const begun = performance.now(); ; ) {
+/** Waits until the database is available, as the shop may just be starting. */
+async function waitUntilAvailable(
+  pool: ReturnType<typeof openDatabase>['pool'],
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const startedAt = performance.now(); ; ) {
     try {
       await pool.query('select 1')
       return
     } catch (error) {
       signal?.throwIfAborted()
-      if (!isDatabaseAway(error) || performance.now() - begun > patienceMs) throw unusable(error)
+      if (!isDatabaseAway(error) || performance.now() - startedAt > timeoutMs) throw unusable(error)
       await wait(500)
     }
   }
@@ -85,7 +87,7 @@ function unusable(error: unknown): ConfigError {
   return new ConfigError(`The database of the shop cannot be used: ${reason}.`)
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,

@@ -21,36 +21,36 @@ async function lastWrite(): Promise<string | undefined> {
   return row?.value
 }
 
-test('it writes at the first call and then every twelve seconds at most, with one statement a call', async () => {
-  const asked = countStatements(database.pool)
+test('writes at the first call and then every twelve seconds at most, with one statement per call', async () => {
+  const statements = countStatements(database.pool)
   const readiness = readinessOf()
   expect(await readiness()).toBe(null)
   const first = await lastWrite()
   expect(first).toBeDefined()
-  asked.count = 0
+  statements.count = 0
   nowMs = 11_999
   for (let count = 0; count < 5; count += 1) expect(await readiness()).toBe(null)
-  expect(asked.count).toBe(5)
+  expect(statements.count).toBe(5)
   expect(await lastWrite()).toBe(first)
   nowMs = 12_000
   await Promise.all([readiness(), readiness(), readiness()])
-  expect(asked.count).toBe(9)
+  expect(statements.count).toBe(9)
   expect(await lastWrite()).not.toBe(first)
 })
 
-test('a database that takes no writes is told, until it does again', async () => {
+test('reports a read-only database until it accepts writes again', async () => {
   const { db } = database
   const readiness = readinessOf()
   await db.execute(sql`set default_transaction_read_only = on`)
   expect(await readiness()).toMatchObject({ why: 'database read only' })
-  // Told again without another try.
+  // Reported again without another write.
   expect(await readiness()).toMatchObject({ why: 'database read only' })
   await db.execute(sql`set default_transaction_read_only = off`)
   nowMs = 2_000
   expect(await readiness()).toBe(null)
 })
 
-test('a disk that PostgreSQL finds full is told', async () => {
+test('reports a full disk of PostgreSQL', async () => {
   const { db } = database
   await db.execute(sql`
     create function full_disk() returns trigger language plpgsql as
@@ -64,14 +64,14 @@ test('a disk that PostgreSQL finds full is told', async () => {
   expect(await readiness()).toBe(null)
 })
 
-test('so is a folder without room; one that is not there is no matter', async () => {
+test('reports a folder without space; missing folders are ignored', async () => {
   const minFreeBytes = Number.MAX_SAFE_INTEGER
   expect(await readinessOf({ folders: ['/tmp'], minFreeBytes })()).toMatchObject({ why: 'disk full' })
   expect(await readinessOf({ isDatabaseHere: true, minFreeBytes })()).toMatchObject({ why: 'disk full' })
   expect(await readinessOf({ folders: ['/nowhere', '/tmp'], isDatabaseHere: true })()).toBe(null)
 })
 
-test('a database that is away is asked anew at each call', async () => {
+test('an unavailable database is checked again at each call', async () => {
   const { db, pool } = database
   const readiness = readinessOf()
   pool.once('acquire', (client) => client.connection.stream.destroy())

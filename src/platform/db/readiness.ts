@@ -4,29 +4,29 @@ import { isDiskFull, isReadOnly } from './availability.ts'
 import type { Database } from './db.ts'
 import { settings } from './settings-table.ts'
 
-/** Why the shop cannot serve; null: it can. */
+/** Why the shop cannot serve. */
 export type NotReady = { why: 'database away' | 'disk full' | 'database read only'; cause?: unknown }
 
 type Options = {
   db: Database
-  /** Folders of this machine that need room: DATA_DIR. */
+  /** Local folders that need free space: DATA_DIR. */
   folders?: readonly string[]
-  /** Whether the database's own files are on this machine: then they need room as well. */
+  /** Whether the database's files are on this machine and need free space as well. */
   isDatabaseHere?: boolean
-  /** Less room than this in a folder is a full disk. */
+  /** Below this free space a disk counts as full. */
   minFreeBytes?: number
-  /** The time in milliseconds, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   nowMs?: () => number
 }
 
-const writeAgainMs = 12_000
-const writeAgainAfterFailureMs = 2_000
-/** PostgreSQL sets aside its journal in pieces of 16 MB: with less it stops as soon as it needs the next. */
+const writeIntervalMs = 12_000
+const writeRetryMs = 2_000
+/** PostgreSQL allocates WAL segments of 16 MB and stops when there is no space for the next. */
 const defaultMinFreeBytes = 16 * 2 ** 20
 
 /**
- * Asks whether this process can serve: the database answers and, tried every twelve seconds at most, takes a write, and
- * the folders have room. Between two tries a call costs one empty statement.
+ * Creates the readiness check: the database responds and, tested every twelve seconds at most, accepts a write, and the
+ * folders have free space. Other calls cost one trivial statement.
  */
 export function createReadiness({
   db,
@@ -57,8 +57,8 @@ export function createReadiness({
         await db.execute(sql`select 1`)
         return failure
       }
-      // Calls that come while this one writes do not.
-      writeAt = nowMs() + writeAgainMs
+      // Concurrent calls do not write.
+      writeAt = nowMs() + writeIntervalMs
       failure = await tryWrite()
     } catch (cause) {
       if (isDiskFull(cause)) failure = { why: 'disk full', cause }
@@ -68,7 +68,7 @@ export function createReadiness({
         return { why: 'database away', cause }
       }
     }
-    if (failure) writeAt = nowMs() + writeAgainAfterFailureMs
+    if (failure) writeAt = nowMs() + writeRetryMs
     return failure
   }
 }
@@ -78,8 +78,8 @@ async function findDatabaseFolder(db: Database): Promise<string | null> {
   return rows[0]?.data_directory ?? null
 }
 
-/** A folder that cannot be asked, or whose file system does not count, is somebody else's trouble. */
+/** Folders that cannot be checked, or whose file system reports no size, are ignored. */
 async function isFull(folder: string, minFreeBytes: number): Promise<boolean> {
-  const room = await statfs(folder).catch(() => null)
-  return room !== null && room.blocks > 0 && room.bavail * room.bsize < minFreeBytes
+  const space = await statfs(folder).catch(() => null)
+  return space !== null && space.blocks > 0 && space.bavail * space.bsize < minFreeBytes
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { settings } from './settings-table.ts'
 
-/** A secret every process of the shop shares: made once, kept in the database, never logged. 64 hex digits. */
+/** A secret shared by all processes of the shop: generated once, stored in the database, never logged. 64 hex digits. */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(settings)
@@ -14,7 +14,7 @@ export async function sharedSecret(db: Db, name: string): Promise<string> {
   return row.value
 }
 
-/** Lets transactions that change one setting in, one after the other, until each ends. */
+/** Serializes transactions that change a setting; the lock is held until the transaction ends. */
 export async function lockSetting(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
 }

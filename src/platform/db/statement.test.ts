@@ -15,7 +15,7 @@ const adding = statement<{ sum: number }>(
   sql`select ${sql.placeholder('a')}::int + ${sql.placeholder('b')}::int as sum`,
 )
 
-test('it runs with other values each time, and a connection has it planned once', async () => {
+test('runs with different values and is prepared once per connection', async () => {
   const { db } = database
   expect(await adding(db, { a: 1, b: 2 })).toEqual([{ sum: 3 }])
   expect(await adding(db, { a: 20, b: 22 })).toEqual([{ sum: 42 }])
@@ -25,7 +25,7 @@ test('it runs with other values each time, and a connection has it planned once'
   expect(rows).toEqual([{ runs: '2' }])
 })
 
-test('in a transaction it is part of it', async () => {
+test('runs within a transaction', async () => {
   const { db } = database
   const writing = statement(
     'writing',
@@ -40,6 +40,6 @@ test('in a transaction it is part of it', async () => {
   expect(rows).toEqual([])
 })
 
-test('a value that was forgotten is an error and not a null', async () => {
+test('a missing value is an error, not a null', async () => {
   await expect(adding(database.db, { a: 1 })).rejects.toThrow('b')
 })

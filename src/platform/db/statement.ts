@@ -6,8 +6,8 @@ import type { Db } from './db.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement of one's own that is run often: its text is made once, and each connection has it parsed and planned once,
- * under its name. What differs from run to run are its `sql.placeholder`s. Answers the rows as PostgreSQL gives them.
+ * Defines a prepared statement for frequent raw SQL: generated once, and parsed and planned once per connection under its
+ * name. Parameters are `sql.placeholder`s. The returned function resolves with PostgreSQL's rows.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)

@@ -26,14 +26,14 @@ const write = (db: Db, name: string) => db.insert(settings).values({ name, value
 const isWritten = async (name: string) => (await database.db.$count(settings, eq(settings.name, name))) === 1
 const killOwn = (db: Db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 
-/** Fails when a connection is gone for good: as many as the pool may have are used at the same moment. */
+/** Fails if the pool has leaked a connection, by using all of them at the same time. */
 async function allConnectionsWork() {
   const sleeping = Array.from({ length: size }, () => database.db.execute(sql`select pg_sleep(0.05)`))
   await Promise.all(sleeping)
   expect(database.pool.idleCount).toBe(database.pool.totalCount)
 }
 
-test('a transaction whose begin fails gives its connection back, however often', async () => {
+test('a transaction whose begin fails releases its connection, repeatedly', async () => {
   const { db, pool } = database
   const breakIt = (client: pg.PoolClient) => client.connection.stream.destroy()
   pool.on('acquire', breakIt)
@@ -46,13 +46,13 @@ test('a transaction whose begin fails gives its connection back, however often',
   expect(await isWritten('never')).toBe(false)
 })
 
-test('a connection that ends between two statements fails the next one, and nothing else', async () => {
+test('a connection that ends between two statements only fails the next one', async () => {
   const { db } = database
   const error = await errorOf(
     transaction(db, async (tx) => {
       await write(tx, 'never')
       await errorOf(killOwn(tx))
-      // The end of the connection arrives while nobody waits for a statement.
+      // The connection ends while no statement is running.
       await wait(50)
       await write(tx, 'never')
     }),
@@ -62,7 +62,7 @@ test('a connection that ends between two statements fails the next one, and noth
   expect(await isWritten('never')).toBe(false)
 })
 
-test('a transaction left open too long is ended by PostgreSQL and is «again later»', async () => {
+test('an idle transaction ended by PostgreSQL counts as unavailable', async () => {
   const { db } = database
   const error = await errorOf(
     transaction(db, async (tx) => {
@@ -75,7 +75,7 @@ test('a transaction left open too long is ended by PostgreSQL and is «again lat
   await allConnectionsWork()
 })
 
-test('a connection lost during the commit is neither a success nor an ordinary failure', async () => {
+test('a connection lost during the commit is CommitUnanswered', async () => {
   const { db } = database
   await db.execute(sql`
     create function end_connection() returns trigger language plpgsql as
@@ -90,15 +90,15 @@ test('a connection lost during the commit is neither a success nor an ordinary f
   await allConnectionsWork()
 })
 
-test('so is one of which only the answer is lost: the work is done, once, and not said to be', async () => {
+test('a commit whose response is lost is CommitUnanswered and not repeated', async () => {
   const { db, pool } = database
   pool.once('acquire', (client) => {
     const { query } = client
     client.query = new Proxy(query, {
       apply(_query, self, args) {
-        const answer = Reflect.apply(query, self, args)
+        const result = Reflect.apply(query, self, args)
         if (args[0] === 'commit') client.connection.stream.destroy()
-        return answer
+        return result
       },
     })
   })
@@ -109,7 +109,7 @@ test('so is one of which only the answer is lost: the work is done, once, and no
   await allConnectionsWork()
 })
 
-test('a refused commit, and one after a statement that failed and was caught, are errors', async () => {
+test('a failed commit, and a commit after a swallowed error, are errors', async () => {
   const { db } = database
   await db.execute(sql`create table deferred (id int primary key deferrable initially deferred)`)
   const twice = await errorOf(transaction(db, (tx) => tx.execute(sql`insert into deferred values (1), (1)`)))
@@ -124,7 +124,7 @@ test('a refused commit, and one after a statement that failed and was caught, ar
   await allConnectionsWork()
 })
 
-test('inside another it is a savepoint: its failure undoes its own part only', async () => {
+test('a nested transaction is a savepoint', async () => {
   const { db } = database
   await transaction(db, async (outer) => {
     await write(outer, 'outer')
@@ -137,9 +137,9 @@ test('inside another it is a savepoint: its failure undoes its own part only', a
   expect([await isWritten('outer'), await isWritten('inner')]).toEqual([true, false])
 })
 
-test('it has the isolation level it was asked for, and costs its begin and its commit only', async () => {
+test('has the requested isolation level, and runs only begin and commit in addition', async () => {
   const { db, pool } = database
-  const asked = countStatements(pool)
+  const statements = countStatements(pool)
   const level = await transaction(
     db,
     async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows,
@@ -148,10 +148,10 @@ test('it has the isolation level it was asked for, and costs its begin and its c
     },
   )
   expect(level).toEqual([{ transaction_isolation: 'repeatable read' }])
-  expect(asked.count).toBe(3)
+  expect(statements.count).toBe(3)
 })
 
-test('closing comes to an end although somebody never gives a connection back', {
+test('close ends although a connection is never released', {
   timeout: 15_000,
 }, async () => {
   const { pool, close } = openDatabase(database.connection, { log: createLog('silent') })

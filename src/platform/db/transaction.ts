@@ -6,24 +6,23 @@ import type { Db, Transaction } from './db.ts'
 
 type Options = { isolationLevel?: 'read committed' | 'repeatable read' | 'serializable' }
 
-/** A database that does not even answer a rollback in this time is not waited for: the connection is destroyed. */
-const rollbackMs = 2_000
+/** Timeout of a rollback, after which the connection is destroyed. */
+const rollbackTimeoutMs = 2_000
 
-// One for all transactions, as it memoizes the names of columns.
+// Shared by all transactions, as it memoizes column names.
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * The connection was lost after `commit` was sent and before the answer came: what was written may be there or not. It is
- * neither reported as a success nor repeated; a shopper's confirmation is settled by its idempotency key.
+ * The connection was lost between `commit` and its response, so it is unknown whether the transaction was committed. It is
+ * neither reported as a success nor repeated; for orders the idempotency key resolves it.
  */
 export class CommitUnanswered extends Error {}
 
 /**
- * Runs `work` in a transaction and commits it; an error thrown by `work` undoes all of it and is thrown on. On a
- * transaction passed as `db` it is a savepoint of that one, with the outer one's isolation level. The connection always
- * leaves the caller's hands: it goes back to the pool, or is destroyed when it was lost or did not answer a rollback.
- * Throws CommitUnanswered when the connection is lost during the commit. The ORM's own `.transaction` is not used, as it
- * loses a connection for good whenever `begin` fails: docs/decisions/0026-lost-database-connections.md.
+ * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. If `db` is a transaction, a
+ * savepoint of it is used, with its isolation level. The connection is always released, or destroyed if it was lost or did
+ * not confirm a rollback. Throws CommitUnanswered when the connection is lost during the commit. The ORM's `.transaction` is
+ * not used because it leaks a connection whenever `begin` fails: docs/decisions/0026-lost-database-connections.md.
  */
 export async function transaction<T>(
   db: Db,
@@ -58,14 +57,14 @@ async function commit(client: pg.PoolClient): Promise<void> {
       ? new CommitUnanswered('the connection was lost during the commit', { cause })
       : cause
   })
-  // PostgreSQL answers the commit of a transaction in which a statement failed with ROLLBACK and without an error.
+  // PostgreSQL responds to the commit of a failed transaction with ROLLBACK and without an error.
   if (command !== 'COMMIT')
     throw new Error('nothing was committed: a statement of the transaction had failed')
 }
 
-/** Whether the connection is good for somebody else. */
+/** Rolls back. Returns whether the connection can be reused. */
 function rollback(client: pg.PoolClient): Promise<boolean> {
-  const query = { text: 'rollback', query_timeout: rollbackMs }
+  const query = { text: 'rollback', query_timeout: rollbackTimeoutMs }
   return client.query(query).then(
     () => client.getTransactionStatus() === 'I',
     () => false,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a step that loses its connection is done again', async () => {
+test('retries a step that loses its connection', async () => {
   let isFirst = true
   const step = async () => {
     if (isFirst) {
@@ -23,13 +23,13 @@ test('a step that loses its connection is done again', async () => {
   expect(await retryWhileAway(step, { log })).toBe('done')
 })
 
-test('a step that is wrong is done once', async () => {
+test('does not retry other errors', async () => {
   const step = vi.fn(() => database.db.execute(sql`select no_such_column`))
   await expect(retryWhileAway(step, { log })).rejects.toThrow()
   expect(step).toHaveBeenCalledTimes(1)
 })
 
-test('a stop ends the waiting', async () => {
+test('an abort ends the retries', async () => {
   const stop = new AbortController()
   const step = vi.fn(async () => {
     setTimeout(() => stop.abort(), 10)

@@ -10,6 +10,6 @@ test.each([
   ['brotli', false],
   ['', false],
   [undefined, false],
-])('«%s» takes brotli: %s', (header, takes) => {
-  expect(accepts(header, 'br')).toBe(takes)
+])('«%s» accepts brotli: %s', (header, isAccepted) => {
+  expect(accepts(header, 'br')).toBe(isAccepted)
 })

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 
 const text = { type: 'string' } as const
 
-/** The headers of answers that callers may rely on, as the document describes them. */
+/** The response headers that API clients can rely on, as the OpenAPI document describes them. */
 export const answerHeaders = {
   tag: {
     required: true,

@@ -9,31 +9,31 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { AnswerStore } from './kept-answers/answer-store.ts'
 import { Refusal } from './refusal.ts'
 
-/** Somebody about to begin: what the statement writes that keeps the first thing of theirs. */
+/** A guest session about to be created, by the statement that stores the guest's first data. */
 export type NewGuest = { email: string; token: string; expiresAt: string }
 
-/** An account as a device knows it: another password makes every device a new one. */
+/** An account as device cookies identify it: a changed password makes every device unknown. */
 export type DeviceAccount = { id: number; passwordHash: string }
 
-/** A browser that has given an account's right password before; `hasShownCode`: a code of its authenticator app too. */
+/** A browser that has signed in to an account before; `hasShownCode`: also with a code of its authenticator app. */
 export type KnownDevice = { nonce: string; hasShownCode: boolean }
 
-/** Which browsers have given which account's right password before. */
+/** Tracks which browsers have signed in to which accounts before. */
 export type Devices = {
-  /** The request's browser as the account knows it; null when it is new to the account. */
+  /** The request's browser if it is known to the account, else null. */
   find(c: Context, account: DeviceAccount): KnownDevice | null
-  /** The answer makes the browser known to the account, beside others it is known to. */
+  /** Makes the browser known to the account, with a cookie on the response. Other accounts stay known. */
   remember(c: Context, account: DeviceAccount, shown?: { hasShownCode?: boolean }): void
-  /** A digest of the account the browser signed in to last; null when it is known to none. Asks no database. */
+  /** A digest of the account the browser signed in to last; null if none. Does not query the database. */
   ownerOf(c: Context): string | null
 }
 
-/** What every feature's routes are made from. */
+/** The dependencies of every feature's routes. */
 export type ApiDeps = {
   db: Database
   log: Log
   now: () => Date
-  /** What is the same for everybody, made once. */
+  /** The cache of public responses. */
   answers: AnswerStore
   sessions: {
     find(c: Context): Promise<Shopper | null>
@@ -46,20 +46,20 @@ export type ApiDeps = {
     devices: Devices
   }
   mail: Mail
-  /** Scheme and host people type; null: the request's own. */
+  /** The public origin; null: the request's own. */
   publicUrl: string | null
-  /** Waits; tests of what is slowed down on purpose bring their own. */
+  /** Resolves after a delay; tests of deliberate delays replace it. */
   pause: (ms: number) => Promise<void>
-  /** What the operator has told about the shop; nothing when not given. */
+  /** The operator's facts about the shop; none when not given. */
   site?: SiteFacts
 }
 
-/** The language of a request: `?lang=`, then the cookie, then Arabic (decisions «Texts, numbers, language»). */
+/** The language of a request: `?lang=`, then the cookie, then Arabic. */
 export function requestLanguage(c: Context): Language {
   return parseLanguage(c.req.query('lang')) ?? parseLanguage(getCookie(c, 'language')) ?? 'ar'
 }
 
-/** A context for what belongs to nobody: no session is read. */
+/** A context without a shopper, for public data. Does not read the session. */
 export function publicCtx({ db, now }: ApiDeps, c: Context): Ctx {
   return { db, now, shopper: null, language: requestLanguage(c) }
 }
@@ -75,7 +75,7 @@ export async function ensureShopperCtx(deps: ApiDeps, c: Context): Promise<Shopp
   return { ...publicCtx(deps, c), shopper: await deps.sessions.ensure(c) }
 }
 
-/** The context of the request's shopper. Refuses with `not_found`: nobody owns nothing. */
+/** The context of the request's shopper. Refuses with `not_found` when there is no session. */
 export async function requireShopperCtx(deps: ApiDeps, c: Context): Promise<ShopperCtx> {
   const ctx = await findShopperCtx(deps, c)
   if (!ctx) throw new Refusal('not_found')

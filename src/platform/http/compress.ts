@@ -6,15 +6,15 @@ import { accepts } from './accepted-encoding.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const minimumBytes = 1024
-/** Fast enough to do for every answer; what is kept or built ahead is compressed harder elsewhere. */
+const minBytes = 1024
+/** Fast enough for every response; cached responses and built files are compressed harder elsewhere. */
 const brotliQuality = 5
-/** 256 KB, as much as the largest page, instead of 4 MB for each answer under way. */
+/** 256 KB, the size of the largest page, instead of 4 MB per response in flight. */
 const brotliWindowBits = 18
 
 /**
- * Compresses texts made on the fly (pages, JSON): brotli where the browser takes it, else gzip. What is sent bit by bit
- * (events, CSV) is left alone: it would have to be whole first.
+ * Compresses dynamic text responses (pages, JSON): with brotli if the browser accepts it, else gzip. Streams (events, CSV)
+ * are excluded, as compressing needs the complete body.
  */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
   await next()
@@ -27,11 +27,11 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || !c.res.body) return
   const plain = Buffer.from(await c.res.arrayBuffer())
   const { status } = c.res
-  if (plain.length < minimumBytes) {
+  if (plain.length < minBytes) {
     c.res = new Response(plain, { status, headers })
     return
   }
-  const small =
+  const compressed =
     encoding === 'br'
       ? await brotli(plain, {
           params: {
@@ -41,7 +41,7 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
           },
         })
       : await zip(plain)
-  c.res = new Response(new Uint8Array(small), { status, headers })
+  c.res = new Response(new Uint8Array(compressed), { status, headers })
   c.res.headers.set('content-encoding', encoding)
   c.res.headers.delete('content-length')
 }

@@ -1,7 +1,7 @@
-/** What Standard Schema and Valibot both tell of something wrong. */
+/** The common part of Standard Schema's and Valibot's issues. */
 type Issues = readonly { message: string; path?: readonly (PropertyKey | { key: unknown })[] | undefined }[]
 
-/** Issues as field → code; the code is the schema's message (schemas hold codes, never sentences). */
+/** Maps issues to field → code; the code is the schema's message (schemas contain codes, never sentences). */
 export function errorsByField(issues: Issues): Record<string, string> {
   const errors = new Map<string, string>()
   for (const { path, message } of issues) {

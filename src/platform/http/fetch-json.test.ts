@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, fetchJson } from './fetch-json.ts'
 
-function answer(response: Response) {
+function mockFetch(response: Response) {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
 }
 
 test('sends a body as JSON with the session cookie', async () => {
-  const fetch = answer(Response.json({ id: 7 }))
+  const fetch = mockFetch(Response.json({ id: 7 }))
   expect(
     await fetchJson('/api/x', { method: 'POST', body: { a: 1 }, headers: { 'idempotency-key': 'k' } }),
   ).toEqual({
@@ -20,13 +20,13 @@ test('sends a body as JSON with the session cookie', async () => {
   })
 })
 
-test('204 gives undefined', async () => {
-  answer(new Response(null, { status: 204 }))
+test('204 returns undefined', async () => {
+  mockFetch(new Response(null, { status: 204 }))
   expect(await fetchJson('/api/x', { method: 'DELETE' })).toBeUndefined()
 })
 
-test('an answer that is not OK is an error «status: body» (specification §8)', async () => {
-  answer(new Response('Out of order', { status: 502, statusText: 'Bad Gateway' }))
+test('a non-OK response is an error «status: body»', async () => {
+  mockFetch(new Response('Out of order', { status: 502, statusText: 'Bad Gateway' }))
   const error = await fetchJson('/api/x').catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
@@ -39,11 +39,11 @@ test('an answer that is not OK is an error «status: body» (specification §8)'
 })
 
 test('without a body the message has the status text', async () => {
-  answer(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  mockFetch(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(fetchJson('/api/x')).rejects.toThrow('502: Bad Gateway')
 })
 
-test('a problem is parsed: code, fields and facts', async () => {
+test('a problem is parsed with its code, fields and facts', async () => {
   const problem = {
     type: '/api/docs#stock_exceeded',
     title: 'T',
@@ -52,7 +52,7 @@ test('a problem is parsed: code, fields and facts', async () => {
     available: 2,
   }
   const body = JSON.stringify({ ...problem, errors: { quantity: 'above_stock' } })
-  answer(
+  mockFetch(
     new Response(body, {
       status: 409,
       headers: { 'content-type': 'application/problem+json; charset=utf-8' },
@@ -66,7 +66,9 @@ test('a problem is parsed: code, fields and facts', async () => {
   })
 })
 
-test('a problem that is cut off is still an error', async () => {
-  answer(new Response('{"code":', { status: 500, headers: { 'content-type': 'application/problem+json' } }))
+test('a truncated problem is still an error', async () => {
+  mockFetch(
+    new Response('{"code":', { status: 500, headers: { 'content-type': 'application/problem+json' } }),
+  )
   await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 500, problem: null })
 })

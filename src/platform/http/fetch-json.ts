@@ -8,8 +8,8 @@ type FetchOptions = {
 }
 
 /**
- * A response that is not OK. The message is the specification's generic text «status: body» (§8);
- * `problem` is there when the body was application/problem+json, with its `code`, `errors` and facts.
+ * A non-OK response. The message is «status: body» (docs/product.md §8); `problem` is the parsed body when it was
+ * application/problem+json, with its `code`, `errors` and facts.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One call of our API and its answer's headers; `body` goes as JSON. Throws ApiError when the answer is not OK. */
+/** Calls the API with `body` as JSON. Returns the parsed body and the headers; throws ApiError for a non-OK response. */
 export async function fetchWithHeaders<Body>(
   path: string,
   { method = 'GET', body, signal, headers }: FetchOptions = {},
@@ -48,12 +48,12 @@ export async function fetchWithHeaders<Body>(
     ...(signal && { signal }),
   })
   if (!response.ok) throw await readError(response)
-  // The server's answers are checked against the OpenAPI document in its tests, not again in the browser.
-  const answer = (response.status === 204 ? undefined : await response.json()) as Body
-  return { body: answer, headers: response.headers }
+  // The server's tests check its responses against the OpenAPI document, so the browser does not.
+  const parsedBody = (response.status === 204 ? undefined : await response.json()) as Body
+  return { body: parsedBody, headers: response.headers }
 }
 
-/** One call of our API; `body` goes as JSON, 204 gives undefined. Throws ApiError when the answer is not OK. */
+/** Calls the API with `body` as JSON. Returns the parsed body, undefined for 204; throws ApiError for a non-OK response. */
 export async function fetchJson<Body>(path: string, options?: FetchOptions): Promise<Body> {
   return (await fetchWithHeaders<Body>(path, options)).body
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { pathId } from './ids.ts'
 
-/** What a page's form sent; nothing when that cannot be read. */
+/** The fields of a submitted form; empty when the body cannot be parsed. */
 export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody()
@@ -11,7 +11,7 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** An id in a form or an address, or null. */
+/** Parses an id of a form or path; null if it is not one. */
 export function idOf(text: unknown): number | null {
   const { success, output } = v.safeParse(pathId, text)
   return success ? output : null

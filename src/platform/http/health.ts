@@ -6,8 +6,8 @@ import type { Log } from '#platform/log/log.ts'
 type Deps = { db: Database; log: Log; readiness?: ReturnType<typeof createReadiness> }
 
 /**
- * `GET /healthz`: 200 while the process answers. `GET /readyz`: 200 when the database answers and takes writes too, else
- * 503 with the reason (`not ready: disk full`), so that what stands in front sends shoppers elsewhere meanwhile.
+ * `GET /healthz`: 200 while the process responds. `GET /readyz`: 200 when the database also answers and accepts writes, else
+ * 503 with the reason (`not ready: disk full`), so that a load balancer sends shoppers elsewhere.
  */
 export function healthRoutes({ db, log, readiness = createReadiness({ db }) }: Deps): Hono {
   const plain = { 'cache-control': 'no-store' }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Whether the shopper reaches us by https: directly, or through a proxy that says so. The header can be made up, but
- * then only its sender's own cookies become Secure.
+ * Whether the client uses https: directly, or according to a proxy's X-Forwarded-Proto. The header can be forged, but that
+ * only makes the sender's own cookies Secure.
  */
 export function isHttps(c: Context): boolean {
   const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim()

@@ -7,25 +7,25 @@ import { clientAddress } from './client-address.ts'
 import { problemResponse } from './problem.ts'
 import type { Turns } from './turns.ts'
 
-type Limiting = {
+type LimitOptions = {
   limits: RequestLimits
-  /** Bounds how many pages and calls of one address are made at the same time. */
+  /** Bounds how many pages and API requests of one address are handled at the same time. */
   turns: Turns
   tierOf: (method: string, path: string) => Tier
-  /** The account whose known browser a request that signs in comes from; null for any other. */
+  /** The account that knows the browser of a sign-in request; null if none does. */
   knownOf?: (c: Context) => string | null
-  /** What somebody is told who asks for a page too often. */
+  /** The texts of the 429 page. */
   plainTexts: PlainTexts
 }
 
-/** Made by a query, a rendering: what somebody else asks for would wait behind them. Files only pass through. */
-const made: ReadonlySet<Tier> = new Set(['page', 'call'])
-const files: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
+/** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
+const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call'])
+const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
 
 /**
- * Lets each network address do so much a minute, cached answers included, and have so many pages and calls made at once; the
- * others wait for their turn. A call over the limit is 429 `too_many_attempts`, a page or form a plain page in the visitor's
- * language, a file an empty answer; all say when to come again.
+ * Limits the requests of each network address per minute, cached responses included, and the pages and API requests handled
+ * at once; the others are queued. Over the limit an API request is 429 `too_many_attempts`, a page or form a plain page in
+ * the visitor's language, a file an empty 429; all carry `Retry-After`.
  */
 export function limitRequests({
   limits,
@@ -33,14 +33,14 @@ export function limitRequests({
   tierOf,
   knownOf = () => null,
   plainTexts,
-}: Limiting): MiddlewareHandler {
+}: LimitOptions): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req
     const tier = tierOf(method, path)
     const address = clientAddress(c)
     const refuse = (waitSeconds: number) => {
       limitedRequests.inc({ tier })
-      if (files.has(tier)) return tooManyFiles(waitSeconds)
+      if (fileTiers.has(tier)) return tooManyFiles(waitSeconds)
       return path.startsWith('/api/')
         ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })
         : tooManyPage(c, plainTexts, waitSeconds)
@@ -51,13 +51,13 @@ export function limitRequests({
         ? await limits.take(tier, address)
         : ((await limits.take('knownDevice', known)) ?? (await limits.take('knownDevicesOfAddress', address)))
     if (waitSeconds !== null) return refuse(waitSeconds)
-    // A write may wait for a body that comes slowly: it would keep its turn from the neighbours meanwhile.
-    if (!made.has(tier) || (method !== 'GET' && method !== 'HEAD')) return next()
-    const isDone = await turns.take(address, async () => {
+    // A write may wait for a slow body and would block the queue meanwhile.
+    if (!queuedTiers.has(tier) || (method !== 'GET' && method !== 'HEAD')) return next()
+    const isHandled = await turns.take(address, async () => {
       await next()
       return true
     })
-    if (!isDone) return refuse(1)
+    if (!isHandled) return refuse(1)
   }
 }
 

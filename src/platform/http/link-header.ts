@@ -1,13 +1,13 @@
 type Paged = { page: number; pageSize: number; total: number }
 
-/** The number of a list's last page; an empty list has one. */
+/** The number of a list's last page; an empty list has one page. */
 export function lastPage({ pageSize, total }: Omit<Paged, 'page'>): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /**
- * The `Link` header of a list's page (RFC 8288): first, prev, next and last, where there are such. `hrefOf` makes a
- * page's absolute path.
+ * The `Link` header of a page of a list (RFC 8288) with the relations first, prev, next and last that exist. `hrefOf` returns
+ * a page's absolute path.
  */
 export function linkHeader(
   { page, ...list }: Paged,

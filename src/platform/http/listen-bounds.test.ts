@@ -19,7 +19,7 @@ async function open(app: Hono, bounds: Partial<ConnectionBounds> = {}): Promise<
   return server
 }
 
-/** A connection that stays half open when the server has ended its side, as a client that is still sending does. */
+/** A connection that stays half-open after the server has ended its side, like a client that is still sending. */
 function socketTo({ port }: Listening) {
   const socket = connect({ port, host, allowHalfOpen: true })
   let text = ''
@@ -37,11 +37,11 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
 const big = 'x'.repeat(300_000)
 
 describe('requests of one connection', () => {
-  test('are answered one after the other, in their order', async () => {
+  test('are answered sequentially, in their order', async () => {
     let atOnce = 0
-    let mostAtOnce = 0
+    let maxAtOnce = 0
     const app = new Hono().get('/:name', async (c) => {
-      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      maxAtOnce = Math.max(maxAtOnce, ++atOnce)
       await wait(5)
       atOnce -= 1
       return c.text(`answer ${c.req.param('name')};`)
@@ -50,15 +50,15 @@ describe('requests of one connection', () => {
     socket.write(Array.from({ length: 10 }, (_, index) => get(`/${index}`)).join(''))
     await expect.poll(text).toContain('answer 9;')
     expect(text().match(/answer \d;/g)).toEqual(Array.from({ length: 10 }, (_, index) => `answer ${index};`))
-    expect(mostAtOnce).toBe(1)
+    expect(maxAtOnce).toBe(1)
     socket.write(get('/again'))
     await expect.poll(text).toContain('answer again;')
   })
 
-  test('whose answers are not read are not made', async () => {
-    let made = 0
+  test('are not handled while their responses are not read', async () => {
+    let handled = 0
     const app = new Hono().get('/', (c) => {
-      made += 1
+      handled += 1
       return c.text(big)
     })
     const server = await open(app, { maxWaiting: 1000 })
@@ -66,14 +66,14 @@ describe('requests of one connection', () => {
     socket.pause()
     for (let count = 0; count < 500; count += 1) socket.write(get('/'))
     await wait(500)
-    // What the operating system takes is not held by us: a few megabytes.
-    expect(made).toBeLessThan(60)
+    // The operating system buffers a few megabytes.
+    expect(handled).toBeLessThan(60)
   })
 
-  test('more than so many sent ahead end the connection, and nothing more is made for it', async () => {
-    let made = 0
+  test('too many pipelined ones end the connection, and no more are handled', async () => {
+    let handled = 0
     const app = new Hono().get('/', async (c) => {
-      made += 1
+      handled += 1
       await wait(20)
       return c.text('')
     })
@@ -81,10 +81,10 @@ describe('requests of one connection', () => {
     socket.write(get('/').repeat(2000))
     await closed
     await wait(50)
-    expect(made).toBeLessThanOrEqual(2)
+    expect(handled).toBeLessThanOrEqual(2)
   })
 
-  test('without a Host header, or with a strange Expect, wait for their turn too', async () => {
+  test('without a Host header, or with an unknown Expect, are queued too', async () => {
     const app = new Hono().get('/', async (c) => {
       await wait(20)
       return c.text('first;')
@@ -102,7 +102,7 @@ describe('requests of one connection', () => {
   })
 })
 
-describe('a refusal before the body has come', () => {
+describe('a refusal before the body has arrived', () => {
   const app = new Hono()
     .post('/small', bodyLimit({ maxSize: 1000, onError: (c) => c.text('too large', 413) }), async (c) =>
       c.text(`read ${(await c.req.text()).length}`),
@@ -154,7 +154,7 @@ describe('a refusal before the body has come', () => {
 
   for (const path of ['/small', '/sync', '/nowhere'])
     for (const chunked of [false, true])
-      test(`${path}, ${chunked ? 'chunked' : 'with its length'}: the answer arrives, says that it closes, and the next request is answered`, async () => {
+      test(`${path}, ${chunked ? 'chunked' : 'with its length'}: the response arrives with Connection: close, and the next request is answered`, async () => {
         const server = await open(app)
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
         closing.push(() => agent.destroy())
@@ -167,7 +167,7 @@ describe('a refusal before the body has come', () => {
         expect(await send(server, { path: '/next', agent })).toMatchObject({ status: 200, reused: true })
       })
 
-  test('a client that reads only when it has sent everything has its answer, not a reset', async () => {
+  test('a client that reads only after sending everything gets its response, not a reset', async () => {
     const server = await open(app)
     const socket = connect({ port: server.port, host, allowHalfOpen: true })
     const failed = once(socket, 'error').then(([error]) => String(error))
@@ -186,10 +186,10 @@ describe('a refusal before the body has come', () => {
     expect(await Promise.race([once(socket, 'end').then(() => answer), failed])).toMatch(/^HTTP\/1.1 404 /)
   })
 
-  test('in a proxy’s pool no connection that was kept is cut under the next visitor', async () => {
+  test('a pooled proxy connection is never closed under the next request', async () => {
     const server = await open(app)
     const pool: ReturnType<typeof socketTo>[] = []
-    /** As nginx passes a request on: over a kept connection if there is one; kept again unless the answer says close. */
+    /** Forwards a request like nginx: over a pooled connection if there is one, returned to the pool unless the response says close. */
     async function pass(head: string, body = '', bodyAfterMs = 0): Promise<string> {
       const connection = pool.pop() ?? socketTo(server)
       const { socket, text } = connection
@@ -207,7 +207,7 @@ describe('a refusal before the body has come', () => {
     const refused = { '/small': [300_000], '/sync': [500, 300_000], '/nowhere': [500, 300_000] }
     for (const [path, sizes] of Object.entries(refused))
       for (const bytes of sizes) {
-        // The second half of the body is still on its way when the answer goes out.
+        // The second half of the body is still in transit when the response is sent.
         await pass(post(path, bytes), 'y'.repeat(bytes / 2), 30)
         pool.at(-1)?.socket.write('y'.repeat(bytes / 2))
         await wait(700)
@@ -215,7 +215,7 @@ describe('a refusal before the body has come', () => {
       }
   })
 
-  test('a body that came whole keeps the connection', async () => {
+  test('a complete body keeps the connection alive', async () => {
     const server = await open(app)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     closing.push(() => agent.destroy())
@@ -229,7 +229,7 @@ describe('a refusal before the body has come', () => {
     })
   })
 
-  test('what a client sends on after its refusal is bounded', async () => {
+  test('what a client sends after its refusal is bounded', async () => {
     const server = await open(app, { linger: { maxMs: 300, idleMs: 100, maxBytes: 1_000_000 } })
     const socket = connect({ port: server.port, host, allowHalfOpen: true })
     socket.on('error', () => undefined)
@@ -246,7 +246,7 @@ describe('a refusal before the body has come', () => {
   })
 })
 
-describe('time is bounded by progress', () => {
+describe('progress timeouts', () => {
   const progress = { windowMs: 300, minBytesPerSecond: 2_000, maxQueuedBytes: 64_000_000, checkMs: 20 }
   const app = new Hono().put('/', async (c) => c.text(`read ${(await c.req.arrayBuffer()).byteLength}`))
   app.onError((_, c) => c.text('broken off', 400))
@@ -266,7 +266,7 @@ describe('time is bounded by progress', () => {
     return { answer: text(), ms: performance.now() - begun }
   }
 
-  test('a long upload over a thin line comes through', async () => {
+  test('a long upload over a slow connection succeeds', async () => {
     const { answer, ms } = await upload(await open(app, { progress }), {
       bytes: 40_000,
       piece: 500,
@@ -276,7 +276,7 @@ describe('time is bounded by progress', () => {
     expect(ms).toBeGreaterThan(4 * progress.windowMs)
   })
 
-  test('one that trickles is 408, after a good beginning too', async () => {
+  test('an upload that trickles is 408, even after a fast start', async () => {
     const server = await open(app, { progress })
     const trickling = await upload(server, { bytes: 500, piece: 1, everyMs: 20 })
     expect(trickling.answer).toMatch(/^HTTP\/1.1 408 /)
@@ -290,7 +290,7 @@ describe('time is bounded by progress', () => {
     expect(text()).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('one whose reader is slow is not the sender’s fault', async () => {
+  test('a slow server does not time out the sender', async () => {
     const slow = new Hono().put('/', async (c) => {
       await wait(4 * progress.windowMs)
       return c.text(`read ${(await c.req.arrayBuffer()).byteLength}`)
@@ -303,7 +303,7 @@ describe('time is bounded by progress', () => {
     expect(answer).toMatch(/read 500000$/)
   })
 
-  test('a client that takes nothing of its answer is disconnected, one that reads slowly but steadily is not', async () => {
+  test('a client that does not read its response is disconnected, one that reads slowly but steadily is not', async () => {
     const size = 30_000_000
     const server = await open(
       new Hono().get('/', (c) => c.body(new Uint8Array(size))),
@@ -332,7 +332,7 @@ describe('time is bounded by progress', () => {
     expect(rest).toBeLessThan(size)
   })
 
-  test('beyond the bytes that may be queued in all the slowest readers are disconnected', async () => {
+  test('beyond the total of queued bytes the slowest readers are disconnected', async () => {
     const server = await open(
       new Hono().get('/', (c) => c.body(new Uint8Array(10_000_000))),
       { progress: { ...progress, windowMs: 60_000, maxQueuedBytes: 20_000_000 } },
@@ -348,13 +348,13 @@ describe('time is bounded by progress', () => {
       sockets.push(socket)
     }
     await wait(500)
-    let whole = 0
+    let complete = 0
     for (const socket of sockets) {
       let read = 0
       socket.on('data', (part) => {
         read += part.length
         if (read > 10_000_000) {
-          whole += 1
+          complete += 1
           socket.destroy()
         }
       })
@@ -362,15 +362,15 @@ describe('time is bounded by progress', () => {
       socket.resume()
     }
     await Promise.all(closed)
-    expect(whole).toBeGreaterThan(0)
-    expect(whole).toBeLessThan(8)
+    expect(complete).toBeGreaterThan(0)
+    expect(complete).toBeLessThan(8)
   })
 })
 
 describe('connections', () => {
   const app = new Hono().get('/', (c) => c.text('open'))
 
-  test('beyond those of one network address are closed unread; when one ends the next comes in', async () => {
+  test('beyond the limit of one network address are closed unread; when one ends the next is accepted', async () => {
     const server = await open(app, { maxConnectionsByAddress: 3, addressOf: () => 'somewhere' })
     const held = Array.from({ length: 3 }, () => socketTo(server))
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
@@ -389,7 +389,7 @@ describe('connections', () => {
       .toContain('open')
   })
 
-  test('of this machine, such as those of a proxy beside us, are not counted by address', async () => {
+  test('of this machine, such as those of a local proxy, are not counted by address', async () => {
     const server = await open(app, { maxConnectionsByAddress: 1 })
     const held = Array.from({ length: 3 }, () => socketTo(server))
     for (const { socket, text } of held) {
@@ -398,7 +398,7 @@ describe('connections', () => {
     }
   })
 
-  test('beyond those in all are closed', async () => {
+  test('beyond the total limit are closed', async () => {
     const server = await open(app, { maxConnections: 2 })
     const held = Array.from({ length: 2 }, () => socketTo(server))
     for (const { socket, text } of held) {

@@ -6,7 +6,7 @@ import { CannotListen, listen, tryListening } from './listen.ts'
 
 const host = '127.0.0.1'
 
-test('an app is served on a free port and closes', async () => {
+test('serves an app on a free port and closes', async () => {
   const server = await listen(
     new Hono().get('/', (c) => c.text('open')),
     { port: 0, host },
@@ -16,24 +16,24 @@ test('an app is served on a free port and closes', async () => {
   await expect(fetch(`http://${host}:${server.port}/`)).rejects.toThrow()
 })
 
-test('closing waits for an answer that is under way', async () => {
-  const { promise: asked, resolve: tell } = Promise.withResolvers<void>()
-  const { promise: finish, resolve: answer } = Promise.withResolvers<void>()
+test('closing waits for a response in flight', async () => {
+  const { promise: received, resolve: notifyReceived } = Promise.withResolvers<void>()
+  const { promise: finish, resolve: respond } = Promise.withResolvers<void>()
   const app = new Hono().get('/', async (c) => {
-    tell()
+    notifyReceived()
     await finish
     return c.text('whole')
   })
   const server = await listen(app, { port: 0, host })
   const response = fetch(`http://${host}:${server.port}/`)
-  await asked
+  await received
   const closed = server.close()
-  answer()
+  respond()
   expect(await (await response).text()).toBe('whole')
   await closed
 })
 
-test('a port that is taken is a sentence that names it', async () => {
+test('a port in use is an error that names it', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, host, resolve))
   const address = other.address()
@@ -45,12 +45,12 @@ test('a port that is taken is a sentence that names it', async () => {
   other.close()
 })
 
-test('an address this machine does not have is a sentence that names HOST', async () => {
+test('an address this machine does not have is an error that names HOST', async () => {
   await expect(tryListening({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is '192.0.2.1'/)
 })
 
-describe('who sends slowly or too much', () => {
-  const patience = {
+describe('a client that sends slowly or too much', () => {
+  const timeouts = {
     headersMs: 150,
     checkMs: 20,
     progress: { windowMs: 150, minBytesPerSecond: 1000, maxQueuedBytes: 1_000_000, checkMs: 20 },
@@ -59,12 +59,12 @@ describe('who sends slowly or too much', () => {
   beforeAll(async () => {
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
     app.onError((_, c) => c.text('broken off', 400))
-    server = await listen(app, { port: 0, host }, patience)
+    server = await listen(app, { port: 0, host }, timeouts)
   })
   afterAll(() => server.close())
 
-  /** What comes back until the server closes the connection. */
-  async function answerTo(...parts: string[]): Promise<string> {
+  /** The response until the server closes the connection. */
+  async function responseTo(...parts: string[]): Promise<string> {
     const socket = connect(server.port, host)
     let answer = ''
     socket.on('data', (data) => {
@@ -76,17 +76,17 @@ describe('who sends slowly or too much', () => {
     return answer
   }
 
-  test('a head that does not come to its end is 408, and the connection is closed', async () => {
-    expect(await answerTo('GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
+  test('an incomplete head is 408, and the connection is closed', async () => {
+    expect(await responseTo('GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('a body that does not come to its end is, too', async () => {
+  test('an incomplete body is 408 too', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n'
-    expect(await answerTo(head, 'half')).toMatch(/^HTTP\/1.1 408 /)
+    expect(await responseTo(head, 'half')).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('a head of more than 16 KB is 431', async () => {
-    expect(await answerTo(`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(
+    expect(await responseTo(`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 431 /,
     )
   })

@@ -9,64 +9,64 @@ import { oneAtATime } from './server/one-at-a-time.ts'
 import { watchSlowConnections } from './server/slow-connections.ts'
 import { closeAfterUnreadBody } from './server/unread-bodies.ts'
 
-/** HOST or PORT cannot be listened on; the message says why in a sentence. */
+/** HOST or PORT cannot be listened on; the message is a sentence for the operator. */
 export class CannotListen extends Error {}
 
 const graceMs = 10_000
 const sweepMs = 50
 
 /**
- * What a connection may hold, and how slowly it may move. Heads have a total (Node answers 408 or 431 and closes), bodies and
- * answers only a pace: how long they take is a matter of their size and the line.
+ * Resource limits of a connection. Heads have a total timeout (Node answers 408 or 431 and closes); bodies and responses have
+ * a minimum rate instead, because their duration depends on their size and on the client's connection.
  */
 export const defaultBounds = {
-  /** A head has to arrive within this; so has the first one of a new connection. */
+  /** Timeout of a request's head, also of the first one on a new connection. */
   headersMs: 10_000,
-  /** A connection on which nothing moves, such as one whose reader has gone. */
+  /** Timeout of a connection without any traffic, such as one whose reader is gone. */
   idleMs: 60_000,
-  /** How often Node looks for heads that are late. */
+  /** How often Node checks for late heads. */
   checkMs: 2_000,
-  /** Requests sent ahead on one connection while an answer is being made. */
+  /** Pipelined requests queued on one connection while another is handled. */
   maxWaiting: 16,
-  /** What a body must bring, and a reader take, in every window. */
+  /** The minimum rate of a body and of a reader, per window. */
   progress: { windowMs: 30_000, minBytesPerSecond: 500, maxQueuedBytes: 64_000_000, checkMs: 500 },
-  /** What is still read of a body after its refusal. */
+  /** How much of a body is still read after its refusal. */
   linger: { maxMs: 10_000, idleMs: 2_000, maxBytes: 16_000_000 },
-  /** Connections of one network address, and in all; 0: as many as come. */
+  /** Connections of one network address, and in total; 0: unlimited. */
   maxConnectionsByAddress: 0,
   maxConnections: 0,
-  /** Under which address a connection is counted. */
+  /** The address that a connection is counted under. */
   addressOf: connectionAddress,
 }
 export type ConnectionBounds = typeof defaultBounds
 
-/** Longer than a proxy keeps its own open (nginx: 60 s), so that it never sends into one we are closing. */
+/** Longer than a proxy keeps idle connections (nginx: 60 s), so that it never sends into one that is being closed. */
 const keepAliveMs = 65_000
 const maxHeaderBytes = 16 * 1024
 const maxHeaders = 100
 
 export type Listening = {
   port: number
-  /** No new connections; waits for answers under way, at most ten seconds. */
+  /** Stops accepting connections and waits for responses in flight, at most ten seconds. */
   close(): Promise<void>
 }
 
-/** Serves the app within bounds. Refuses with CannotListen. Port 0 takes a free one. */
+/** Serves the app with createBoundedServer connections. Port 0 picks a free port. Refuses with CannotListen. */
 export async function listen(
   app: Hono,
   { port, host }: { port: number; host: string },
-  given: Partial<ConnectionBounds> = {},
+  overrides: Partial<ConnectionBounds> = {},
 ): Promise<Listening> {
-  const bounds = { ...defaultBounds, ...given }
+  const bounds = { ...defaultBounds, ...overrides }
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const serverOptions = {
     headersTimeout: bounds.headersMs,
-    // A total would cut what is large or comes over a thin line: bodies have a pace instead.
+    // A total timeout would cut large uploads and slow connections; bodies have a minimum rate instead.
     requestTimeout: 0,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: bounds.checkMs,
     maxHeaderSize: maxHeaderBytes,
-    // Node would answer these out of turn.
+    // Node would answer these before earlier requests; see handleInTurn.
     requireHostHeader: false,
   }
   const server = serve(
@@ -75,7 +75,8 @@ export async function listen(
       port,
       hostname: host,
       serverOptions,
-      createServer: (options: object, listener: RequestListener) => bounded(options, listener, bounds),
+      createServer: (options: object, listener: RequestListener) =>
+        createBoundedServer(options, listener, bounds),
     } as Parameters<typeof serve>[0],
     (info) => resolve(info.port),
   ) as Server
@@ -83,13 +84,13 @@ export async function listen(
   return { port: await promise, close: () => closeServer(server) }
 }
 
-/** A server that hands `listener` one request of each connection at a time and ends what moves too slowly. */
-function bounded(options: object, listener: RequestListener, bounds: ConnectionBounds): Server {
+/** A server that passes one request per connection at a time to `listener` and ends connections that are too slow. */
+function createBoundedServer(options: object, listener: RequestListener, bounds: ConnectionBounds): Server {
   const server = createHttpServer(options)
   server.maxHeadersCount = maxHeaders
   server.setTimeout(bounds.idleMs)
   if (bounds.maxConnections > 0) {
-    // Without the second one process of several would hand the connection on to the others, round and round.
+    // Without dropMaxConnection, cluster workers would pass the connection around endlessly.
     Object.assign(server, { maxConnections: bounds.maxConnections, dropMaxConnection: true })
     server.on('drop', () => limitedRequests.inc({ tier: 'connection' }))
   }
@@ -113,12 +114,12 @@ function bounded(options: object, listener: RequestListener, bounds: ConnectionB
     slow.receive(incoming, outgoing)
     handleInTurn(incoming, outgoing)
   })
-  // We know no expectation but `100-continue`; ignoring one is allowed (RFC 9110 §10.1.1), answering out of turn is not.
+  // Only `100-continue` is supported. Other expectations may be ignored (RFC 9110 §10.1.1), but must be answered in order.
   server.on('checkExpectation', (incoming, outgoing) => handleInTurn(incoming, outgoing))
   return server
 }
 
-/** Refuses with CannotListen before anything has been started for nothing. */
+/** Checks that HOST and PORT can be listened on before anything else starts. Refuses with CannotListen. */
 export async function tryListening({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -142,7 +143,7 @@ function describe(error: NodeJS.ErrnoException, { port, host }: { port: number; 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A connection whose answer has gone out would stay open for its next request.
+    // A keep-alive connection would stay open for its next request.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
       clearTimeout(force)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#platform/log/log.ts'
 
-/** One line a request: id, method, path without its query (it may hold what somebody typed), status, time. */
+/** Logs one line per request: id, method, path without the query (it may contain personal input), status, time. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()

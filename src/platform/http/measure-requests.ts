@@ -4,7 +4,7 @@ import { requestSeconds } from '#platform/metrics/metrics.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Counts and times every request by the pattern of its route: addresses would be endless. `pagePattern` names a page's. */
+/** Counts and times every request by its route pattern, as URLs are unbounded. `pagePattern` returns that of a page. */
 export function measureRequests(pagePattern: (path: string) => string): MiddlewareHandler {
   return async (c, next) => {
     const begun = performance.now()
@@ -16,7 +16,7 @@ export function measureRequests(pagePattern: (path: string) => string): Middlewa
 
 const methodOf = (c: Context) => (methods.includes(c.req.method) ? c.req.method : 'other')
 
-/** The pattern of what has answered: the innermost that ran. */
+/** The pattern of the innermost handler that ran. */
 function routeOf(c: Context, pagePattern: (path: string) => string): string {
   const pattern = routePath(c)
   return pattern === '*' || pattern === '/*' ? pagePattern(c.req.path) : pattern

@@ -4,34 +4,34 @@ import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import { measureRequests } from './measure-requests.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 
-/** The app as a connection from that address reaches it. */
-function asks(token: string | undefined, from: string, headers: Record<string, string> = {}) {
+/** Requests the metrics over a connection from an address. */
+function requestMetrics(token: string | undefined, from: string, headers: Record<string, string> = {}) {
   const app = new Hono()
   app.route('/', metricsRoutes({ token, read: async () => 'the metrics' }))
   const connection = { incoming: { socket: { remoteAddress: from } } }
   return Promise.resolve(app.request('/metrics', { headers }, connection))
 }
 
-test('without a token only this machine itself sees them: nobody from outside, nobody through a proxy beside us', async () => {
-  expect((await asks(undefined, '127.0.0.1')).status).toBe(200)
-  expect((await asks(undefined, '::ffff:127.0.0.1')).status).toBe(200)
-  expect((await asks(undefined, '::1')).status).toBe(200)
+test('without a token only direct requests of this machine get the metrics, none through a proxy', async () => {
+  expect((await requestMetrics(undefined, '127.0.0.1')).status).toBe(200)
+  expect((await requestMetrics(undefined, '::ffff:127.0.0.1')).status).toBe(200)
+  expect((await requestMetrics(undefined, '::1')).status).toBe(200)
   for (const from of ['10.0.0.7', '192.168.1.5', '203.0.113.9', 'fd00::1'])
-    expect((await asks(undefined, from)).status, from).toBe(404)
+    expect((await requestMetrics(undefined, from)).status, from).toBe(404)
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
-    expect((await asks(undefined, '127.0.0.1', { [name]: '203.0.113.9' })).status, name).toBe(404)
+    expect((await requestMetrics(undefined, '127.0.0.1', { [name]: '203.0.113.9' })).status, name).toBe(404)
 })
 
-test('with a token whoever has it sees them, and nobody else, not even this machine', async () => {
+test('with a token only requests that carry it get the metrics, also from this machine', async () => {
   const token = 'a long enough token'
-  const bearing = (word: string) => ({ authorization: `Bearer ${word}` })
-  expect((await asks(token, '203.0.113.9', bearing(token))).status).toBe(200)
-  expect((await asks(token, '203.0.113.9', bearing(`${token}!`))).status).toBe(404)
-  expect((await asks(token, '127.0.0.1')).status).toBe(404)
-  expect((await asks(token, '127.0.0.1', { authorization: token })).status).toBe(404)
+  const bearer = (word: string) => ({ authorization: `Bearer ${word}` })
+  expect((await requestMetrics(token, '203.0.113.9', bearer(token))).status).toBe(200)
+  expect((await requestMetrics(token, '203.0.113.9', bearer(`${token}!`))).status).toBe(404)
+  expect((await requestMetrics(token, '127.0.0.1')).status).toBe(404)
+  expect((await requestMetrics(token, '127.0.0.1', { authorization: token })).status).toBe(404)
 })
 
-test('requests are counted by the pattern of their route, never by their address', async () => {
+test('requests are counted by route pattern, never by URL', async () => {
   const app = new Hono()
   app.use(measureRequests(() => '/measured-page/:slug'))
   app.route(

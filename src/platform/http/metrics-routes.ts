@@ -4,29 +4,29 @@ import { register } from 'prom-client'
 import { comesFromThisMachine } from './client-address.ts'
 
 export type MetricsDeps = {
-  /** What whoever asks must send as `Authorization: Bearer …`; undefined: only this machine may ask. */
+  /** The token expected as `Authorization: Bearer …`; undefined: only this machine has access. */
   token: string | undefined
   read: () => Promise<string>
 }
 
 /**
- * `GET /metrics` for Prometheus. Who may not see it gets what any unknown address gets. Without a token only a request of
- * this machine that nobody forwarded is answered: a proxy beside us says whom it asks for.
+ * `GET /metrics` for Prometheus. Unauthorized requests get the 404 of any unknown URL. Without a token only requests of this
+ * machine without forwardingHeaders headers are authorized, because a local proxy adds such headers.
  */
 export function metricsRoutes({ token, read }: MetricsDeps): Hono {
   return new Hono().get('/metrics', async (c, next) => {
-    if (!(token === undefined ? isOurOwn(c) : hasToken(c, token))) return next()
+    if (!(token === undefined ? isLocalRequest(c) : hasToken(c, token))) return next()
     const text = await read().catch(() => null)
-    // A process that is just starting does not tell yet: the next scrape has all of them.
+    // A process that is just starting does not respond yet; the next scrape will include it.
     if (text === null) return c.text('not every process answers', 503, { 'retry-after': '5' })
     return c.body(text, 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
   })
 }
 
-const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-function isOurOwn(c: Context): boolean {
-  return comesFromThisMachine(c) && !forwarding.some((name) => c.req.header(name) !== undefined)
+function isLocalRequest(c: Context): boolean {
+  return comesFromThisMachine(c) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined)
 }
 
 function hasToken(c: Context, token: string): boolean {

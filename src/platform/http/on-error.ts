@@ -15,8 +15,8 @@ const exceptionCodes = {
 } as const
 
 /**
- * The one place where an error becomes an answer of the API: a refusal its problem, a database or a bucket that is away 503,
- * anything else 500 with the reason in the log only.
+ * Converts an error into an API response: a refusal into its problem, an unavailable database or bucket into 503, anything
+ * else into 500 with the reason in the log only.
  */
 export function answerError(error: unknown, c: Context, log: Log): Response {
   if (error instanceof Refusal) return problemResponse(error.code, error.details, error.errors)
@@ -24,12 +24,12 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
     return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
   }
   if (error instanceof BucketAway) return problemResponse('unavailable')
-  // The guest of this call has become an account meanwhile: again, with the new cookie, it will do.
+  // The guest has signed in meanwhile: a retry with the new cookie will succeed.
   if (isDatabaseAway(error) || isShopperGone(error)) return problemResponse('unavailable')
-  if (isSenderGone(c)) {
+  if (isClientGone(c)) {
     log.info(
       { method: c.req.method, path: c.req.path },
-      'the sender went away, or was too slow, before its body had come',
+      'the client disconnected or was too slow while sending its body',
     )
     return problemResponse('malformed_body')
   }
@@ -37,8 +37,8 @@ export function answerError(error: unknown, c: Context, log: Log): Response {
   return problemResponse('unexpected')
 }
 
-/** Whether the connection ended before the request's body had come whole: reading it fails then, and nobody hears the answer. */
-function isSenderGone({ env }: Context): boolean {
+/** Whether the connection ended before the complete body had arrived, which makes reading it fail. */
+function isClientGone({ env }: Context): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }

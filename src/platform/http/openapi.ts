@@ -6,20 +6,20 @@ import { problemBody, problemOf, problemWithFacts } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
-/** A refusal whose problem carries facts, under a name of its own in the document. */
+/** A refusal whose problem carries facts, documented as a schema of its own. */
 type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
 
-/** A refusal with the schema of its facts, for {@link refuses}. `ref` names its problem in the document. */
+/** A refusal with the schema of its facts, for {@link refuses}. `ref` is the schema's name in the document. */
 export function withFacts(code: RefusalCode, ref: string, facts: v.ObjectEntries): RefusalWithFacts {
   return { code, schema: problemWithFacts(code, ref, facts) }
 }
 
-/** The OpenAPI answer for JSON of a schema. */
+/** The OpenAPI response with a JSON body of a schema. */
 export function answers(description: string, schema: v.GenericSchema) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }
 
-/** The OpenAPI answers for JSON that carries an ETag: the body, or 304 for a caller that has it already. */
+/** The OpenAPI responses with a JSON body and an ETag: 200, or 304 for `If-None-Match`. */
 export function answersWithTag(description: string, schema: v.GenericSchema) {
   const headers = { ETag: answerHeaders.tag }
   return {
@@ -28,7 +28,7 @@ export function answersWithTag(description: string, schema: v.GenericSchema) {
   }
 }
 
-/** The OpenAPI answers for the refusals a call can give, by status; several may share one. */
+/** The OpenAPI responses for the refusals of an operation, by status; several codes may share one. */
 export function refuses(...refusals: (RefusalCode | RefusalWithFacts)[]) {
   const codeOf = (refusal: RefusalCode | RefusalWithFacts) =>
     typeof refusal === 'string' ? refusal : refusal.code
@@ -57,10 +57,13 @@ function problemSchema(refusals: (RefusalCode | RefusalWithFacts)[]) {
   }
 }
 
-/** What any call may answer, by method, beside what it documents itself. */
-function onEveryCall(more: RefusalCode[]) {
-  // Also where a call has no limit of its own: so many requests a minute come from one address.
-  const any = [withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries), ...more]
+/** The refusals of every operation, by method, in addition to those it documents itself. */
+function onEveryCall(additional: RefusalCode[]) {
+  // Every operation has this one: requests per minute are limited by address.
+  const any = [
+    withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+    ...additional,
+  ]
   const read = refuses('unavailable', 'unexpected', ...any)
   const write = refuses('unavailable', 'unexpected', 'cross_site', ...any)
   const body = { ...write, ...refuses('body_too_large', 'unsupported_media_type') }
@@ -73,7 +76,7 @@ function onEveryCall(more: RefusalCode[]) {
   }
 }
 
-/** For `describeRoute` of a call that knows its shopper by the session's cookie, or serves a visitor without one. */
+/** For `describeRoute` of an operation with an optional session cookie. */
 export const bySession: { security: Record<string, string[]>[] } = { security: [{ session: [] }, {}] }
 
 const description =
@@ -92,15 +95,15 @@ const session = {
 } as const
 
 const { 404: unknownPath, 405: unknownMethod } = refuses('not_found', 'method_not_allowed')
-const elsewhere = {
+const sharedResponses = {
   ...(unknownPath && { NotFound: unknownPath }),
   ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: answerHeaders.allow } } }),
 }
 
-/** `onEvery`: refusals that any call may give. */
+/** Title, mount path and, as `onEvery`, the refusals of every operation. */
 export type DescribedAs = { title?: string; mountedAt?: string; onEvery?: RefusalCode[] }
 
-/** The OpenAPI 3.1 document of an API, made from the same schemas its calls check with. */
+/** Generates the OpenAPI 3.1 document of an API from the schemas that validate its requests. */
 export async function describeApi(
   api: Hono,
   { title = 'Dijla', mountedAt = '/api', onEvery = [] }: DescribedAs = {},
@@ -110,7 +113,7 @@ export async function describeApi(
     documentation: {
       components: {
         schemas: { Problem: problem },
-        responses: elsewhere,
+        responses: sharedResponses,
         securitySchemes: { session },
       },
       openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isHttps } from './is-https.ts'
 
-/** Scheme and host people type: the operator's, or the request's own. */
+/** The public origin: the configured one, or the request's own. */
 export function originOf(publicUrl: string | null, c: Context): string {
   return publicUrl ?? `${isHttps(c) ? 'https' : 'http'}://${new URL(c.req.url).host}`
 }

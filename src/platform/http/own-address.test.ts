@@ -6,7 +6,7 @@ test.each([
   ['/products?search=%D8%B4&page=2', '/products?search=%D8%B4&page=2'],
   ['/products/شاي', '/products/%D8%B4%D8%A7%D9%8A'],
   ['/a/../cart#x', '/cart'],
-])('%s is ours', (text, address) => {
+])('%s is a path of this site', (text, address) => {
   expect(ownAddress(text)).toBe(address)
 })
 
@@ -26,6 +26,6 @@ test.each([
   undefined,
   42,
   ['/'],
-])('%j leads nowhere', (text) => {
+])('%j is rejected', (text) => {
   expect(ownAddress(text)).toBeNull()
 })

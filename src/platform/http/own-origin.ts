@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { isHttps } from './is-https.ts'
 
 /**
- * Scheme and host that a mailed link may lead to: the configured ones, or the request's own when its `Host` names this very
- * machine by `localhost` or one of its addresses, on the port it was asked on or its scheme's own. Anybody can send any other
- * `Host`: null then, and only `PUBLIC_URL` helps.
+ * The origin for links in mails: the configured one, or the request's own if its `Host` names this machine, as `localhost` or
+ * one of its addresses, with the listening port or the scheme's default port. Null for any other `Host`, which anybody can
+ * forge; then `PUBLIC_URL` is needed.
  */
 export function ownOrigin({ publicUrl }: { publicUrl: string | null }, c: Context): string | null {
   if (publicUrl) return publicUrl
@@ -21,7 +21,7 @@ function isOfThisMachine(host: string): boolean {
   return Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === host))
 }
 
-/** Null where no connection stands behind the request. */
+/** Null for a request without a connection, as in tests. */
 function localPort(c: Context): number | null {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { localPort?: number } } }
   return incoming?.socket?.localPort ?? null

@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import { isStorable } from '#platform/text/clean-text.ts'
 import { Refusal } from './refusal.ts'
 
-const maxPathText = 300
+const maxLength = 300
 
-/** Whether something of the shop could have this text in its address: bounded, without control characters. */
+/** Whether a text can be a path parameter of an existing resource: not empty, bounded, without control characters. */
 export function namesSomething(text: string): boolean {
-  return text !== '' && text.length <= maxPathText && isStorable(text)
+  return text !== '' && text.length <= maxLength && isStorable(text)
 }
 
 /**
- * The text of a parameter in a path, decoded. Refuses with `not_found`, as anything that is not there, what nothing of
- * the shop is called: NUL and other control characters, more than 300 UTF-16 units.
+ * A decoded path parameter. Refuses with `not_found` a text that no resource can have: with NUL or other control characters,
+ * or longer than 300 UTF-16 units.
  */
 export function pathText<Name extends string>(c: Context, name: Name): string {
   const text = c.req.param(name) ?? ''

@@ -10,15 +10,15 @@ const problemFields = {
   errors: v.optional(v.record(v.string(), v.string())),
 }
 
-/** Every answer that is not OK (RFC 9457). `errors` maps a field to a stable code of what is wrong with it. */
+/** The body of every non-OK response (RFC 9457). `errors` maps each invalid field to a stable error code. */
 export const problemBody = v.looseObject({ ...problemFields, code: v.picklist(Object.keys(refusalCodes)) })
 
-/** The problem of one of some codes that carry no facts. */
+/** The schema of a problem with one of several codes, without facts. */
 export function problemOf(codes: RefusalCode[]) {
   return v.looseObject({ ...problemFields, code: v.picklist(codes) })
 }
 
-/** The problem of a code that carries facts, as `ref` in the document. */
+/** The schema of a problem with facts, named `ref` in the document. */
 export function problemWithFacts(code: RefusalCode, ref: string, facts: v.ObjectEntries) {
   return v.pipe(v.looseObject({ ...problemFields, code: v.literal(code), ...facts }), v.metadata({ ref }))
 }
@@ -26,8 +26,8 @@ export function problemWithFacts(code: RefusalCode, ref: string, facts: v.Object
 export type Problem = v.InferOutput<typeof problemBody>
 
 /**
- * The answer for a refusal: application/problem+json with its status, detail, code and facts. A fact `retryAfterSeconds` is the
- * `Retry-After` header too.
+ * The response for a refusal: application/problem+json with its status, detail, code and facts. A fact `retryAfterSeconds` is
+ * also sent as the `Retry-After` header.
  */
 export function problemResponse(
   code: RefusalCode,
@@ -56,7 +56,7 @@ export function problemResponse(
   })
 }
 
-/** A sentence for whoever reads the answer: what to do, and which fields are wrong. */
+/** The code's sentence, with the invalid fields. */
 function detailOf(code: RefusalCode, errors: Record<string, string> = {}): string {
   const wrong = Object.entries(errors).map(([field, problem]) => `${field}: ${problem}`)
   const { detail } = refusalCodes[code]

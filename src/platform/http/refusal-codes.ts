@@ -1,4 +1,4 @@
-/** Every refusal of the API: its status on the wire, its title and, in a sentence, what its caller can do. Codes are stable. */
+/** Every refusal code of the API with its HTTP status, title and a sentence for the caller. Codes are stable. */
 export const refusalCodes = {
   invalid_request: {
     status: 400,

@@ -1,9 +1,8 @@
 import type { RefusalCode } from './refusal-codes.ts'
 
 /**
- * A "no" that the caller can do something about. `code` is stable and documented in the OpenAPI
- * document; `details` are facts for the caller (never a sentence: sentences live in the client's texts);
- * `errors` maps a field's name to the code of what is wrong with it.
+ * An expected error that is the caller's to handle. `code` is stable and documented in the OpenAPI document; `details` are
+ * facts for the caller (never sentences, which are in the client's messages); `errors` maps a field to its error code.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -6,18 +6,18 @@ import { docsStyle } from './docs/style.ts'
 
 const own = ["'self'"]
 
-/** The two pages that stand alone carry their style with them: it is allowed by its hash, so no other is. */
+/** The two standalone pages have inline styles, allowed by their hashes. */
 const styles = [...own, hashOf(plainPageStyle), hashOf(docsStyle)]
 
 /**
- * One policy for every answer, so that it never parts from an answer that is kept: nothing in our pages runs or styles
- * inline, so there is nothing that would differ. What is JSON in a script element is not run and needs no leave.
+ * One policy without nonces for every response, so that cached responses match it: pages have no inline scripts or styles. JSON
+ * in a script element is not executed and needs no permission.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: own,
   styleSrc: styles,
-  // A picture runs nothing; stars and hearts are drawn in the style sheet, a chosen file is shown before it is sent.
+  // data: for icons in the style sheet, blob: for previews of chosen files.
   imgSrc: [...own, 'data:', 'blob:'],
   fontSrc: own,
   connectSrc: own,
@@ -28,7 +28,7 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 }
 
-const notAsked = [
+const unusedFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -43,34 +43,34 @@ const notAsked = [
 
 const twoYears = 'max-age=63072000; includeSubDomains'
 
-/** Pictures, fonts, styles and scripts of the build: nobody opens them as a page, so what is said of pages says nothing there. */
+/** Pictures, fonts, styles and scripts are not documents, so document policies have no effect on them. */
 const filePath = /^\/(?:assets|pictures)\//
 
 /**
- * What browsers are told about every answer; about a file only what means something there, as a first view asks for forty of
- * them and would carry 1 KB of it with each. `alwaysSecure`: people come by https only (`PUBLIC_URL`), so they are told to
- * come by nothing else; said over http it would mean nothing, and on a machine of one's own it would lock one out.
+ * Sets the security headers of every response. Files get only those that affect them, as a page loads forty files and the full
+ * set is 1 KB. `alwaysSecure`: the shop is reached by https only (`PUBLIC_URL`), so HSTS is sent; browsers ignore it over http,
+ * and on a developer's machine it would lock http out.
  */
 export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): MiddlewareHandler {
-  const everywhere = {
+  const common = {
     strictTransportSecurity: alwaysSecure && twoYears,
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that are gone.
+    // Obsolete headers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
   }
-  const ofPages = secureHeaders({
-    ...everywhere,
+  const pageHeaders = secureHeaders({
+    ...common,
     contentSecurityPolicy,
     xFrameOptions: 'DENY',
-    // Not `no-referrer`: with it browsers send `Origin: null` with our own forms. Links that hold a token stay here.
+    // Not `no-referrer`, with which browsers send `Origin: null` with our own forms. Links with tokens do not leak.
     referrerPolicy: 'same-origin',
-    permissionsPolicy: Object.fromEntries(notAsked.map((feature) => [camelCase(feature), []])),
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [camelCase(feature), []])),
   })
-  const ofFiles = secureHeaders({
-    ...everywhere,
+  const fileHeaders = secureHeaders({
+    ...common,
     xFrameOptions: false,
     referrerPolicy: false,
     crossOriginOpenerPolicy: false,
@@ -79,7 +79,7 @@ export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): Mi
   return async (c, next) => {
     await next()
     const isFile = filePath.test(c.req.path) && c.res.status < 400
-    await (isFile ? ofFiles : ofPages)(c, async () => {})
+    await (isFile ? fileHeaders : pageHeaders)(c, async () => {})
   }
 }
 

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL refused a row because its shopper's is gone (SQLSTATE 23503 on a `user_id`). */
+/** Whether PostgreSQL rejected a row because its shopper no longer exists (SQLSTATE 23503 on a `user_id`). */
 export function isShopperGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

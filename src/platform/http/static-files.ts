@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 const day = 'public, max-age=86400'
 
 /**
- * Files of the build. What lies under /assets carries its content's hash in its name and never changes;
- * the build has put brotli and zstd copies beside each.
+ * Serves the files of the build. Those under /assets have a content hash in their name and are immutable, with precompressed
+ * brotli and zstd copies beside them.
  */
 export function staticFiles(root: string): Hono {
   const files = new Hono()
@@ -23,7 +23,7 @@ export function staticFiles(root: string): Hono {
   files.get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
   files.use('/favicon.svg', serveStatic({ root, path: 'favicon.svg' }))
   files.use('/icons/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', day) }))
-  // Asked for anew every time: a phone must hear of a release. The pages beside it belong to the worker alone.
+  // Always revalidated, so that browsers notice a release. Only the service worker loads the offline pages.
   for (const path of ['sw.js', 'offline-ar.html', 'offline-en.html']) {
     files.use(
       `/${path}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('at most so many of one key at once, in the order they came; other keys do not wait', async () => {
+test('runs at most maxAtOnce tasks of one key, first in first out; other keys do not wait', async () => {
   const turns = createTurns({ maxAtOnce: 2, maxWaiting: 10 })
   const begun: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -22,7 +22,7 @@ test('at most so many of one key at once, in the order they came; other keys do 
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a work that fails gives its turn back, and more than may wait are sent away', async () => {
+test('a failed task frees its place, and a full queue refuses', async () => {
   const turns = createTurns({ maxAtOnce: 1, maxWaiting: 1 })
   const held = Promise.withResolvers<void>()
   const first = turns.take('one', () => held.promise.then(() => Promise.reject(new Error('failed'))))

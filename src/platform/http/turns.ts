@@ -1,44 +1,42 @@
 export type Turns = {
-  /**
-   * Waits for a turn of this key and does the work in it. Null, without doing it, when `maxWaiting` of the key wait already.
-   */
+  /** Queues `work` under a key and runs it. Returns null without running it when `maxWaiting` of the key are queued. */
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result | null>
 }
 
-/** A page takes about ten milliseconds: this many at once serve hundreds a second, and delay others by less than a tenth. */
+/** A page takes about 10 ms: six at once serve hundreds per second and delay other addresses by less than a tenth of a second. */
 export const turnsOfOneAddress = { maxAtOnce: 6, maxWaiting: 2_000 }
 
-type Line = { running: number; waiting: (() => void)[] }
+type Queue = { running: number; waiting: (() => void)[] }
 
 /**
- * Does at most `maxAtOnce` works of one key at a time, first come, first served: however much one network address asks for at
- * once, what others ask for does not stand behind all of it.
+ * Limits concurrency per key: runs at most `maxAtOnce` tasks of a key at a time, first in first out, so that many requests of
+ * one network address do not delay those of others.
  */
 export function createTurns({ maxAtOnce, maxWaiting }: { maxAtOnce: number; maxWaiting: number }): Turns {
-  const lines = new Map<string, Line>()
+  const queues = new Map<string, Queue>()
 
-  function finish(key: string, line: Line): void {
-    const next = line.waiting.shift()
-    // Whoever is next takes over this place.
+  function finish(key: string, queue: Queue): void {
+    const next = queue.waiting.shift()
+    // The next one takes over this place.
     if (next) {
       next()
       return
     }
-    line.running -= 1
-    if (line.running === 0) lines.delete(key)
+    queue.running -= 1
+    if (queue.running === 0) queues.delete(key)
   }
 
   return {
     async take(key, work) {
-      const line = lines.get(key) ?? { running: 0, waiting: [] }
-      lines.set(key, line)
-      if (line.running < maxAtOnce) line.running += 1
-      else if (line.waiting.length >= maxWaiting) return null
-      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      const queue = queues.get(key) ?? { running: 0, waiting: [] }
+      queues.set(key, queue)
+      if (queue.running < maxAtOnce) queue.running += 1
+      else if (queue.waiting.length >= maxWaiting) return null
+      else await new Promise<void>((resolve) => queue.waiting.push(resolve))
       try {
         return await work()
       } finally {
-        finish(key, line)
+        finish(key, queue)
       }
     },
   }

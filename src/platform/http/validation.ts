@@ -4,20 +4,20 @@ import { validator } from 'hono-openapi'
 import { errorsByField } from './errors-by-field.ts'
 import { Refusal } from './refusal.ts'
 
-/** Under it a call's check carries its schema, for the guard that looks for texts without bounds. */
+/** The property under which a validator exposes its schema, for the guard that looks for unbounded texts. */
 export const checkedSchema = Symbol('checked schema')
 
 /**
- * Checks one part of a request (`json`, `query`, `param`, `header`) against a schema and documents it in OpenAPI.
- * Refuses with `invalid_request` and the wrong fields by name.
+ * Validates one part of a request (`json`, `query`, `param`, `header`) against a schema and documents it in OpenAPI.
+ * Refuses with `invalid_request` and the invalid fields.
  */
 export function valid<Target extends keyof ValidationTargets, Schema extends StandardSchemaV1>(
   target: Target,
   schema: Schema,
 ) {
-  // What arrives in an address is text; the document tells what it must read as.
+  // URL parameters arrive as text; the document shows the parsed type.
   const typeMode = target === 'query' || target === 'param' ? 'output' : 'input'
-  const checks = validator(
+  const middleware = validator(
     target,
     schema,
     (result) => {
@@ -25,12 +25,12 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Sta
     },
     { options: { typeMode } },
   )
-  return Object.assign(checks, { [checkedSchema]: schema })
+  return Object.assign(middleware, { [checkedSchema]: schema })
 }
 
 const jsonInUtf8 = /^application\/([\w.-]+\+)?json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/** A body must say that it is JSON, in no other characters than UTF-8: so no form of another site can reach a write. */
+/** Requires a JSON content type in UTF-8 for writes, which forms of other sites cannot send. Refuses with `unsupported_media_type`. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
   const writes = c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH'
   if (writes && !jsonInUtf8.test(c.req.header('content-type') ?? '')) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { baghdadDay, dayAfter, dayBounds, isDay, lastDays, startOfDay } from './baghdad-day.ts'
 
-test('a day begins at midnight in Baghdad, three hours before UTC', () => {
+test('a day starts at midnight in Baghdad, three hours before UTC', () => {
   expect(baghdadDay(new Date('2026-03-01T20:59:59.999Z'))).toBe('2026-03-01')
   expect(baghdadDay(new Date('2026-03-01T21:00:00.000Z'))).toBe('2026-03-02')
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T21:00:00.000Z')
@@ -18,7 +18,7 @@ test('the last days end with today and cross months and years', () => {
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('only days of the calendar are days', () => {
+test('accepts only dates of the calendar', () => {
   expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', ''].filter(isDay)).toEqual([])
   expect(isDay('2028-02-29')).toBe(true)
 })

@@ -1,35 +1,35 @@
-/** How far Baghdad's clock is ahead of UTC, in milliseconds: three hours all year, since 2008 (iraq.md §3). */
+/** Baghdad's UTC offset in milliseconds: three hours all year, since 2008 (docs/iraq.md §3). */
 export const baghdadAheadMs = 3 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day a moment falls on in Baghdad, `2026-03-01`. */
+/** The date in Baghdad at a moment, as `2026-03-01`. */
 export function baghdadDay(moment: Date): string {
   return new Date(moment.getTime() + baghdadAheadMs).toISOString().slice(0, 10)
 }
 
-/** When a day, `2026-03-01`, begins in Baghdad. */
+/** The moment when a date such as `2026-03-01` starts in Baghdad. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - baghdadAheadMs)
 }
 
-/** When a day begins in Baghdad and when the next one does. */
+/** The half-open interval of a date in Baghdad. */
 export function dayBounds(day: string): { from: Date; until: Date } {
   const from = startOfDay(day)
   return { from, until: new Date(from.getTime() + dayMs) }
 }
 
-/** The last days of Baghdad up to the one of `now`, oldest first. */
+/** The last `count` dates in Baghdad up to today, oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   const today = baghdadDay(now)
   return Array.from({ length: count }, (_, at) => dayAfter(today, at + 1 - count))
 }
 
-/** The day so many after a day; before it when below zero. */
+/** Adds `days`, which may be negative, to a date. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whether a text is a day of the calendar, in this century. */
+/** Whether a text is a valid date of this century, as `2026-03-01`. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

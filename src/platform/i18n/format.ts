@@ -3,21 +3,20 @@ import type { Language } from './language.ts'
 import { perLanguage } from './per-language.ts'
 
 const signs = {
-  // The mark keeps the minus in front of the digits also where the text around runs the other way.
+  // The Arabic letter mark keeps the minus before the digits in a left-to-right context.
   ar: { zero: 0x660, group: '٬', point: '٫', minus: '\u061C-' },
   en: { zero: 0x30, group: ',', point: '.', minus: '-' },
 } as const
 
 /**
- * A number with the language's digits and grouping, three places after the point at most: `١٢٬٥٠٠` or `12,500`. By hand: the
- * first number Intl writes in Arabic takes up to 20 ms, on a cheap phone four times that, and every page has numbers. A test
- * holds it to what Intl writes.
+ * Formats a number with the language's digits and grouping, with at most three decimals: `١٢٬٥٠٠` or `12,500`. Without Intl,
+ * because its first number in Arabic takes up to 20 ms, four times that on a cheap phone. A test compares it with Intl.
  */
 export function formatNumber(value: number, language: Language): string {
   const { zero, group, point, minus } = signs[language]
-  const [whole = '', places] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
-  const written = places ? `${grouped}${point}${places}` : grouped
+  const [integer = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
+  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, group)
+  const written = decimals ? `${grouped}${point}${decimals}` : grouped
   const digits = written.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
   return value < 0 ? `${minus}${digits}` : digits
 }
@@ -31,26 +30,26 @@ const dateFormat = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Baghdad' }),
 )
 
-/** A moment as a long date in Baghdad: `٥ كانون الثاني ٢٠٢٦` or `January 5, 2026`. */
+/** Formats a moment as a long date in Baghdad: `٥ كانون الثاني ٢٠٢٦` or `January 5, 2026`. */
 export function formatDate(moment: Date | string, language: Language): string {
   return dateFormat(language).format(typeof moment === 'string' ? new Date(moment) : moment)
 }
 
-const halfDay = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
+const dayPeriods = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 
-/** A moment as a long date and a time of twelve hours in Baghdad: `January 5, 2026, 1:05 PM`. */
+/** Formats a moment as a long date and a 12-hour time in Baghdad: `January 5, 2026, 1:05 PM`. */
 export function formatMoment(moment: Date | string, language: Language): string {
-  // By hand: what Intl puts between date, time and half of the day differs from one release of it to the next.
+  // Without Intl, whose separators between date, time and AM/PM change between releases.
   const inBaghdad = new Date(new Date(moment).getTime() + baghdadAheadMs)
   const hour = inBaghdad.getUTCHours()
   const minutes = inBaghdad.getUTCMinutes()
   const digits = (value: number) => formatNumber(value, language)
   const time = `${digits(hour % 12 || 12)}:${digits(Math.floor(minutes / 10))}${digits(minutes % 10)}`
   const comma = language === 'ar' ? '، ' : ', '
-  return `${formatDate(moment, language)}${comma}${time}\u00A0${halfDay[language][hour < 12 ? 0 : 1]}`
+  return `${formatDate(moment, language)}${comma}${time}\u00A0${dayPeriods[language][hour < 12 ? 0 : 1]}`
 }
 
-/** A whole percentage: `٢٠٪` or `20%`, without the direction marks Intl adds. */
+/** Formats a integer percentage: `٢٠٪` or `20%`, without the direction marks Intl adds. */
 export function formatPercent(percent: number, language: Language): string {
   return `${formatNumber(percent, language)}${language === 'ar' ? '٪' : '%'}`
 }

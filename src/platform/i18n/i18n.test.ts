@@ -31,16 +31,16 @@ test('a moment has its time on Baghdad’s clock', () => {
   expect(formatMoment(new Date('2026-01-05T09:40:00Z'), 'en')).toBe('January 5, 2026, 12:40\u00A0PM')
 })
 
-test('numbers are written as Intl writes them', () => {
-  const written = languages.map((language) => ({ language, intl: new Intl.NumberFormat(localeOf(language)) }))
+test('numbers are formatted as by Intl', () => {
+  const formats = languages.map((language) => ({ language, intl: new Intl.NumberFormat(localeOf(language)) }))
   const thousandths = fc.oneof(
     fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
     fc.integer({ min: -9999, max: 9999 }),
   )
   fc.assert(
-    fc.property(thousandths, fc.constantFrom(1, 10, 100, 1000), (whole, by) => {
-      for (const { language, intl } of written)
-        expect(formatNumber(whole / by, language)).toBe(intl.format(whole / by))
+    fc.property(thousandths, fc.constantFrom(1, 10, 100, 1000), (integer, by) => {
+      for (const { language, intl } of formats)
+        expect(formatNumber(integer / by, language)).toBe(intl.format(integer / by))
     }),
   )
 })
@@ -74,13 +74,13 @@ test.each([
   expect(product(n)).toBe(text)
 })
 
-test('English counts in two forms, and may word none', () => {
+test('English counts in two forms, with an optional text for zero', () => {
   const items = englishCount({ one: '{n} item', other: '{n} items' })
   expect([0, 1, 2, 1000].map(items)).toEqual(['0 items', '1 item', '2 items', '1,000 items'])
   expect(englishCount({ zero: 'no items', one: 'one item', other: '{n} items' })(0)).toBe('no items')
 })
 
-test('every whole number is shown in its language’s digits only', () => {
+test('whole numbers contain only digits of their language', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (n) => {
       expect(formatNumber(n, 'ar')).toMatch(/^[٠-٩٬]+$/)

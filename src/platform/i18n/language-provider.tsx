@@ -3,18 +3,18 @@ import { directionOf, type Language, languageKey } from './language.ts'
 import type { AllMessages, LateName } from './messages.ts'
 import { hasLanguageCookie, rememberedLanguage, rememberLanguage } from './remember-language.ts'
 
-type Spoken = { language: Language; messages: AllMessages }
+type LanguageState = { language: Language; messages: AllMessages }
 
-type LanguageValue = Spoken & {
-  /** Loads the other language's texts, then swaps texts, direction and font at once, without a reload. */
+type LanguageValue = LanguageState & {
+  /** Loads the other language's texts, then switches texts, direction and font together, without a reload. */
   change: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<LanguageValue | null>(null)
 
 /**
- * Loads the texts of a language: those of every page, and the late ones named; without names every late one that was
- * asked for so far. The same object each time, which grows: what was asked for before is still in it.
+ * Loads the texts of a language: those of every page and the named late ones; without names, all late ones requested so far.
+ * Returns the same object each time, extended by the newly loaded texts.
  */
 export type LoadMessages = (language: Language, names?: readonly LateName[]) => Promise<AllMessages>
 
@@ -23,11 +23,11 @@ export function LanguageProvider({
   load,
   children,
 }: {
-  initial: Spoken
+  initial: LanguageState
   load: LoadMessages
   children: ReactNode
 }) {
-  const [spoken, setSpoken] = useState(initial)
+  const [state, setState] = useState(initial)
 
   const change = useCallback(
     async (language: Language) => {
@@ -35,28 +35,28 @@ export function LanguageProvider({
       document.documentElement.lang = language
       document.documentElement.dir = directionOf(language)
       rememberLanguage(language)
-      setSpoken({ language, messages })
+      setState({ language, messages })
     },
     [load],
   )
 
   useEffect(() => {
-    // A browser that keeps no cookies: the server could not know the choice in local storage (specification §3).
+    // Without the cookie the server could not know the choice in local storage (docs/product.md §3).
     const chosen = rememberedLanguage()
     if (chosen && chosen !== document.documentElement.lang && !hasLanguageCookie()) void change(chosen)
   }, [change])
 
   useEffect(() => {
-    // Another tab changed the language: follow it.
-    const follow = ({ key }: StorageEvent) => {
+    // Follows a change of language in another tab.
+    const onStorage = ({ key }: StorageEvent) => {
       const language = rememberedLanguage()
       if (key === languageKey && language) void change(language)
     }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [change])
 
-  const value = useMemo(() => ({ ...spoken, change }), [spoken, change])
+  const value = useMemo(() => ({ ...state, change }), [state, change])
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
@@ -66,12 +66,12 @@ function useLanguageValue(): LanguageValue {
   return value
 }
 
-/** The language on screen and how to change it. */
+/** The current language and a function to change it. */
 export function useLanguage(): { language: Language; change: LanguageValue['change'] } {
   return useLanguageValue()
 }
 
-/** The texts of the language on screen, by feature: those of every page, and those its screen asks for. */
+/** The current language's texts by feature: those of every page and those that the current screen declares. */
 export function useMessages(): AllMessages {
   return useLanguageValue().messages
 }

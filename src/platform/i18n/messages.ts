@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface AllMessages {}
 
-/** The texts that come with the screens that say them, by the names screens ask for them with; registered likewise. */
+/** The texts loaded with the screens that declare them in `messages`, by name; registered the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface LateMessages {}
 

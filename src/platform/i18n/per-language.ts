@@ -1,16 +1,15 @@
 import { type Language, localeOf } from './language.ts'
 
 /**
- * One formatter per language, made when first asked for: making one takes milliseconds, on a cheap phone tens of them, and most
- * pages need one of the six there are.
+ * Lazily creates one formatter per language, as creating one takes milliseconds, tens of them on a cheap phone.
  *
- * @param make Makes the formatter of a locale (`ar-IQ`, `en-US`).
- * @returns Gives the language's formatter, always the same.
+ * @param make Creates the formatter of a locale (`ar-IQ`, `en-US`).
+ * @returns A function that returns the language's formatter, always the same instance.
  */
 export function perLanguage<T>(make: (locale: string) => T): (language: Language) => T {
-  const made: Partial<Record<Language, T>> = {}
+  const formatters: Partial<Record<Language, T>> = {}
   return (language) => {
-    made[language] ??= make(localeOf(language))
-    return made[language]
+    formatters[language] ??= make(localeOf(language))
+    return formatters[language]
   }
 }

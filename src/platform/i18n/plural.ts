@@ -7,8 +7,8 @@ type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', str
 type EnglishForms = { zero?: string; one: string; other: string }
 
 /**
- * A counted phrase. `{n}` in a form becomes the count in the language's digits.
- * Arabic must give all six forms; English one and other, and may word zero.
+ * Formats a counted phrase. `{n}` is replaced by the count in the language's digits. Arabic needs all six forms; English
+ * `one` and `other`, and optionally `zero`.
  */
 export function arabicCount(forms: ArabicForms): (n: number) => string {
   return (n) => forms[rules('ar').select(n)].replace('{n}', formatNumber(n, 'ar'))

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { attemptKey, countAttempt, forgetAttempt, forgetAttempts, takeAttempt } from './attempts.ts'
+import {
+  type AttemptLimit,
+  attemptKey,
+  countAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  takeAttempt,
+} from './attempts.ts'
 import { attempts } from './tables.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
@@ -23,24 +30,24 @@ afterAll(async () => {
   await one.close()
 })
 
-let made = 0
-const newKey = () => attemptKey('test', ++made)
+let keyCount = 0
+const newKey = () => attemptKey('test', ++keyCount)
 
-test('thirty at once in two processes, five allowed: exactly five', async () => {
+test('of thirty concurrent attempts in two processes exactly five are allowed', async () => {
   const key = newKey()
-  const limit = { most: 5, windowMs: 60_000 }
-  const tries = Array.from({ length: 30 }, (_, index) =>
+  const limit: AttemptLimit = { most: 5, windowMs: 60_000 }
+  const pending = Array.from({ length: 30 }, (_, index) =>
     takeAttempt({ db: index % 2 ? one.db : two.db, now }, key, limit).then(
       () => 'let in',
       (refusal) => refusal.code,
     ),
   )
-  const told = await Promise.all(tries)
-  expect(told.filter((each) => each === 'let in')).toHaveLength(5)
-  expect(told.filter((each) => each === 'too_many_attempts')).toHaveLength(25)
+  const results = await Promise.all(pending)
+  expect(results.filter((each) => each === 'let in')).toHaveLength(5)
+  expect(results.filter((each) => each === 'too_many_attempts')).toHaveLength(25)
 })
 
-test('of tries at once each counts the ones before it', async () => {
+test('each concurrent attempt counts the ones before it', async () => {
   const keys = [newKey(), newKey()]
   const counted = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -50,10 +57,10 @@ test('of tries at once each counts the ones before it', async () => {
   expect(counted.map(({ earlier }) => earlier).sort((a, b) => a - b)).toEqual([...Array(12).keys()])
 })
 
-test('in no stretch of the window more than so many; what is refused does not count', async () => {
+test('a sliding window limits attempts; refused ones do not count', async () => {
   const ctx = { db: one.db, now }
   const key = newKey()
-  const limit = { most: 2, windowMs: 60_000 }
+  const limit: AttemptLimit = { most: 2, windowMs: 60_000 }
   await takeAttempt(ctx, key, limit)
   pass(40_000)
   await takeAttempt(ctx, key, limit)
@@ -65,7 +72,7 @@ test('in no stretch of the window more than so many; what is refused does not co
   await expect(takeAttempt(ctx, key, limit)).rejects.toMatchObject({ details: { retryAfterSeconds: 40 } })
 })
 
-test('what succeeded is forgotten, alone or with all that was tried before; other keys stay', async () => {
+test('removes one attempt or all attempts of a key; other keys stay', async () => {
   const ctx = { db: one.db, now }
   const [mine, other] = [newKey(), newKey()]
   await countAttempt(ctx, [mine, other], 60_000)
@@ -77,7 +84,7 @@ test('what succeeded is forgotten, alone or with all that was tried before; othe
   expect((await countAttempt(ctx, [other], 60_000)).earlier).toBe(1)
 })
 
-test('what is over is forgotten by whoever comes next, and the table names nobody', async () => {
+test('the next attempt deletes expired ones, and the table has no personal data', async () => {
   const ctx = { db: one.db, now }
   await countAttempt(ctx, [attemptKey('address', '192.0.2.7')], 60_000)
   pass(61_000)
@@ -88,7 +95,7 @@ test('what is over is forgotten by whoever comes next, and the table names nobod
   expect(JSON.stringify(kept)).not.toContain('192.0.2.7')
 })
 
-test('tries that wait for one key leave the connections to everybody else', async () => {
+test('attempts that wait for one key do not use up the pool', async () => {
   const few = openDatabase(one.connection, { log: createLog('silent'), max: 2 })
   const key = newKey()
   const holder = await one.pool.connect()

@@ -11,27 +11,26 @@ import { attempts } from './tables.ts'
 type Counting = Pick<Ctx, 'db' | 'now'>
 
 /**
- * A try that has been counted: how many that still count were before it, at most and for each of its keys in their order,
- * and what to forget when it was none: a row for each key, in the same order.
+ * A counted attempt. `counts`: the earlier attempts in the window for each key, in the order of the keys; `earlier`: the
+ * maximum of them; `ids`: the rows to delete if it does not count after all, one per key in the same order.
  */
 export type Attempt = { earlier: number; counts: number[]; ids: number[] }
 
 export type AttemptLimit = { most: number; windowMs: number }
 
-const forgottenAtOnce = 50
+const cleanupBatchSize = 50
 
-/** Tries at the same key wait for each other here first: a hundred that wait for the database's lock would take every connection. */
-const turnsOf = perKey((_db: Db) => createTurns())
+/** Attempts at the same key are queued here first, as waiting for the database's lock would use up the pool. */
+const queueOf = perKey((_db: Db) => createTurns())
 
-/** Names what is being tried, so that the table holds neither names nor addresses. */
+/** A hashed key for an attempt, so that the table has neither names nor addresses. */
 export function attemptKey(kind: string, of: string | number): string {
   return createHash('sha256').update(`${kind}:${of}`).digest('base64url')
 }
 
 /**
- * Counts a try before it is looked at, one after the other for each key, so that of tries at the same moment each counts
- * the ones before. `earlier` is the number of the key that was tried most in the last `windowMs`. Forgets some of
- * anybody's that are over on the way. In a transaction it counts only if that is committed.
+ * Counts an attempt before it is checked, sequentially for each key, so that concurrent attempts count each other. Also
+ * deletes some expired attempts of any key. Within a transaction it counts only if that is committed.
  */
 export function countAttempt({ db, now }: Counting, keys: string[], windowMs: number): Promise<Attempt> {
   const count = async (tx: Db) => {
@@ -46,27 +45,26 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
     const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
     return { earlier: Math.max(0, ...counts), counts, ids }
   }
-  return turnsOf(db)(keys, () => transaction(db, count))
+  return queueOf(db)(keys, () => transaction(db, count))
 }
 
 /**
- * Counts a try of which only so many are allowed in any stretch of `windowMs`, never one more, however many come at once.
- * Refuses with `too_many_attempts` and `retryAfterSeconds`; what is refused does not count, so the refusing ends by itself.
+ * Counts an attempt against a limit per sliding window, exact also for concurrent attempts. Refuses with
+ * `too_many_attempts` and `retryAfterSeconds`; refused attempts do not count.
  */
 export function takeAttempt(ctx: Counting, key: string, limit: AttemptLimit): Promise<Attempt> {
   return takeAttempts(ctx, [{ key, limit }])
 }
 
 /**
- * As {@link takeAttempt} for a try that counts for several things, each with a limit of its own. Refused when any of them
- * is over; `retryAfterSeconds` is then when all of them are free again, and the try counts for none. `earlier` is the
- * number of the key that was tried most.
+ * Like {@link takeAttempt} for several keys, each with its own limit. Refused when any limit is reached: the attempt then
+ * counts for none, and `retryAfterSeconds` is the time until all keys allow one more.
  */
 export function takeAttempts(
   { db, now }: Counting,
-  taken: readonly { key: string; limit: AttemptLimit }[],
+  items: readonly { key: string; limit: AttemptLimit }[],
 ): Promise<Attempt> {
-  const keys = taken.map(({ key }) => key)
+  const keys = items.map(({ key }) => key)
   const take = async (tx: Db) => {
     const at = now()
     await lockKeys(tx, keys)
@@ -75,27 +73,27 @@ export function takeAttempts(
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
-    const earlier = taken.map(({ key }) => rows.filter((row) => row.key === key))
-    const waits = taken.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
-    const longestMs = Math.max(...waits)
-    if (longestMs > 0)
-      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(longestMs / 1000)) })
+    const earlier = items.map(({ key }) => rows.filter((row) => row.key === key))
+    const waits = items.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
+    const maxMs = Math.max(...waits)
+    if (maxMs > 0)
+      throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(maxMs / 1000)) })
     const ids: number[] = []
-    for (const { key, limit } of taken) ids.push(...(await write(tx, [key], at, limit.windowMs)))
+    for (const { key, limit } of items) ids.push(...(await write(tx, [key], at, limit.windowMs)))
     const counts = earlier.map(({ length }) => length)
     return { earlier: Math.max(...counts), counts, ids }
   }
-  return turnsOf(db)(keys, () => transaction(db, take))
+  return queueOf(db)(keys, () => transaction(db, take))
 }
 
-/** How long until one more may be tried, given the tries that still count, the earliest to end first. 0: now. */
-function waitMs(counting: readonly { until: Date }[], { most }: AttemptLimit, at: Date): number {
-  if (counting.length < most) return 0
-  const free = counting[counting.length - most]?.until ?? at
+/** Milliseconds until the next attempt is allowed, given those in the window ordered by expiry. 0: now. */
+function waitMs(current: readonly { until: Date }[], { most }: AttemptLimit, at: Date): number {
+  if (current.length < most) return 0
+  const free = current[current.length - most]?.until ?? at
   return Math.max(1, free.getTime() - at.getTime())
 }
 
-/** How many seconds it takes until fewer than `max` tries of the key still count; at least one. */
+/** Seconds until fewer than `max` attempts of the key are in the window; at least 1. */
 export async function secondsUntilFewer({ db, now }: Counting, key: string, max: number): Promise<number> {
   const at = now()
   const [row] = await db
@@ -109,17 +107,17 @@ export async function secondsUntilFewer({ db, now }: Counting, key: string, max:
   return Math.max(1, Math.ceil(leftMs / 1000))
 }
 
-/** A try that succeeded, or was not even looked at, is none. */
+/** Deletes an attempt that succeeded or was not checked. */
 export async function forgetAttempt({ db }: Pick<Ctx, 'db'>, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, ids))
 }
 
-/** Everything that was tried with this key is over. */
+/** Deletes all attempts of a key. */
 export async function forgetAttempts({ db }: Pick<Ctx, 'db'>, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key))
 }
 
-/** In one order, so that two tries with the same keys never wait for each other in a circle. */
+/** Locks the keys in a fixed order, so that attempts with the same keys cannot deadlock. */
 async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   const locks: SQL = sql.join(
     keys.map((key) => sql`hashtextextended(${key}, 0)`),
@@ -132,13 +130,13 @@ async function lockKeys(tx: Db, keys: string[]): Promise<void> {
 
 async function write(tx: Db, keys: string[], at: Date, windowMs: number): Promise<number[]> {
   const until = new Date(at.getTime() + windowMs)
-  const over = tx
+  const expired = tx
     .select({ id: attempts.id })
     .from(attempts)
     .where(lte(attempts.until, at))
-    .limit(forgottenAtOnce)
+    .limit(cleanupBatchSize)
     .for('update', { skipLocked: true })
-  await tx.delete(attempts).where(inArray(attempts.id, over))
+  await tx.delete(attempts).where(inArray(attempts.id, expired))
   const rows = await tx
     .insert(attempts)
     .values(keys.map((key) => ({ key, until })))

@@ -3,34 +3,34 @@ import type { Database } from '#platform/db/db.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { attempts, rateLimits } from './tables.ts'
 
-/** Deletes tries and counts of requests that count no more; gives how many. */
+/** Deletes expired attempts and request counts. Returns how many rows. */
 export async function clearCounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const at = now()
-  const tries = await inBatches(
+  const attemptCount = await inBatches(
     db,
     async (tx, size) => {
-      const over = tx
+      const expired = tx
         .select({ id: attempts.id })
         .from(attempts)
         .where(lte(attempts.until, at))
         .limit(size)
         .for('update', { skipLocked: true })
-      return (await tx.delete(attempts).where(inArray(attempts.id, over))).rowCount ?? 0
+      return (await tx.delete(attempts).where(inArray(attempts.id, expired))).rowCount ?? 0
     },
     { name: 'attempts' },
   )
-  const requests = await inBatches(
+  const rateLimitCount = await inBatches(
     db,
     async (tx, size) => {
-      const over = tx
+      const expired = tx
         .select({ key: rateLimits.key })
         .from(rateLimits)
         .where(lt(rateLimits.expire, at.getTime()))
         .limit(size)
         .for('update', { skipLocked: true })
-      return (await tx.delete(rateLimits).where(inArray(rateLimits.key, over))).rowCount ?? 0
+      return (await tx.delete(rateLimits).where(inArray(rateLimits.key, expired))).rowCount ?? 0
     },
     { name: 'rate_limits' },
   )
-  return tries + requests
+  return attemptCount + rateLimitCount
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './in-turn.ts'
 
-test('work that shares a key goes one after the other in its order, other work beside it', async () => {
+test('tasks that share a key run sequentially in order, others concurrently', async () => {
   const inTurn = createTurns()
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ test('work that shares a key goes one after the other in its order, other work b
   expect(seen).toEqual(['first begins', 'beside', 'first ends', 'second', 'third'])
 })
 
-test('work that fails lets the next go on', async () => {
+test('a failed task does not block the next', async () => {
   const inTurn = createTurns()
   const failing = inTurn(['a'], () => Promise.reject(new Error('gone')))
   const next = inTurn(['a'], async () => 'on')

@@ -1,6 +1,6 @@
 /**
- * Runs work with the same keys one after the other in this process, in the order in which it was asked for; work that shares
- * no key goes on beside it. What waits here holds nothing, such as a database connection.
+ * A keyed mutex for this process: tasks that share a key run sequentially in the order of their calls, others concurrently.
+ * Queued tasks hold no resources such as database connections.
  */
 export function createTurns(): <Result>(
   keys: readonly string[],
@@ -9,7 +9,7 @@ export function createTurns(): <Result>(
   const last = new Map<string, Promise<void>>()
   return async (keys, work) => {
     const { promise: done, resolve } = Promise.withResolvers<void>()
-    // All of them at once: two that share several keys can never wait for each other.
+    // All keys are taken synchronously, so that two tasks with several shared keys cannot deadlock.
     const before = keys.map((key) => last.get(key))
     for (const key of keys) last.set(key, done)
     try {

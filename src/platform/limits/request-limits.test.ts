@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/harness/database.ts'
 import { createRequestLimits, type TierLimits } from './request-limits.ts'
 
 const log = createLog('silent')
-const none: TierLimits = {
+const unlimited: TierLimits = {
   page: 0,
   call: 0,
   form: 0,
@@ -29,10 +29,10 @@ afterAll(async () => {
 })
 
 const shared = (pool: TestDatabase['pool'], limits: Partial<TierLimits>) =>
-  createRequestLimits({ limits: { ...none, ...limits }, shared: pool, log })
+  createRequestLimits({ limits: { ...unlimited, ...limits }, shared: pool, log })
 
-test('so many a minute, then the seconds to wait; each tier and each address for itself; 0 is no limit', async () => {
-  const limits = createRequestLimits({ limits: { ...none, order: 2, call: 1 }, shared: null, log })
+test('limits per minute, tier and address, and returns the seconds to wait; 0 is unlimited', async () => {
+  const limits = createRequestLimits({ limits: { ...unlimited, order: 2, call: 1 }, shared: null, log })
   expect(await limits.take('order', 'a')).toBeNull()
   expect(await limits.take('order', 'a')).toBeNull()
   const waitSeconds = await limits.take('order', 'a')
@@ -43,37 +43,37 @@ test('so many a minute, then the seconds to wait; each tier and each address for
   for (let count = 0; count < 50; count += 1) expect(await limits.take('page', 'a')).toBeNull()
 })
 
-test('orders of one address through two processes at once: exactly as many as are allowed', async () => {
+test('orders of one address through two processes are limited exactly', async () => {
   const processes = [shared(one.pool, { order: 10 }), shared(two.pool, { order: 10 })]
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('order', 'race')),
   )
-  expect(told.filter((waitSeconds) => waitSeconds === null)).toHaveLength(10)
+  expect(results.filter((waitSeconds) => waitSeconds === null)).toHaveLength(10)
 })
 
-test('pages through two processes: a process hears of the other’s within a tenth of the limit', async () => {
+test('pages through two processes are limited within a tenth of the limit', async () => {
   const processes = [shared(one.pool, { page: 100 }), shared(two.pool, { page: 100 })]
-  let letIn = 0
+  let allowed = 0
   for (let round = 0; round < 15; round += 1) {
     for (const each of processes)
-      for (let count = 0; count < 10; count += 1) if ((await each.take('page', 'many')) === null) letIn += 1
-    // What was told behind the requests has arrived, and so has the answer.
+      for (let count = 0; count < 10; count += 1) if ((await each.take('page', 'many')) === null) allowed += 1
+    // Waits until the counts reported in the background have arrived.
     await vi.waitFor(async () => {
       const { rows } = await one.pool.query(`select points from rate_limits where key like 'page:%'`)
-      expect(rows[0].points).toBeGreaterThanOrEqual(Math.min(letIn, 110))
+      expect(rows[0].points).toBeGreaterThanOrEqual(Math.min(allowed, 110))
     })
-    for (const each of letIn > 100 ? processes : [])
+    for (const each of allowed > 100 ? processes : [])
       await vi.waitFor(async () => {
         const waitSeconds = await each.take('page', 'many')
-        if (waitSeconds === null) letIn += 1
+        if (waitSeconds === null) allowed += 1
         expect(waitSeconds).not.toBeNull()
       })
   }
-  expect(letIn).toBeGreaterThanOrEqual(100)
-  expect(letIn).toBeLessThanOrEqual(130)
+  expect(allowed).toBeGreaterThanOrEqual(100)
+  expect(allowed).toBeLessThanOrEqual(130)
 })
 
-test('a page costs no statement', async () => {
+test('pages and calls run no statement', async () => {
   const query = vi.spyOn(one.pool, 'query')
   const limits = shared(one.pool, { page: 1200, call: 3000 })
   for (let count = 0; count < 100; count += 1) {
@@ -83,13 +83,13 @@ test('a page costs no statement', async () => {
   expect(query).not.toHaveBeenCalled()
 })
 
-test('a database that is away leaves each process to its own count', async () => {
-  const gone = openDatabase({ ...one.connection, host: '/nowhere' }, { log, max: 1 })
-  const limits = shared(gone.pool, { order: 2, page: 10 })
+test('without the database each process counts on its own', async () => {
+  const unreachable = openDatabase({ ...one.connection, host: '/nowhere' }, { log, max: 1 })
+  const limits = shared(unreachable.pool, { order: 2, page: 10 })
   expect(await limits.take('order', 'a')).toBeNull()
   expect(await limits.take('order', 'a')).toBeNull()
   expect(await limits.take('order', 'a')).not.toBeNull()
   for (let count = 0; count < 10; count += 1) expect(await limits.take('page', 'a')).toBeNull()
   expect(await limits.take('page', 'a')).not.toBeNull()
-  await gone.close()
+  await unreachable.close()
 })

@@ -4,41 +4,40 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Log } from '#platform/log/log.ts'
 
 /**
- * What a request is counted as: a page, a call of the API, a page's form, trying to sign in, placing an order; a file of the
- * build, a picture, a picture of a shared link.
+ * The rate-limit tiers: a page, an API request, a form, a sign-in, an order; a file of the build, a picture, a picture of a
+ * shared link.
  */
 export const tiers = ['page', 'call', 'form', 'signIn', 'order', 'file', 'picture', 'share'] as const
 export type Tier = (typeof tiers)[number]
 
-/** Requests a minute from one network address; 0: as many as come. */
+/** Requests per minute from one network address; 0: unlimited. */
 export type TierLimits = Record<Tier, number>
 
 /**
- * Signing in from a browser that an account knows is counted for that account, so that strangers behind the same network
- * address take nothing from it; all such browsers behind one address together are bounded as well.
+ * Sign-ins from a known browser are counted per account, so that others behind the same address cannot use up its limit. All
+ * known browsers of one address have a common limit as well.
  */
 const knownTiers = ['knownDevice', 'knownDevicesOfAddress'] as const
 const knownDevicesOfAddressFactor = 10
-/** A tier, or one of those that take the place of `signIn` for a known browser. */
+/** A tier, or one of those that replace `signIn` for a known browser. */
 export type CountedTier = Tier | (typeof knownTiers)[number]
 
 export type RequestLimits = {
-  /** Counts a request under a network address, or what else its tier is counted by. Null: go on; else the seconds to wait. */
+  /** Counts a request under its key, usually the network address. Returns null if allowed, else the seconds to wait. */
   take(tier: CountedTier, key: string): Promise<number | null>
 }
 
 const windowSeconds = 60
-/** What writes nothing and is asked for often: counted in each process, a statement would cost more than the answer. */
+/** Frequent tiers without writes are counted in memory, as a statement would cost more than the response. */
 const reads: ReadonlySet<CountedTier> = new Set(['page', 'call', 'file', 'picture', 'share'])
-/** A process tells the others of its count in tenths of the limit: a page costs no statement, and they are off by a tenth. */
+/** Processes report these counts in tenths of the limit, so the total is off by at most a tenth per process. */
 const tenths = 10
 
 type Take = (address: string) => Promise<number | null>
 
 /**
- * Limits by tier and network address. With `shared` several processes count together through the database: what writes
- * anyway is counted there exactly; pages and calls are counted in each process and told in tenths of the limit. A database
- * that is away leaves each process to its own count.
+ * Rate limits by tier and network address. With `shared`, several processes count distributed in the database: tiers with writes
+ * exactly, the others in memory, reported in tenths of the limit. Without the database each process counts on its local.
  */
 export function createRequestLimits({
   limits,
@@ -46,11 +45,11 @@ export function createRequestLimits({
   log,
 }: {
   limits: TierLimits
-  /** Null: this process is the only one. */
+  /** Null for a single process. */
   shared: pg.Pool | null
   log: Log
 }): RequestLimits {
-  const taking = new Map<CountedTier, Take>()
+  const takeByTier = new Map<CountedTier, Take>()
   const all: Record<CountedTier, number> = {
     ...limits,
     knownDevice: limits.signIn,
@@ -58,15 +57,15 @@ export function createRequestLimits({
   }
   for (const tier of [...tiers, ...knownTiers]) {
     const points = all[tier]
-    if (points > 0) taking.set(tier, takeOf(tier, points, shared, log))
+    if (points > 0) takeByTier.set(tier, createTake(tier, points, shared, log))
   }
-  return { take: async (tier, key) => (await taking.get(tier)?.(key)) ?? null }
+  return { take: async (tier, key) => (await takeByTier.get(tier)?.(key)) ?? null }
 }
 
-function takeOf(tier: CountedTier, points: number, shared: pg.Pool | null, log: Log): Take {
-  const own = new RateLimiterMemory({ keyPrefix: tier, points, duration: windowSeconds })
-  if (!shared) return (address) => consume(own, address)
-  const together = new RateLimiterPostgres({
+function createTake(tier: CountedTier, points: number, shared: pg.Pool | null, log: Log): Take {
+  const local = new RateLimiterMemory({ keyPrefix: tier, points, duration: windowSeconds })
+  if (!shared) return (address) => consume(local, address)
+  const distributed = new RateLimiterPostgres({
     storeClient: shared,
     storeType: 'pool',
     keyPrefix: tier,
@@ -74,28 +73,30 @@ function takeOf(tier: CountedTier, points: number, shared: pg.Pool | null, log: 
     tableCreated: true,
     points,
     duration: windowSeconds,
-    // Whoever is over the limit costs no statement until the minute is over.
+    // A blocked address runs no statement until the minute is over.
     inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: own,
+    insuranceLimiter: local,
   })
-  if (!reads.has(tier)) return (address) => consume(together, digest(address))
-  return countedInTenths({ own, together, points, log })
+  if (!reads.has(tier)) return (address) => consume(distributed, digest(address))
+  return reportedInTenths({ local, distributed, points, log })
 }
 
-type Tenths = { own: RateLimiterMemory; together: RateLimiterPostgres; points: number; log: Log }
+type Tenths = { local: RateLimiterMemory; distributed: RateLimiterPostgres; points: number; log: Log }
 
-function countedInTenths({ own, together, points, log }: Tenths): Take {
+function reportedInTenths({ local, distributed, points, log }: Tenths): Take {
   const tenth = Math.max(1, Math.floor(points / tenths))
 
-  async function tell(address: string): Promise<void> {
-    const waitSeconds = await consume(together, digest(address), tenth)
-    if (waitSeconds !== null) await own.block(address, waitSeconds)
+  async function report(address: string): Promise<void> {
+    const waitSeconds = await consume(distributed, digest(address), tenth)
+    if (waitSeconds !== null) await local.block(address, waitSeconds)
   }
 
   return async (address) => {
-    const counted = await count(own, address, 1)
+    const counted = await count(local, address, 1)
     if (counted.consumedPoints % tenth === 0 && counted.consumedPoints <= points)
-      tell(address).catch((error) => log.warn({ reason: String(error) }, 'a count could not be told'))
+      report(address).catch((error) =>
+        log.warn({ reason: String(error) }, 'a request count could not be reported'),
+      )
     return counted.refused ? secondsOf(counted) : null
   }
 }
@@ -121,5 +122,5 @@ async function consume(limiter: Limiter, key: string, points = 1): Promise<numbe
 
 const secondsOf = ({ msBeforeNext }: Counted) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** The table holds no addresses. */
+/** Hashes an address, so that the table contains none. */
 const digest = (address: string) => createHash('sha256').update(address).digest('base64url')

@@ -1,13 +1,13 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row for each try that still counts: at a password, a name, an order's phone, a message to the shop. */
+/** One row per attempt in the window: at a password, a username, an order's phone, a message to the shop. */
 export const attempts = pgTable(
   'attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** A digest of what is tried and from where. */
+    /** A digest of the target and the client; see attemptKey. */
     key: text().notNull(),
-    /** When it no longer counts; then it is forgotten. */
+    /** When it expires. */
     until: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('attempts_key').on(table.key, table.until), index('attempts_until').on(table.until)],

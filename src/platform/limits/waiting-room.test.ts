@@ -6,7 +6,7 @@ function held() {
   return { wait: () => promise, end: resolve }
 }
 
-test('no more than so many wait for one key, and none waits in vain: there is room again once one has left', async () => {
+test('limits waiting requests per key, and frees places when they leave', async () => {
   const room = createWaitingRoom({ max: 10, maxPerKey: 2 })
   const first = held()
   const waiting = [room.enter(['a'], first.wait), room.enter(['a'], first.wait)]
@@ -18,7 +18,7 @@ test('no more than so many wait for one key, and none waits in vain: there is ro
   expect(await room.enter(['a'], async () => undefined)).toBe(true)
 })
 
-test('no more than so many wait in all, whatever their keys', async () => {
+test('limits the total of waiting requests', async () => {
   const room = createWaitingRoom({ max: 3, maxPerKey: 3 })
   const first = held()
   const waiting = [1, 2, 3].map((key) => room.enter([String(key)], first.wait))
@@ -28,7 +28,7 @@ test('no more than so many wait in all, whatever their keys', async () => {
   expect(await room.enter(['4'], async () => undefined)).toBe(true)
 })
 
-test('a wait that fails gives its place back', async () => {
+test('a failed wait frees its place', async () => {
   const room = createWaitingRoom({ max: 1, maxPerKey: 1 })
   const failing = room.enter(['a'], () => Promise.reject(new Error('hung up')))
   await expect(failing).rejects.toThrow('hung up')

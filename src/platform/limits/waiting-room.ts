@@ -1,13 +1,13 @@
-/** Requests that are made to wait on purpose: so many at once and no more, so that waiting cannot exhaust the server. */
+/** Bounds how many requests are delayed deliberately at the same time, so that delays cannot exhaust the server. */
 export type WaitingRoom = {
   /**
-   * Runs `wait` if there is room for one more in all and for each of `keys`; false, at once, when there is not. The place is
-   * free again when `wait` has ended, however it ended.
+   * Runs `wait` if there is room in total and for each of `keys`; otherwise returns false immediately. The place is freed when
+   * `wait` settles.
    */
   enter(keys: readonly string[], wait: () => Promise<void>): Promise<boolean>
 }
 
-/** A room for this process: at most `max` requests wait at once, and at most `maxPerKey` with the same key. */
+/** A waiting room for this process: at most `max` requests wait at once, and at most `maxPerKey` with the same key. */
 export function createWaitingRoom({ max, maxPerKey }: { max: number; maxPerKey: number }): WaitingRoom {
   const waiting = new Map<string, number>()
   let total = 0

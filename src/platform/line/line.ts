@@ -1,79 +1,85 @@
-/** What is known of the line to the shop, and whether what is on view came over it. */
+/** Whether the shop is reachable, and whether the current page came from the network. */
 export type Line = {
   up: boolean
-  /** Since when what is on view has been kept (epoch milliseconds); null: it came just now. */
+  /** When the current page's data was cached (epoch milliseconds); null: it is fresh from the network. */
   keptAt: number | null
 }
 
-/** How long to wait before the shop is looked for again. A router may be up and its line not. */
-const lookAfterMs = [3_000, 5_000, 10_000, 20_000, 30_000]
+/** Delays between connection checks. Needed because a router may be up without internet access. */
+const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000]
 
-const silentMs = 8_000
+const checkTimeoutMs = 8_000
 
 const listeners = new Set<() => void>()
-let line: Line = { up: true, keptAt: null }
+let state: Line = { up: true, keptAt: null }
 let watching = false
-let looking: ReturnType<typeof setTimeout> | undefined
+let checkTimer: ReturnType<typeof setTimeout> | undefined
 
 function set(next: Partial<Line>): void {
-  line = { ...line, ...next }
+  state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
-export const currentLine = (): Line => line
+export const currentLine = (): Line => state
 
 export function subscribeToLine(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Something on view is as it was then. */
+/** Reports that something on the current page came from the cache, stored at that time (epoch milliseconds). */
 export function sawKept(at: number): void {
-  set({ keptAt: line.keptAt === null ? at : Math.min(line.keptAt, at) })
-  if (!line.up) return
+  set({ keptAt: state.keptAt === null ? at : Math.min(state.keptAt, at) })
+  if (!state.up) return
   if (!navigator.onLine) {
     lineDropped()
     return
   }
-  // A line that is only slow is not down.
-  void isThere().then((there) => !there && lineDropped())
+  // A slow connection is not offline.
+  void isReachable().then((reachable) => !reachable && lineDropped())
 }
 
-/** Another page is on view: what was said of the last one is over. */
+/** Resets the cache time when another page is displayed. */
 export function forgetKept(): void {
-  if (line.keptAt !== null) set({ keptAt: null })
+  if (state.keptAt !== null) set({ keptAt: null })
 }
 
-/** A call had no answer: the shop is looked for until it answers. */
+/** Reports that a request failed, and checks the connection until the shop responds. */
 export function lineDropped(): void {
-  if (line.up) set({ up: false })
-  look(0)
+  if (state.up) set({ up: false })
+  scheduleCheck(0)
 }
 
-function look(attempt: number): void {
-  clearTimeout(looking)
-  const wait = lookAfterMs[Math.min(attempt, lookAfterMs.length - 1)]
-  looking = setTimeout(() => void isThere().then((there) => (there ? lineBack() : look(attempt + 1))), wait)
+function scheduleCheck(attempt: number): void {
+  clearTimeout(checkTimer)
+  const wait = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)]
+  checkTimer = setTimeout(
+    () => void isReachable().then((reachable) => (reachable ? setOnline() : scheduleCheck(attempt + 1))),
+    wait,
+  )
 }
 
-async function isThere(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
-  // Old browsers cannot give up by themselves: they wait as long as the line makes them.
-  const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(silentMs) : null
-  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
-  return answer?.ok ?? false
+  // Old browsers without AbortSignal.timeout wait without a limit.
+  const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(checkTimeoutMs) : null
+  const response = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
+  return response?.ok ?? false
 }
 
-function lineBack(): void {
-  clearTimeout(looking)
+function setOnline(): void {
+  clearTimeout(checkTimer)
   set({ up: true })
 }
 
-/** Begins to watch: the browser's own word, and the shop's answer before the line is believed in again. */
+/** Starts watching the browser's online and offline events. Online is confirmed with a request to the shop. */
 export function watchLine(): void {
   if (watching) return
   watching = true
   addEventListener('offline', lineDropped)
-  addEventListener('online', () => void isThere().then((there) => (there ? lineBack() : lineDropped())))
+  addEventListener(
+    'online',
+    () => void isReachable().then((reachable) => (reachable ? setOnline() : lineDropped())),
+  )
   if (!navigator.onLine) lineDropped()
 }

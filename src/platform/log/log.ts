@@ -2,10 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/**
- * The process's logger: one JSON line an event on standard output.
- * What could hold a secret is cut out by path, whoever logs it.
- */
+/** Creates the process's logger: one JSON line per event on stdout. Fields that may contain secrets are redacted by path. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,
@@ -35,11 +32,11 @@ export function createLog(level: string, to?: DestinationStream): Log {
 const queryValues = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |: caused by |$)/g
 
 /**
- * An error as the log tells it: a failed query without the values that were sent along, which are somebody's, and an
- * address that could not be read without the address, which may hold a password.
+ * Serializes an error without personal data: a failed query without its parameters, an invalid URL without the URL, which may
+ * contain a password.
  */
 function withoutValues(error: Error): Record<string, unknown> {
-  const { params: _values, detail: _row, input: _address, ...told } = pino.stdSerializers.err(error)
+  const { params: _values, detail: _row, input: _address, ...safe } = pino.stdSerializers.err(error)
   const cut = (text: unknown) => (typeof text === 'string' ? text.replace(queryValues, '') : text)
-  return { ...told, message: cut(told.message), stack: cut(told.stack) }
+  return { ...safe, message: cut(safe.message), stack: cut(safe.stack) }
 }

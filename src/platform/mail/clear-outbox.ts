@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As outbox.ts names them: nothing else in the folder is touched. */
+/** The file names of outbox.ts; other files in the folder are not touched. */
 const mailFile = /^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}\.txt$/
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes mails of this machine's outbox folder that are older than thirty days; gives how many. */
+/** Deletes mails in the outbox folder that are older than thirty days. Returns how many. */
 export async function clearOutbox(folder: string, now: () => Date): Promise<number> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const before = now().getTime() - keptMs
+  const before = now().getTime() - retentionMs
   let cleared = 0
   for (const name of names) {
     const file = join(folder, name)

@@ -3,34 +3,34 @@ import { mails } from '#platform/metrics/metrics.ts'
 
 export type Message = { to: string; subject: string; text: string }
 
-/** Carries one message; rejects when it could not. */
+/** Delivers one message; rejects when it fails. */
 export type Transport = (message: Message) => Promise<void>
 
 export type Mail = {
-  /** Hands a message over and does not wait; a message that could not be carried is told in the log, without its content. */
+  /** Sends a message in the background. A failure is logged without the message's content. */
   send(message: Message): void
-  /** When all that was handed over has been carried or told. */
+  /** Resolves when all messages so far have been delivered or have failed. */
   settled(): Promise<void>
 }
 
 /** Mail through a transport: the outbox folder, or SMTP. */
 export function createMail(transport: Transport, log: Log): Mail {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   return {
     send(message) {
-      const carried = transport(message).then(
+      const delivery = transport(message).then(
         () => mails.inc({ outcome: 'sent' }),
         (error: unknown) => {
           mails.inc({ outcome: 'failed' })
-          // An error of a transport may quote the message: only its name and code are told.
+          // A transport's error may quote the message, so only its name and code are logged.
           log.error({ reason: reasonOf(error) }, 'a mail could not be sent')
         },
       )
-      underWay.add(carried)
-      void carried.finally(() => underWay.delete(carried))
+      pending.add(delivery)
+      void delivery.finally(() => pending.delete(delivery))
     },
     settled: async () => {
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }

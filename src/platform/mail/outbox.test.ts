@@ -16,7 +16,7 @@ function logTo(lines: string[]) {
   return createLog('info', { write: (line) => lines.push(line) })
 }
 
-test('a mail becomes a file that only the shop reads; the log says where and nothing of it', async () => {
+test('a mail becomes a private file; the log has its path and no content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dijla-outbox-'))
   const lines: string[] = []
   const log = logTo(lines)
@@ -37,7 +37,7 @@ test('a mail becomes a file that only the shop reads; the log says where and not
   await rm(folder, { recursive: true })
 })
 
-test('a mail that cannot be carried is told without its content, and the sender goes on', async () => {
+test('a failed mail is logged without its content, and does not fail the caller', async () => {
   const lines: string[] = []
   const mail = createMail(async ({ text }) => {
     throw Object.assign(new Error(text), { code: 'ECONNREFUSED' })

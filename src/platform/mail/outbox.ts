@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Transport } from './mail.ts'
 
 /**
- * Puts every mail into a folder, one file each that only the shop's own user reads. The log says where it is and no more:
- * a link for a new password is a secret.
+ * Writes each mail into a file of a folder, readable only by the shop's own user. Only the path is logged, as mails contain
+ * secrets such as password links.
  */
 export function outboxTransport(folder: string, log: Log, now: () => Date): Transport {
   return async ({ to, subject, text }) => {

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Transport } from './mail.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Sends mails through a server: `smtp://user:password@host:587` or `smtps://…`. */
 export function smtpTransport(url: string, from: string): Transport {
   const server = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     logger: false,
   })
   return async (message) => {

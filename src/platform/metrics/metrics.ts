@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 
 /*
- * What a process tells Prometheus, in seconds and counts since it began. Every process has its own; several are added up
- * when somebody asks (read-metrics.ts).
+ * The metrics of this process for Prometheus, in seconds and counts since its start. Those of several processes are aggregated
+ * on request (read-metrics.ts).
  */
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -43,7 +43,7 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number }
 
 let isObserved = false
 
-/** Begins to tell of the process itself (memory, processor, event loop) and of its database connections. Once a process. */
+/** Starts collecting metrics of the process (memory, CPU, event loop) and of its database pool. Only the first call has an effect. */
 export function observeProcess(pool: Pool): void {
   if (isObserved) return
   isObserved = true

@@ -1,47 +1,48 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, register } from 'prom-client'
 
-type Ask = { asks: 'metrics'; id: number }
-/** `text` is null when not every process told its own. */
-type Told = { tells: 'metrics'; id: number; text: string | null }
+type MetricsRequest = { request: 'metrics'; id: number }
+/** `text` is null when not every process has responded. */
+type MetricsResponse = { response: 'metrics'; id: number; text: string | null }
 
-const isAsk = (message: unknown): message is Ask =>
-  typeof message === 'object' && message !== null && 'asks' in message && message.asks === 'metrics'
-const isTold = (message: unknown): message is Told =>
-  typeof message === 'object' && message !== null && 'tells' in message && message.tells === 'metrics'
+const isRequest = (message: unknown): message is MetricsRequest =>
+  typeof message === 'object' && message !== null && 'request' in message && message.request === 'metrics'
+const isResponse = (message: unknown): message is MetricsResponse =>
+  typeof message === 'object' && message !== null && 'response' in message && message.response === 'metrics'
 
-const patienceMs = 6_000
+const timeoutMs = 6_000
 
-/** How this process reads the metrics of all: its own when it is alone, else the first process adds up everybody's. */
+/** Returns a function that reads the metrics of all processes: its own for a single process, else aggregated by the primary. */
 export function metricsReader(): () => Promise<string> {
   if (!cluster.isWorker) return () => register.metrics()
-  // Its constructor makes this process answer when the first one collects.
+  // The constructor makes this process respond to the primary's requests.
   new AggregatorRegistry()
-  let asked = 0
+  let lastId = 0
   return () => {
-    const id = ++asked
+    const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const hear = (message: unknown) => {
-      if (!isTold(message) || message.id !== id) return
-      if (message.text === null) reject(new Error('not every process told its metrics'))
+    const onMessage = (message: unknown) => {
+      if (!isResponse(message) || message.id !== id) return
+      if (message.text === null) reject(new Error('not every process reported its metrics'))
       else resolve(message.text)
     }
-    process.on('message', hear)
-    const late = setTimeout(() => reject(new Error('the metrics of all processes did not come')), patienceMs)
-    process.send?.({ asks: 'metrics', id } satisfies Ask)
+    process.on('message', onMessage)
+    const timer = setTimeout(() => reject(new Error('the metrics of all processes timed out')), timeoutMs)
+    process.send?.({ request: 'metrics', id } satisfies MetricsRequest)
     return promise.finally(() => {
-      clearTimeout(late)
-      process.off('message', hear)
+      clearTimeout(timer)
+      process.off('message', onMessage)
     })
   }
 }
 
-/** In the first process: answers the others that ask for the metrics of all. */
+/** In the primary process: responds to workers that request the aggregated metrics. */
 export function tellMetricsOfAll(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
-    if (!isAsk(message)) return
+    if (!isRequest(message)) return
     const text = await all.clusterMetrics().catch(() => null)
-    if (worker.isConnected()) worker.send({ tells: 'metrics', id: message.id, text } satisfies Told)
+    if (worker.isConnected())
+      worker.send({ response: 'metrics', id: message.id, text } satisfies MetricsResponse)
   })
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
-/** The unit shown after an amount (specification §1, decisions «Texts, numbers, language»). */
+/** The currency unit after an amount (docs/product.md §1). */
 export const currencyUnit = { ar: 'د.ع', en: 'IQD' } as const
 
 const noBreakSpace = '\u00A0'
 
-/** Whole dinars as people read them: `١٢٬٥٠٠ د.ع` or `12,500 IQD`, the unit bound by a no-break space. */
+/** Formats whole dinars: `١٢٬٥٠٠ د.ع` or `12,500 IQD`, with a no-break space before the unit. */
 export function formatPrice(dinars: number, language: Language): string {
   return `${formatNumber(dinars, language)}${noBreakSpace}${currencyUnit[language]}`
 }

@@ -22,7 +22,7 @@ const assets = createAssets(manifest, {
   fonts: { ar: ['arabic.woff2'], en: [] },
 })
 
-test('a page asks for its own code, its language and its font at once, for each once, and for nothing else', () => {
+test('a page loads its own code, language and font, each once, and nothing else', () => {
   expect(assets.tags({ source: 'home.tsx' }, 'ar')).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2">' +
       '<link rel="stylesheet" href="/assets/entry-1.css">' +
@@ -43,28 +43,31 @@ test('another screen in another language has its own styles and texts', () => {
   expect(tags).not.toContain('woff2')
 })
 
-test('the texts a screen asks for come with its code, in its language only, and only with screens that ask', () => {
-  const asking = { source: 'cart.tsx', messages: ['orders'] } as const
-  expect(assets.tags(asking, 'ar')).toContain(
+test('late texts are loaded in the page’s language, by the screens that declare them', () => {
+  const screen = { source: 'cart.tsx', messages: ['orders'] } as const
+  expect(assets.tags(screen, 'ar')).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/orders-ar-1.js">' +
       '<link rel="modulepreload" fetchpriority="low" href="/assets/price-1.js">',
   )
-  expect(assets.tags(asking, 'ar')).not.toContain('orders-en')
-  expect(assets.tags(asking, 'en')).toContain('/assets/orders-en-1.js')
+  expect(assets.tags(screen, 'ar')).not.toContain('orders-en')
+  expect(assets.tags(screen, 'en')).toContain('/assets/orders-en-1.js')
   expect(assets.tags({ source: 'cart.tsx' }, 'ar')).not.toContain('orders')
 })
 
-test('with a start, code waits in a template, and styles and fonts do not', () => {
+test('with a start script, the code is in a template, styles and fonts are not', () => {
   const entries = {
     client: 'entry.ts',
     messages: { ar: 'ar.ts', en: 'en.ts' },
     fonts: { ar: ['arabic.woff2'], en: [] },
   }
-  const atOnce = createAssets(manifest, entries).tags({ source: 'home.tsx' }, 'ar')
-  const waiting = createAssets(manifest, { ...entries, start: 'start.ts' }).tags({ source: 'home.tsx' }, 'ar')
-  const code = atOnce.slice(atOnce.indexOf('<script'))
-  expect(waiting).toBe(
-    atOnce.replace(
+  const immediate = createAssets(manifest, entries).tags({ source: 'home.tsx' }, 'ar')
+  const deferred = createAssets(manifest, { ...entries, start: 'start.ts' }).tags(
+    { source: 'home.tsx' },
+    'ar',
+  )
+  const code = immediate.slice(immediate.indexOf('<script'))
+  expect(deferred).toBe(
+    immediate.replace(
       code,
       `<template id="code">${code}</template><script type="module" src="/assets/start-1.js"></script>`,
     ),

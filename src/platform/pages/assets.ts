@@ -3,18 +3,18 @@ import type { LateName } from '#platform/i18n/messages.ts'
 import { codeTemplateId } from './code-template.ts'
 import type { Screen } from './screen.ts'
 
-/** The part of Vite's manifest that pages need. */
+/** The used part of Vite's manifest. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
 export type Assets = {
-  /** Tags for a page: styles, fonts, and the code and texts of its screen, asked for at once. */
+  /** The tags of a page that load styles, fonts, and the code and texts of its screen. */
   tags(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string
 }
 
-/** Every file a manifest entry needs, itself first, without loading what it imports lazily. */
+/** The files of a manifest entry and its static imports, its own first. */
 function filesOf(
   manifest: Manifest,
   key: string,
@@ -31,21 +31,21 @@ function filesOf(
 }
 
 export type AssetEntries = {
-  /** Source of the browser's entry. */
+  /** Source of the client entry. */
   client: string
-  /** Source of what lets the code begin once the page is seen (start.ts); without it the code is asked for at once. */
+  /** Source of the script that loads the code after the first paint (start.ts); without it the code is loaded immediately. */
   start?: string
-  /** Source of each language's texts for every page. */
+  /** Source of the texts of every page, by language. */
   messages: Record<Language, string>
-  /** Source of those that come with the screens that say them. */
+  /** Source of late texts, loaded with the screens that declare them. */
   lateMessages?: (name: LateName, language: Language) => string
-  /** Manifest keys of the font files to ask for before the styles are read. */
+  /** Manifest keys of the fonts to preload. */
   fonts: Record<Language, string[]>
 }
 
-/** Tags from a build's manifest; each page's are made once. */
+/** Creates the tags from a build's manifest, memoized per page. */
 export function createAssets(manifest: Manifest, entries: AssetEntries): Assets {
-  const made = new Map<string, string>()
+  const tagsByKey = new Map<string, string>()
 
   function make(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string {
     const client = filesOf(manifest, entries.client)
@@ -56,7 +56,7 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
     scripts.delete(client.scripts[0] ?? '')
     const fonts = entries.fonts[language].flatMap((key) => manifest[key]?.file ?? [])
     const code = [
-      // After what is seen first: on a thin line the largest picture would wait for code.
+      // Low priority, so that on a slow connection the largest picture does not wait for code.
       `<script type="module" fetchpriority="low" src="/${client.scripts[0]}"></script>`,
       ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     ]
@@ -77,8 +77,8 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
   return {
     tags(screen, language) {
       const key = [language, screen.source, ...(screen.messages ?? [])].join(' ')
-      const tags = made.get(key) ?? make(screen, language)
-      made.set(key, tags)
+      const tags = tagsByKey.get(key) ?? make(screen, language)
+      tagsByKey.set(key, tags)
       return tags
     },
   }

@@ -1,2 +1,2 @@
-/** Where a page's code waits until what is seen first is seen (start.ts). */
+/** The id of the template with the page's code, which start.ts inserts after the first paint. */
 export const codeTemplateId = 'code'

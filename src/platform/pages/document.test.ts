@@ -30,7 +30,7 @@ describe('the document', () => {
     expect(escapeHtml(`<'"&>`)).toBe('&lt;&#39;&quot;&amp;&gt;')
   })
 
-  test('language, direction, canonical and both language versions are there', () => {
+  test('has language, direction, canonical and both language versions', () => {
     const html = renderDocument(parts)
     expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
     expect(html).toContain('<title>كل المنتجات | دجلة</title>')
@@ -41,13 +41,13 @@ describe('the document', () => {
     expect(withLanguage('/', 'en')).toBe('/?lang=en')
   })
 
-  test('the other language’s version names itself, and both name each other', () => {
+  test('each language version is its own canonical and links to the other', () => {
     const html = renderDocument({ ...parts, language: 'en' })
     expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=en">')
     expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
   })
 
-  test('what a messenger shows and what engines read is escaped like everything else', () => {
+  test('Open Graph tags and structured data are escaped', () => {
     const html = renderDocument({
       ...parts,
       extras: {
@@ -66,7 +66,7 @@ describe('the document', () => {
     expect(html).not.toContain('</script><b>')
   })
 
-  test('its largest picture is asked for before styles and code, as AVIF alone', () => {
+  test('the largest picture is preloaded before styles and code, as AVIF only', () => {
     const largestPicture = {
       image: '/pictures/0123456789abcdef-640.jpg',
       sizes: '(min-width: 900px) 2px, "3px',
@@ -81,12 +81,12 @@ describe('the document', () => {
     expect(link).not.toMatch(/webp|jpg/)
   })
 
-  test('a picture from elsewhere is not asked for ahead: its sizes are not known', () => {
+  test('an external picture is not preloaded, as its sizes are unknown', () => {
     const largestPicture = { image: 'https://shop.example/a.jpg', sizes: '50vw' }
     expect(renderDocument({ ...parts, head: { ...parts.head, largestPicture } })).not.toContain('preload')
   })
 
-  test('what is not to be indexed says so and has no canonical', () => {
+  test('a page without a canonical is noindex', () => {
     const html = renderDocument({ ...parts, language: 'en', head: { title: 'Cart', canonical: null } })
     expect(html).toContain('<html lang="en" dir="ltr" data-first-view>')
     expect(html).toContain('<meta name="robots" content="noindex">')

@@ -6,14 +6,14 @@ type DocumentParts = {
   language: Language
   head: Head
   siteName: string
-  /** Scheme and host people type, such as `https://dijla.example`. */
+  /** The public origin, such as `https://dijla.example`. */
   origin: string
   html: string
-  /** Put into the page for the browser, as JSON. */
+  /** Embedded into the page for the client, as JSON. */
   data: unknown
   /** Tags that load styles, fonts and code. */
   assets: string
-  /** What search engines and messengers read. */
+  /** Structured data and Open Graph data. */
   extras?: HeadExtras
 }
 
@@ -29,7 +29,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
 }
 
-/** JSON that can stand inside a script element: no `<`, and no line separator an old parser would stumble on. */
+/** Serializes JSON for a script element: without `<`, and without the line separators that old parsers reject. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -37,17 +37,17 @@ export function scriptJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** The page's title as the browser shows it. */
+/** The document title: the page's title and the site name. */
 export function fullTitle(head: Head, siteName: string): string {
   return head.title === null ? siteName : `${head.title} | ${siteName}`
 }
 
-/** An address with the language it should be shown in. */
+/** Adds the `lang` parameter to a path. */
 export function withLanguage(here: string, language: Language): string {
   return `${here}${here.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** `ar-IQ` for search engines, whose Arabic is Iraq's; `en` for everybody's English. */
+/** The hreflang of a language: `ar-IQ`, or `en` without a region. */
 function hreflangOf(language: Language): string {
   return language === 'ar' ? 'ar-IQ' : 'en'
 }
@@ -56,7 +56,7 @@ function meta(property: string, content: string): string {
   return `<meta property="${property}" content="${escapeHtml(content)}">`
 }
 
-/** What a messenger shows of a link (Open Graph). */
+/** The Open Graph tags of a page. */
 function sharedTags({ head, siteName, language, origin, extras }: DocumentParts, address: string): string[] {
   const tags = [
     meta('og:site_name', siteName),
@@ -76,7 +76,7 @@ function sharedTags({ head, siteName, language, origin, extras }: DocumentParts,
   return tags
 }
 
-/** Each language version of a page names itself as the one to keep, and both name each other. */
+/** The tags of the head. Each language version is its canonical canonical and links to the other. */
 function headTags(parts: DocumentParts): string {
   const { head, siteName, origin, language, extras } = parts
   const tags = [`<title>${escapeHtml(fullTitle(head, siteName))}</title>`]
@@ -84,15 +84,15 @@ function headTags(parts: DocumentParts): string {
   if (head.canonical === null) {
     tags.push('<meta name="robots" content="noindex">')
   } else {
-    const bare = origin + head.canonical
-    const own = withLanguage(bare, language)
-    tags.push(`<link rel="canonical" href="${escapeHtml(own)}">`)
+    const url = origin + head.canonical
+    const canonical = withLanguage(url, language)
+    tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
     for (const each of languages) {
-      const href = escapeHtml(withLanguage(bare, each))
+      const href = escapeHtml(withLanguage(url, each))
       tags.push(`<link rel="alternate" hreflang="${hreflangOf(each)}" href="${href}">`)
     }
-    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(bare)}">`)
-    tags.push(...sharedTags(parts, own))
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`)
+    tags.push(...sharedTags(parts, canonical))
     for (const each of extras?.structured ?? []) {
       tags.push(`<script type="application/ld+json">${scriptJson(each)}</script>`)
     }
@@ -100,7 +100,7 @@ function headTags(parts: DocumentParts): string {
   return tags.join('')
 }
 
-// Of the formats only AVIF: a browser that does not know the type passes the link over and finds its own in the page.
+// Only AVIF: a browser without support ignores the preload and picks another format from the page.
 function pictureTag({ image, sizes }: LargestPicture): string {
   const sources = pictureSources(image)
   if (!sources) return ''
@@ -108,7 +108,7 @@ function pictureTag({ image, sizes }: LargestPicture): string {
   return `<link rel="preload" as="image" type="image/avif" ${srcset} fetchpriority="high">`
 }
 
-/** The whole HTML document of a page. Everything that comes from outside is escaped here. */
+/** Renders the HTML document of a page. Escapes all external values. */
 export function renderDocument(parts: DocumentParts): string {
   const { language, head, html, data, assets } = parts
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''

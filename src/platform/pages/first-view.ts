@@ -1,18 +1,18 @@
 /*
- * What a page from the server shows only further down (`later` in the style sheet) is not laid out before the rest is read: on a cheap
- * phone that is half of the time in which the page answers no finger. It follows here, a part at a time while nothing else
- * is to be done, so that a page at rest is as high as it is and nothing moves when it is scrolled.
+ * Content below the fold of a server-rendered page (`later` in the style sheet) starts with content-visibility: auto, which
+ * halves the time in which a cheap phone does not respond to touch. This lays it out afterwards, one part at a time while the
+ * browser is idle, so that the page has its final height and nothing moves while scrolling.
  */
-const mark = 'firstView'
+const attribute = 'firstView'
 
-/** Lays out the rest of the page, one part after the other, when the browser has nothing else to do. */
+/** Lays out the content below the fold, one part at a time while the browser is idle. */
 export function layOutRest(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.later, .later-card')]
   const left = parts.values()
   const layOut = () => {
     const { value: part } = left.next()
-    if (!part || !(mark in document.documentElement.dataset)) return layOutAll()
-    inPlace(parts, () => {
+    if (!part || !(attribute in document.documentElement.dataset)) return layOutAll()
+    withScrollAnchor(parts, () => {
       part.style.contentVisibility = 'visible'
     })
     requestAnimationFrame(() => whenIdle(layOut))
@@ -20,17 +20,17 @@ export function layOutRest(): void {
   whenIdle(layOut)
 }
 
-/** Lays out all at once: for who is to stand at a place further down, and for the next page. */
+/** Lays out everything immediately, for scrolling to a position below the fold and for client-side navigations. */
 export function layOutAll(): void {
-  delete document.documentElement.dataset[mark]
+  delete document.documentElement.dataset[attribute]
 }
 
-/** What stands above may turn out higher or lower: what the shopper has scrolled to stays under their eyes. */
-function inPlace(parts: HTMLElement[], change: () => void): void {
-  const seen = scrollY > 0 ? parts.find((part) => part.getBoundingClientRect().bottom > 0) : undefined
-  const before = seen?.getBoundingClientRect().top ?? 0
+/** Runs `change` and keeps the scroll position relative to the visible content, as parts above may change their height. */
+function withScrollAnchor(parts: HTMLElement[], change: () => void): void {
+  const anchor = scrollY > 0 ? parts.find((part) => part.getBoundingClientRect().bottom > 0) : undefined
+  const before = anchor?.getBoundingClientRect().top ?? 0
   change()
-  if (seen) scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: 'instant' })
+  if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
 function whenIdle(task: () => void): void {

@@ -11,48 +11,48 @@ import { type PlainTexts, plainPage } from './plain-page.ts'
 
 export type FormDeps = ApiDeps & { plainTexts: PlainTexts }
 
-/** What is said when a form could not be answered at all. */
-type FormFailed = Record<Language, { formFailed: string; formFailedText: string }>
+/** The texts for a form that failed. */
+type FormFailedTexts = Record<Language, { formFailed: string; formFailedText: string }>
 
-// A review of 2,000 letters, each nine characters in a form's body.
-const usualBodyBytes = 32 * 1024
+// Fits a review of 2,000 characters, each up to nine bytes in a URL-encoded body.
+const defaultBodyBytes = 32 * 1024
 
 type Options = {
   paths: readonly string[]
-  /** In place of the plain page's own words. */
-  failed?: FormFailed
+  /** Replaces the texts of the plain page. */
+  failed?: FormFailedTexts
   maxBodyBytes?: number
 }
 
 /**
- * Routes for what pages send where no script runs: bounded, from our own pages only, and whatever goes wrong is a plain
- * page in the shopper's language. Answer each with a redirect to the page that says what came of it.
+ * Routes for forms submitted without JavaScript: with a body limit and CSRF protection; every error is a plain page in the
+ * shopper's language. Handlers should respond with a redirect to a page that shows the result.
  */
 export function formRoutes(
   { plainTexts, log }: FormDeps,
-  { paths, failed, maxBodyBytes = usualBodyBytes }: Options,
+  { paths, failed, maxBodyBytes = defaultBodyBytes }: Options,
 ): Hono {
   const forms = new Hono()
-  const texts = failed ? withWords(plainTexts, failed) : plainTexts
-  const refused = (c: Context, status: number) => failedPage(texts, c, status)
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refused(c, 413) })
+  const texts = failed ? withTexts(plainTexts, failed) : plainTexts
+  const respondWithError = (c: Context, status: number) => failedPage(texts, c, status)
+  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, 413) })
   for (const path of paths) forms.on('POST', path, limit, refuseOtherSites)
   forms.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, refusalCodes[error.code].status)
-    if (isDatabaseAway(error) || isShopperGone(error)) return refused(c, 503)
-    log.error({ err: error, path: c.req.path }, 'a form could not be answered')
-    return refused(c, 500)
+    if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
+    if (isDatabaseAway(error) || isShopperGone(error)) return respondWithError(c, 503)
+    log.error({ err: error, path: c.req.path }, 'a form submission failed')
+    return respondWithError(c, 500)
   })
   return forms
 }
 
-function withWords(texts: PlainTexts, failed: FormFailed): PlainTexts {
-  const said = (of: Language) => ({
+function withTexts(texts: PlainTexts, failed: FormFailedTexts): PlainTexts {
+  const textsFor = (of: Language) => ({
     ...texts[of],
     title: failed[of].formFailed,
     text: failed[of].formFailedText,
   })
-  return { ar: said('ar'), en: said('en') }
+  return { ar: textsFor('ar'), en: textsFor('en') }
 }
 
 function failedPage(texts: PlainTexts, c: Context, status: number): Response {

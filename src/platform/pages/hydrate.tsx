@@ -12,20 +12,20 @@ import { createQueryClient } from './query-client.ts'
 import { entryName, nameEntry, restoreAfterLoad, saveScroll } from './scroll.ts'
 import { loadModule, loadTexts, type Shown } from './shown.ts'
 
-/** What the server put into the page. */
+/** The data that the server embeds into the page. */
 export type PageData = { queries: DehydratedState; failed?: number }
 
-/** Takes over the page the server sent: same code, same data, nothing asked for twice. */
+/** Hydrates the server-rendered page with its embedded data, without loading anything twice. */
 export async function hydratePage(config: PagesConfig): Promise<void> {
   const root = document.getElementById('root')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
   const language = parseLanguage(document.documentElement.lang) ?? 'ar'
-  forgetLanguage(language)
+  removeLanguageParam(language)
   const matched = matchScreen(config.screens, location.pathname, location.search)
   const loaded = await Promise.all([loadTexts(config, matched, language), loadModule(matched)]).catch(
     () => null,
   )
-  // What the server sent can be read and followed all the same.
+  // The server-rendered page remains usable without its code.
   if (!loaded) return void (await reloadForNewRelease())
   const [messages, module] = loaded
   if (!root) return
@@ -38,22 +38,22 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
       <PageRoot config={config} client={client} language={language} messages={messages} initial={initial} />
     </StrictMode>
   )
-  // In slices: a slow phone scrolls and answers meanwhile.
+  // A transition hydrates in slices, so that a slow phone stays responsive.
   startTransition(() => void hydrateRoot(root, page))
-  keepScroll()
+  trackScroll()
   layOutRest()
 }
 
-/** Takes `lang` out of the address once it has been obeyed, so that a shared or reloaded address forces no language. */
-function forgetLanguage(obeyed: Language): void {
+/** Removes `lang` from the URL after applying it, so that a shared or reloaded URL does not force the language. */
+function removeLanguageParam(language: Language): void {
   const here = new URL(location.href)
   if (!here.searchParams.has('lang')) return
-  rememberLanguage(obeyed)
+  rememberLanguage(language)
   here.searchParams.delete('lang')
   history.replaceState(history.state, '', here)
 }
 
-function keepScroll(): void {
+function trackScroll(): void {
   history.scrollRestoration = 'manual'
   nameEntry()
   restoreAfterLoad()

@@ -7,14 +7,15 @@ import { loadData, loadScreen } from './shown.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean }
 
-/** A link inside the shop: a real `<a>`, followed without a reload, its code, texts and data asked for on hover, touch or focus. */
+/** An internal link: an `<a>` with client-side navigation that preloads code, texts and data on hover, touch or focus. */
 export function Link({ href, replace = false, onClick, ...rest }: Props) {
   const preload = usePreload(href)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (event.defaultPrevented || elsewhere || (rest.target && rest.target !== '_self')) return
+    const opensElsewhere =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || opensElsewhere || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     navigate(href, { replace })
   }
@@ -39,7 +40,7 @@ function usePreload(href: string): () => void {
   return () => {
     const next = matchHref(config.screens, href, location.origin)
     if (!next) return
-    // A failed preload is not an error: following the link tries again and tells.
+    // A failed preload is ignored; following the link retries and reports the error.
     loadScreen(config, next).catch(() => undefined)
     void loadData(config, next, client)
   }

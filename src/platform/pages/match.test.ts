@@ -7,7 +7,7 @@ const load = () => Promise.reject(new Error('not loaded in this test'))
 const screen = (path: string): Screen => ({ path, source: path, load })
 const screens = ['/', '/products', '/products/:category', '/product/:slug', '*'].map(screen)
 
-describe('matching an address', () => {
+describe('matching a URL', () => {
   test.each([
     ['/', '/', {}],
     ['/products', '/products', {}],
@@ -19,13 +19,13 @@ describe('matching an address', () => {
     ['/nothing', '*', {}],
     ['/Products', '*', {}],
     ['/products/', '*', {}],
-  ])('%s is the screen %s', (path, pattern, params) => {
+  ])('%s matches the screen %s', (path, pattern, params) => {
     const matched = matchScreen(screens, path, '')
     expect(matched.screen.path).toBe(pattern)
     expect(matched.address.params).toEqual(params)
   })
 
-  test('the search is kept', () => {
+  test('parses the search params', () => {
     expect(matchScreen(screens, '/products', '?search=%D8%B4%D8%A7%D9%8A').address.search.get('search')).toBe(
       'شاي',
     )
@@ -39,7 +39,7 @@ describe('matching an address', () => {
     )
   })
 
-  test('another site is not ours', () => {
+  test('URLs of other sites do not match', () => {
     expect(matchHref(screens, 'https://elsewhere.example/products', 'https://dijla.example')).toBeNull()
     expect(matchHref(screens, '//elsewhere.example/products', 'https://dijla.example')).toBeNull()
     expect(matchHref(screens, '/products?page=2', 'https://dijla.example')?.screen.path).toBe('/products')

@@ -1,8 +1,8 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
 /**
- * Runs a mutation that no component watches; its callbacks tell what came of it, a failure too. A page has dozens of
- * buttons that write: with an observer each they would take a cheap phone's time before any of them is pressed.
+ * Runs a mutation without an observer; its callbacks report success and failure. A page has dozens of buttons with
+ * mutations, and creating an observer for each would cost a cheap phone time.
  */
 export function mutate<Data, Variables, Result>(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import { navigate as goTo } from 'wouter/use-browser-location'
 import { entryName, newEntryState, saveScroll } from './scroll.ts'
 
-/** Goes to an address of the shop. `replace` keeps the history entry and the scroll position. */
+/** Navigates to a path of the shop. `replace` keeps the history entry and the scroll position. */
 export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
   saveScroll(entryName())
   goTo(href, { replace, state: replace ? history.state : newEntryState() })

@@ -1,22 +1,22 @@
 const reloadedKey = 'reloaded'
 
 /**
- * Code that cannot be had although the shop answers belongs to a release that is gone: the page is loaded anew, once for
- * each release, so that it never goes round in circles. True when it is being loaded.
+ * Reloads the page when code fails to load although the shop responds, because it belongs to an old release; once per
+ * release, to avoid reload loops. Returns true when the page is reloading.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (!answer || answer.status >= 500 || !isFirst()) return false
+  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (!response || response.status >= 500 || !isFirst()) return false
   location.reload()
   return true
 }
 
-/** Whether this code, named by its content, has not yet had its page loaded anew. Without storage it never does. */
+/** Whether this release has not reloaded the page yet. False without session storage. */
 function isFirst(): boolean {
   try {
-    const before = sessionStorage.getItem(reloadedKey)
+    const previous = sessionStorage.getItem(reloadedKey)
     sessionStorage.setItem(reloadedKey, import.meta.url)
-    return before !== import.meta.url
+    return previous !== import.meta.url
   } catch {
     return false
   }

@@ -7,13 +7,13 @@ import { PageBoundary } from './page-boundary.tsx'
 import { usePages } from './pages-context.ts'
 import { restoreScroll } from './scroll.ts'
 
-/** Where the screen is shown: inside the layout's main element. */
+/** Renders the current screen, inside the layout's main element. */
 export function Outlet() {
   const { config, shown, retry } = usePages()
   const { address, screen, module } = shown
   const pageKey = screen.path === '*' ? address.path : screen.source + JSON.stringify(address.params)
   useHead()
-  useArrival()
+  useNavigationEffects()
   if (!module) return <config.Failed status={shown.failed ?? 0} retry={retry} />
   return (
     <PageBoundary key={pageKey} Failed={config.Failed} onRetry={retry}>
@@ -22,7 +22,7 @@ export function Outlet() {
   )
 }
 
-/** Keeps the document's title and head in step with the screen, its data and the language. */
+/** Synchronizes the document's title and head with the screen, its data and the language. */
 function useHead(): void {
   const { config, shown } = usePages()
   const { language } = useLanguage()
@@ -44,38 +44,38 @@ function useHead(): void {
 }
 
 /**
- * After a navigation: scroll where the entry was left, move focus to the page and say its title. Who types meanwhile, as
- * in the header's search field, keeps the focus there.
+ * After a navigation, restores the scroll position, moves focus to the page and announces its title. If the shopper is typing,
+ * for example in the header's search field, the focus stays there.
  */
-function useArrival(): void {
+function useNavigationEffects(): void {
   const { shown, announce } = usePages()
-  const before = useRef(shown)
-  const typed = useTypedSince()
+  const previous = useRef(shown)
+  const hasTyped = useTypedSince()
 
   useEffect(() => {
-    if (before.current === shown) return
-    const samePath = before.current.address.path === shown.address.path
-    before.current = shown
+    if (previous.current === shown) return
+    const samePath = previous.current.address.path === shown.address.path
+    previous.current = shown
     restoreScroll()
     if (samePath) return
-    if (!typed.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    if (!hasTyped.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     announce(document.title)
-  }, [shown, announce, typed])
+  }, [shown, announce, hasTyped])
 }
 
-/** Whether anything was typed since the address changed. */
+/** Whether anything was hasTyped since the URL changed. */
 function useTypedSince(): RefObject<boolean> {
   const [path] = useLocation()
-  const typed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with every address
+  const hasTyped = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets on every navigation
   useEffect(() => {
-    typed.current = false
-    const note = () => {
-      typed.current = true
+    hasTyped.current = false
+    const onInput = () => {
+      hasTyped.current = true
     }
-    // Before the field's own listeners: what they change may bring the arrival about.
-    document.addEventListener('input', note, { capture: true })
-    return () => document.removeEventListener('input', note, { capture: true })
+    // Captures previous the field's own listeners, which may trigger the navigation.
+    document.addEventListener('input', onInput, { capture: true })
+    return () => document.removeEventListener('input', onInput, { capture: true })
   }, [path])
-  return typed
+  return hasTyped
 }

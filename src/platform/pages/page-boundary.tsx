@@ -4,7 +4,7 @@ import type { PagesConfig } from './pages-config.ts'
 
 type Props = { Failed: PagesConfig['Failed']; children: ReactNode; onRetry: () => void }
 
-/** Shows the error screen instead of a screen that failed while rendering, and renders it again on request. */
+/** An error boundary that shows the error screen, with a retry. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

@@ -1,7 +1,7 @@
-/** What a screen needs to know of a failed query; plain data, so that it survives the way to the browser. */
+/** The error of a failed query as plain data, so that it can be serialized for the client. */
 export type PageError = { status: number; code: string; message: string }
 
-/** The status of a failed query: the answer's, or 0 when no answer came. */
+/** The HTTP status of a failed query, or 0 without a response. */
 export function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
 }

@@ -6,7 +6,7 @@ import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Outlet } from './outlet.tsx'
 import type { PagesConfig } from './pages-config.ts'
-import { PagesContext } from './pages-context.ts'
+import { type Pages, PagesContext } from './pages-context.ts'
 import { ProgressLine } from './progress-line.tsx'
 import type { Shown } from './shown.ts'
 import { useShown } from './use-shown.ts'
@@ -17,11 +17,11 @@ type Props = {
   language: Language
   messages: AllMessages
   initial: Shown
-  /** Server only: where the page is. */
+  /** The URL when rendering on the server. */
   ssr?: { path: string; search: string }
 }
 
-/** The whole page, the same on the server and in the browser. */
+/** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
   return (
     <QueryClientProvider client={client}>
@@ -35,9 +35,12 @@ export function PageRoot({ config, client, language, messages, initial, ssr }: P
 }
 
 function Page({ config, initial }: { config: PagesConfig; initial: Shown }) {
-  const { shown, busy, retry } = useShown(config, initial)
+  const { screen, busy, retry } = useShown(config, initial)
   const [announcement, announce] = useState('')
-  const pages = useMemo(() => ({ config, shown, busy, retry, announce }), [config, shown, busy, retry])
+  const pages = useMemo<Pages>(
+    () => ({ config, shown: screen, busy, retry, announce }),
+    [config, screen, busy, retry],
+  )
   return (
     <PagesContext value={pages}>
       <ProgressLine busy={busy} />

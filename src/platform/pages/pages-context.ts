@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { PagesConfig } from './pages-config.ts'
 import type { Shown } from './shown.ts'
 
-type Pages = {
+export type Pages = {
   config: PagesConfig
   shown: Shown
   busy: boolean
   retry: () => void
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   announce: (text: string) => void
 }
 

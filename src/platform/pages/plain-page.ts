@@ -2,10 +2,10 @@ import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from './document.ts'
 import { plainPageStyle } from './plain-page-style.ts'
 
-/** The sentences of the page of last resort, in every language. */
+/** The texts of the plain error page by language. */
 export type PlainTexts = Record<Language, { siteName: string; title: string; text: string; home: string }>
 
-/** A page that needs nothing: no build, no screen, no data. For when those are what failed. */
+/** Renders an error page that depends on no build, screen or data. */
 export function plainPage(
   texts: PlainTexts,
   language: Language,

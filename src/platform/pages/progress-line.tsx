@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const slowMs = 200
 
-/** A thin line at the top while a navigation takes longer than a moment. */
+/** A progress bar at the top, shown when a navigation takes longer than 200 ms. */
 export function ProgressLine({ busy }: { busy: boolean }) {
   const [slow, setSlow] = useState(false)
 

@@ -7,47 +7,47 @@ const minuteMs = 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function thing(answer: () => Promise<string>) {
-  const ask = vi.fn(answer)
-  return { ask, options: { queryKey: ['thing'], queryFn: ask } }
+function mockQuery(load: () => Promise<string>) {
+  const queryFn = vi.fn(load)
+  return { queryFn, options: { queryKey: ['product'], queryFn } }
 }
 
-test('§7 what was read is kept for 5 minutes after it was last shown, and read anew later', async () => {
+test('§7 data stays cached for 5 minutes after its last use, then is fetched again', async () => {
   const client = createQueryClient()
-  const { ask, options } = thing(async () => 'tea')
-  const leave = () => new QueryObserver(client, options).subscribe(() => undefined)
-  const first = leave()
+  const { queryFn, options } = mockQuery(async () => 'tea')
+  const observe = () => new QueryObserver(client, options).subscribe(() => undefined)
+  const unsubscribeFirst = observe()
   await vi.advanceTimersByTimeAsync(0)
-  first()
+  unsubscribeFirst()
   await vi.advanceTimersByTimeAsync(5 * minuteMs - 1)
-  const second = leave()
+  const unsubscribeSecond = observe()
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(1)
-  second()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  unsubscribeSecond()
   await vi.advanceTimersByTimeAsync(5 * minuteMs)
-  leave()
+  observe()
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-test('§7 what is on screen never goes stale and is not polled for', async () => {
+test('§7 displayed data never goes stale and is not polled', async () => {
   const client = createQueryClient()
-  const { ask, options } = thing(async () => 'tea')
+  const { queryFn, options } = mockQuery(async () => 'tea')
   const observer = new QueryObserver(client, options)
   observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(24 * 60 * minuteMs)
   expect(observer.getCurrentResult()).toMatchObject({ data: 'tea', isStale: false })
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
-test('§7 a call that fails is not retried, neither a read nor a write', async () => {
+test('§7 failed queries and mutations are not retried', async () => {
   const client = createQueryClient()
-  const read = thing(() => Promise.reject(new Error('500: no')))
+  const read = mockQuery(() => Promise.reject(new Error('500: no')))
   await expect(client.fetchQuery(read.options)).rejects.toThrow('500: no')
   const write = vi.fn(() => Promise.reject(new Error('500: no')))
   const mutation = client.getMutationCache().build(client, { mutationFn: write })
   await expect(mutation.execute(undefined)).rejects.toThrow('500: no')
   await vi.advanceTimersByTimeAsync(10 * minuteMs)
-  expect(read.ask).toHaveBeenCalledTimes(1)
+  expect(read.queryFn).toHaveBeenCalledTimes(1)
   expect(write).toHaveBeenCalledTimes(1)
 })

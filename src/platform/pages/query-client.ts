@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 const fiveMinutesMs = 5 * 60 * 1000
 
 /**
- * The specification's data rules (§7): kept for 5 minutes, never stale, no refetch on focus, no polling, no retry.
- * An error the server has already seen is shown, not asked for again.
- * `keepMs`: how long what nobody shows is kept; infinite sets no timer.
+ * Creates a query client with the data rules of docs/product.md §7: five minutes of garbage collection time, never stale, no
+ * refetch on focus, no polling, no retry. Errors from the server-rendered page are displayed, not refetched. `keepMs`: how
+ * long unused data stays cached; infinite sets no timer.
  */
 export function createQueryClient({ keepMs = fiveMinutesMs } = {}): QueryClient {
   return new QueryClient({

@@ -11,20 +11,20 @@ import { type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 import type { Address, Screen, ScreenModule } from './screen.ts'
 
-const thingQuery = (name: string) => ({
+const productQuery = (name: string) => ({
   queryKey: ['thing', name],
   queryFn: () => Promise.reject(new Error('asked')),
 })
 
-function Thing({ address }: { address: Address }) {
-  const { data, error } = useQuery<{ title: string }>(thingQuery(address.params.name ?? ''))
+function Product({ address }: { address: Address }) {
+  const { data, error } = useQuery<{ title: string }>(productQuery(address.params.name ?? ''))
   const { language } = useLanguage()
   if (data) return <Link href="/">{`${language} ${data.title}`}</Link>
   return <p>{error ? `refused ${'status' in error ? error.status : ''}` : 'waiting'}</p>
 }
 
 const module: ScreenModule = {
-  Screen: Thing,
+  Screen: Product,
   head: ({ address }) => ({
     title: address.params.name ?? null,
     canonical: address.path,
@@ -36,7 +36,7 @@ const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
   path,
   source: path,
   load: async () => module,
-  queries: ({ params }) => [thingQuery(params.name ?? '')],
+  queries: ({ params }) => [productQuery(params.name ?? '')],
   ...more,
 })
 
@@ -67,12 +67,12 @@ const config: PagesConfig = {
   siteName: () => 'Shop',
 }
 
-const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 const reads: Reads = {
   thing: async ({ shopper }: Ctx, name: string) => {
     if (name === 'missing') throw new Refusal('not_found')
-    if (name === 'away') throw away
+    if (name === 'away') throw connectionError
     if (name === 'bug') throw new TypeError('undefined is not a function')
     return { title: `<b>${name}</b>${shopper ? shopper.id : ''}` }
   },
@@ -100,7 +100,7 @@ function pageOf(page: Awaited<ReturnType<typeof render>>) {
   return { ...page, data: JSON.parse(json) }
 }
 
-test('a screen is rendered with its data, escaped, and sends the same data along', async () => {
+test('renders a screen with its data, escaped, and embeds the same data', async () => {
   const { status, html, data } = pageOf(await render('/thing/tea'))
   expect(status).toBe(200)
   expect(html).toContain('<a href="/">en &lt;b&gt;tea&lt;/b&gt;</a>')
@@ -108,7 +108,7 @@ test('a screen is rendered with its data, escaped, and sends the same data along
   expect(data.queries.queries[0].state.data).toEqual({ title: '<b>tea</b>' })
 })
 
-test('a missing thing is its own screen with 404, not to be indexed, and the browser need not ask again', async () => {
+test('a missing resource is its screen with 404 and noindex, with the error embedded for the client', async () => {
   const { status, html, data } = pageOf(await render('/thing/missing'))
   expect(status).toBe(404)
   expect(html).toContain('refused 404')
@@ -119,25 +119,25 @@ test('a missing thing is its own screen with 404, not to be indexed, and the bro
   })
 })
 
-test('an address nobody knows is 404', async () => {
+test('an unknown URL is 404', async () => {
   const { status, html } = pageOf(await render('/nowhere/at/all'))
   expect(status).toBe(404)
   expect(html).toContain('nowhere')
 })
 
-test('with the database away the error screen answers 503', async () => {
+test('an unavailable database is the error screen with 503', async () => {
   const { status, html, data } = pageOf(await render('/thing/away'))
   expect(status).toBe(503)
   expect(html).toContain('failed 503')
   expect(data.failed).toBe(503)
 })
 
-test('a session that cannot be read is the same 503', async () => {
+test('an unreadable session is 503 too', async () => {
   const page = await render('/mine/tea', { contextOf: () => Promise.reject(new Refusal('unavailable')) })
   expect(pageOf(page).status).toBe(503)
 })
 
-test('a fault in a read or in a screen is 500 without its reason', async () => {
+test('an error in a read or a screen is 500 without details', async () => {
   for (const path of ['/thing/bug', '/broken']) {
     const { status, html } = pageOf(await render(path))
     expect(status).toBe(500)
@@ -146,11 +146,11 @@ test('a fault in a read or in a screen is 500 without its reason', async () => {
   }
 })
 
-test('an address that moved is redirected', async () => {
+test('a screen can redirect', async () => {
   expect(await render('/old/tea')).toEqual({ redirect: '/thing/tea' })
 })
 
-test('only a private screen knows the shopper', async () => {
+test('only a private screen gets the shopper', async () => {
   expect(pageOf(await render('/mine/tea')).data.queries.queries[0].state.data.title).toContain('1000')
   expect(pageOf(await render('/thing/tea')).html).not.toContain('1000')
 })
@@ -162,23 +162,23 @@ test('the language is the request’s, and the alternates leave out its paramete
   expect(html).toContain('<link rel="canonical" href="https://shop.example/thing/tea?lang=ar">')
 })
 
-test('a page is rendered with the texts its screen asks for, and asks for their file', async () => {
-  const asked: unknown[] = []
-  const asking: PagesConfig = {
+test('a page is rendered with the late texts of its screen, and loads their file', async () => {
+  const loadCalls: unknown[] = []
+  const configWithTexts: PagesConfig = {
     ...config,
     screens: [screen('*', { queries: () => [], messages: ['orders'] })],
     loadMessages: async (language, names) => {
-      asked.push(language, names)
+      loadCalls.push(language, names)
       return {} as AllMessages
     },
   }
   const tags = ({ messages }: Pick<Screen, 'messages'>, language: string) => `<!--${messages} ${language}-->`
-  const { html } = pageOf(await render('/thing', {}, { config: asking, assets: { tags } }))
-  expect(asked).toEqual(['en', ['orders']])
+  const { html } = pageOf(await render('/thing', {}, { config: configWithTexts, assets: { tags } }))
+  expect(loadCalls).toEqual(['en', ['orders']])
   expect(html).toContain('<!--orders en-->')
 })
 
-test('a page asks for its largest picture ahead, one that shows an error does not', async () => {
+test('a page preloads its largest picture, an error page does not', async () => {
   expect(pageOf(await render('/thing/tea')).html).toContain('<link rel="preload" as="image"')
   expect(pageOf(await render('/thing/missing')).html).not.toContain('as="image"')
   expect(pageOf(await render('/thing/away')).html).not.toContain('as="image"')

@@ -21,18 +21,18 @@ export type PageRequest = {
   search: string
   origin: string
   language: Language
-  /** The context a screen's queries run in: with the shopper when the screen is private. */
+  /** The context of a screen's queries; includes the shopper if the screen is private. */
   contextOf: (screen: Screen) => Promise<Ctx>
 }
 
-/** Makes what search engines and messengers read, from what a screen's head and queries hold. */
+/** Creates the structured data and Open Graph data from a screen's head and queries. */
 export type MakeHeadExtras = (input: HeadInput & { head: Head; origin: string }) => HeadExtras
 
 type Deps = { config: PagesConfig; reads: Reads; assets: Assets; log: Log; extras?: MakeHeadExtras }
 
 /**
- * The page for an address: its screen's queries run in process, in the request's language.
- * A missing thing is its screen with 404, an absent database the error screen with 503, a fault the same with 500.
+ * Renders the page of a URL; its screen's queries result in process, in the request's language. A missing resource is its screen
+ * with 404, an unavailable database the error screen with 503, any other error the error screen with 500.
  */
 export async function renderPage(deps: Deps, request: PageRequest): Promise<Page> {
   const matched = matchScreen(deps.config.screens, request.path, request.search)
@@ -42,56 +42,57 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
     ...deps.config.sharedQueries(matched.address),
     ...(matched.screen.queries?.(matched.address, request.language) ?? []),
   ]
-  const [run, module] = await Promise.all([
+  const [result, module] = await Promise.all([
     runQueries(queries, deps.reads, request.contextOf(matched.screen)),
     loadModule(matched),
   ])
-  if (run.failure) deps.log.error({ err: run.failure, path: request.path }, 'a page could not read its data')
+  if (result.failure)
+    deps.log.error({ err: result.failure, path: request.path }, 'a page could not read its data')
   const render = (status: number) =>
-    renderShown(deps, request, { matched, module, status, client: run.client })
-  if (run.status >= 500) return render(run.status)
+    renderScreen(deps, request, { matched, module, status, client: result.client })
+  if (result.status >= 500) return render(result.status)
   try {
-    return await render(run.status === 200 ? (matched.screen.status ?? 200) : run.status)
+    return await render(result.status === 200 ? (matched.screen.status ?? 200) : result.status)
   } catch (error) {
     deps.log.error({ err: error, path: request.path }, 'a page could not be rendered')
     return render(500)
   }
 }
 
-type Rendering = {
+type RenderInput = {
   matched: Matched
   module: ScreenModule
   status: number
   client: Parameters<typeof dehydrate>[0]
 }
 
-async function renderShown(
+async function renderScreen(
   { config, assets, extras }: Deps,
   { path, search, origin, language }: PageRequest,
-  { matched, module, status, client }: Rendering,
+  { matched, module, status, client }: RenderInput,
 ): Promise<Page> {
   const messages = await loadTexts(config, matched, language)
   const failed = status >= 500
-  const shown: Shown = failed ? { ...matched, module: null, failed: status } : { ...matched, module }
-  const rendered = renderSeconds.startTimer({ route: matched.screen.path })
+  const current: Shown = failed ? { ...matched, module: null, failed: status } : { ...matched, module }
+  const stopTimer = renderSeconds.startTimer({ route: matched.screen.path })
   const html = renderToString(
     <PageRoot
       config={config}
       client={client}
       language={language}
       messages={messages}
-      initial={shown}
+      initial={current}
       ssr={{ path, search }}
     />,
   )
-  rendered()
+  stopTimer()
   const input: HeadInput = { address: matched.address, queries: client, language, messages }
-  const told = module.head(input)
+  const screenHead = module.head(input)
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen, language)
   const siteName = config.siteName(messages)
-  const head = status === 200 ? told : { ...told, canonical: null, largestPicture: undefined }
-  const more = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
+  const head = status === 200 ? screenHead : { ...screenHead, canonical: null, largestPicture: undefined }
+  const headExtras = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
   return {
     status,
     html: renderDocument({
@@ -102,7 +103,7 @@ async function renderShown(
       html,
       data,
       assets: tags,
-      ...(more && { extras: more }),
+      ...(headExtras && { extras: headExtras }),
     }),
   }
 }

@@ -39,7 +39,7 @@ const config: PagesConfig = {
 }
 
 const sentences = { siteName: 'Shop', title: 'Something went wrong', text: 'Please try again.', home: 'Home' }
-const notAskedFor = () => Promise.reject(new Error('not asked for'))
+const notUsed = () => Promise.reject(new Error('not used in this test'))
 const routes = pageRoutes({
   // These pages read nothing.
   db: null as unknown as Database,
@@ -49,15 +49,15 @@ const routes = pageRoutes({
   sessions: {
     find: async () => null,
     current: async () => null,
-    ensure: notAskedFor,
+    ensure: notUsed,
     newGuest: () => ({ email: '', token: '', expiresAt: '' }),
-    admit: notAskedFor,
-    begin: notAskedFor,
-    end: notAskedFor,
+    admit: notUsed,
+    begin: notUsed,
+    end: notUsed,
     devices: { find: () => null, remember: () => undefined, ownerOf: () => null },
   },
-  mail: { send: () => undefined, settled: notAskedFor },
-  pause: notAskedFor,
+  mail: { send: () => undefined, settled: notUsed },
+  pause: notUsed,
   config,
   reads: {},
   assets: { tags: () => '' },
@@ -68,7 +68,7 @@ const routes = pageRoutes({
 const get = (path: string, headers: Record<string, string> = {}) => routes.request(path, { headers })
 
 test.each(['/gone', '/headless'])(
-  'a screen that cannot be had at all (%s) is still a page in the shopper’s language',
+  'a screen that fails to load (%s) is a plain page in the shopper’s language',
   async (path) => {
     const arabic = await get(path)
     const html = await arabic.text()
@@ -83,7 +83,7 @@ test.each(['/gone', '/headless'])(
   },
 )
 
-test('one address, one page: slashes too many lead to it, and never to another site', async () => {
+test('extra slashes redirect to the canonical URL, never to another site', async () => {
   for (const [path, to] of [
     ['/fine/', '/fine'],
     ['/fine/?page=2', '/fine?page=2'],
@@ -102,14 +102,14 @@ test('one address, one page: slashes too many lead to it, and never to another s
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('a page takes GET and HEAD only, and says so in a page', async () => {
+test('a page accepts GET and HEAD only; other methods get an error page', async () => {
   const response = await routes.request('/fine', { method: 'POST', headers: { cookie: 'language=en' } })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
   expect(await response.text()).toContain('<html lang="en" dir="ltr">')
 })
 
-test('behind a proxy that says https, the page names its https address', async () => {
+test('behind an https proxy the canonical URL is https', async () => {
   const html = await (await get('http://shop.example/fine', { 'x-forwarded-proto': 'https' })).text()
   expect(html).toContain('<link rel="canonical" href="https://shop.example/fine?lang=ar">')
 })

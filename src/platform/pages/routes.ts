@@ -19,54 +19,54 @@ export type PageDeps = ApiDeps & {
   config: PagesConfig
   reads: Reads
   assets: Assets
-  /** What is said when not even the error screen can be rendered. */
+  /** The texts for when the error screen cannot be rendered. */
   plainTexts: PlainTexts
-  /** What search engines and messengers read of a page. */
+  /** Creates structured data and Open Graph data. */
   extras?: MakeHeadExtras
-  /** Whose a private page is; the session's shopper unless told. */
+  /** The context of private pages; by default with the session's shopper. */
   contextOf?: (c: Context, ctx: Ctx) => Promise<Ctx>
 }
 
-/** Every page of the shop: GET and HEAD of any address that nothing before it has answered. */
+/** Serves every page: GET and HEAD of any URL without an earlier route. */
 export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
-  pages.get('*', rememberAsked(deps))
-  pages.get('*', keepAnswers(deps.answers, keyOfPage(deps)), etag({ weak: true }))
+  pages.get('*', rememberLanguageParam(deps))
+  pages.get('*', keepAnswers(deps.answers, pageCacheKey(deps)), etag({ weak: true }))
   pages.get('*', async (c) => {
     const url = new URL(c.req.url)
-    const tidy = tidyPath(url.pathname)
-    if (tidy !== null) return c.redirect(tidy + url.search, 301)
+    const canonical = canonicalPath(url.pathname)
+    if (canonical !== null) return c.redirect(canonical + url.search, 301)
     const ctx = publicCtx(deps, c)
     const page = await renderPage(deps, requestOf(deps, c, url, ctx))
     if ('redirect' in page) return c.redirect(page.redirect, 301)
-    // Of somebody's own page not even the browser keeps a copy: others use the same phone. The worker has its own rules.
-    const isOwn = matchScreen(deps.config.screens, url.pathname, url.search).screen.private
-    return answer(c, page, ctx.language, isOwn ? neverStored : checkedAlways)
+    // Browsers must not store private pages, as phones are shared. The service worker has its own rules.
+    const isPrivate = matchScreen(deps.config.screens, url.pathname, url.search).screen.private
+    return respond(c, page, ctx.language, isPrivate ? noStore : alwaysRevalidate)
   })
   pages.all('*', (c) => {
     c.header('allow', 'GET, HEAD')
-    return answer(c, plainPage(deps.plainTexts, requestLanguage(c), 405), requestLanguage(c))
+    return respond(c, plainPage(deps.plainTexts, requestLanguage(c), 405), requestLanguage(c))
   })
   pages.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'a page could not be made')
-    return answer(c, plainPage(deps.plainTexts, requestLanguage(c), 500), requestLanguage(c))
+    deps.log.error({ err: error, path: c.req.path }, 'a page failed')
+    return respond(c, plainPage(deps.plainTexts, requestLanguage(c), 500), requestLanguage(c))
   })
   return pages
 }
 
-/** `?lang=` on any page is remembered. */
-function rememberAsked({ publicUrl }: PageDeps): MiddlewareHandler {
+/** Stores the language of `?lang=` in the cookie. */
+function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
   const alwaysSecure = publicUrl?.startsWith('https:') ?? false
   return async (c, next) => {
     await next()
-    const asked = parseLanguage(c.req.query('lang'))
-    if (asked && c.res.status < 400 && !c.res.headers.has('location'))
-      c.header('set-cookie', languageCookie(asked, alwaysSecure || isHttps(c)), { append: true })
+    const requested = parseLanguage(c.req.query('lang'))
+    if (requested && c.res.status < 400 && !c.res.headers.has('location'))
+      c.header('set-cookie', languageCookie(requested, alwaysSecure || isHttps(c)), { append: true })
   }
 }
 
-/** Pages are kept by the address people type, host included, unless they show something of a shopper. */
-function keyOfPage({ config, publicUrl }: PageDeps): KeyOf {
+/** The cache key of public pages: their full public URL and language. Private pages have none. */
+function pageCacheKey({ config, publicUrl }: PageDeps): KeyOf {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
     if (matchScreen(config.screens, pathname, search).screen.private) return null
@@ -74,37 +74,35 @@ function keyOfPage({ config, publicUrl }: PageDeps): KeyOf {
   }
 }
 
-/** Answers a form with the page at its own address. */
+/** Responds to a form with the page at the form's own URL. */
 export type ShowPage = (
   c: Context,
-  told: {
-    /** What came of the form, in place of what the page would read. */
+  options: {
+    /** Reads with the form's result, which override those of the page. */
     reads: Reads
     status: number
   },
 ) => Promise<Response>
 
-/**
- * The page at a form's address as the form's answer: what was typed never stands in the address. Never kept anywhere.
- */
+/** Renders the page at a form's URL as the form's response, so that the input does not appear in the URL. Never cached. */
 export function showPageOf(deps: PageDeps): ShowPage {
   return async (c, { reads, status }) => {
     const ctx = publicCtx(deps, c)
     const request = requestOf(deps, c, new URL(c.req.url), ctx)
     const page = await renderPage({ ...deps, reads: { ...deps.reads, ...reads } }, request)
     if ('redirect' in page) return c.redirect(page.redirect, 303)
-    return answer(c, page.status === 200 ? { ...page, status } : page, ctx.language, neverStored)
+    return respond(c, page.status === 200 ? { ...page, status } : page, ctx.language, noStore)
   }
 }
 
-const checkedAlways = 'private, no-cache'
-const neverStored = 'private, no-store'
+const alwaysRevalidate = 'private, no-cache'
+const noStore = 'private, no-store'
 
-function answer(
+function respond(
   c: Context,
   { status, html }: { status: number; html: string },
   language: Language,
-  cacheControl = neverStored,
+  cacheControl = noStore,
 ): Response {
   c.header('cache-control', cacheControl)
   c.header('content-language', language)
@@ -113,12 +111,12 @@ function answer(
 }
 
 /**
- * The one address of a path with slashes too many, or null when it is tidy. The path is as it was sent, percent-encoded:
- * a decoded backslash or tab would make it the start of another site's address.
+ * The path without extra slashes, or null when it has none. Works on the percent-encoded path, as a decoded backslash or tab
+ * could turn it into a URL of another site.
  */
-function tidyPath(sent: string): string | null {
-  const tidy = `/${sent.replace(/^\/+|\/+$/g, '')}`
-  return tidy === sent ? null : tidy
+function canonicalPath(path: string): string | null {
+  const canonical = `/${path.replace(/^\/+|\/+$/g, '')}`
+  return canonical === path ? null : canonical
 }
 
 function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest {
@@ -127,10 +125,10 @@ function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest 
     search: url.search,
     origin: originOf(deps.publicUrl, c),
     language: ctx.language,
-    contextOf: async (screen) => (screen.private ? ownContext(deps, c, ctx) : ctx),
+    contextOf: async (screen) => (screen.private ? privateContext(deps, c, ctx) : ctx),
   }
 }
 
-async function ownContext({ contextOf, sessions }: PageDeps, c: Context, ctx: Ctx): Promise<Ctx> {
+async function privateContext({ contextOf, sessions }: PageDeps, c: Context, ctx: Ctx): Promise<Ctx> {
   return contextOf ? contextOf(c, ctx) : { ...ctx, shopper: await sessions.find(c) }
 }

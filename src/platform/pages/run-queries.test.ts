@@ -6,14 +6,14 @@ import { runQueries } from './run-queries.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const thing = { queryKey: ['thing', 'tea'] }
+const query = { queryKey: ['product', 'tea'] }
 
-test('nothing holds what a page read once the page is answered', async () => {
-  // The reads of this test use nothing of their context but that it is there.
+test('no timer keeps a page’s data after its response', async () => {
+  // The reads of this test do not use their context.
   const context = Promise.resolve({ log: createLog('silent') } as unknown as Ctx)
-  const reads = { thing: async (_: Ctx, name: string) => ({ title: name }) }
-  const { client, status } = await runQueries([thing], reads, context)
+  const reads = { product: async (_: Ctx, name: string) => ({ title: name }) }
+  const { client, status } = await runQueries([query], reads, context)
   expect(status).toBe(200)
-  expect(client.getQueryData(thing.queryKey)).toEqual({ title: 'tea' })
+  expect(client.getQueryData(query.queryKey)).toEqual({ title: 'tea' })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -7,25 +7,25 @@ import type { PageError } from './page-error.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ScreenQuery } from './screen.ts'
 
-/** For the first part of a query's key, the read that answers what the browser's call would have answered. */
-// biome-ignore lint/suspicious/noExplicitAny: each read checks its own arguments; the parity test holds both sides together
+/** Reads by the first part of a query key; each returns the same data as the client's API request. */
+// biome-ignore lint/suspicious/noExplicitAny: each read checks its own arguments; the parity test compares reads and API
 export type Reads = Record<string, (ctx: Ctx, ...args: any[]) => Promise<unknown>>
 
 type RunQueries = {
   client: QueryClient
-  /** 200, the status of the first refused query, or 503 with the database away. */
+  /** 200, the status of a refused query, or 503 when the database is unavailable. */
   status: number
-  /** What was neither a refusal nor an absent database. */
+  /** An unexpected error: neither a refusal nor an unavailable database. */
   failure: unknown
 }
 
-/** Runs a screen's queries in process, in parallel, and keeps answers and refusals for the browser. */
+/** Runs a screen's queries in process, in parallel. The client holds their results and refusals for embedding. */
 export async function runQueries(
   queries: ScreenQuery[],
   reads: Reads,
   context: Promise<Ctx>,
 ): Promise<RunQueries> {
-  // A timer would hold every page's data for minutes after it is answered.
+  // A timer would keep every page's data in memory for minutes after its response.
   const client = createQueryClient({ keepMs: Number.POSITIVE_INFINITY })
   let status = 200
   let failure: unknown

@@ -3,31 +3,31 @@ import type { ComponentType } from 'react'
 import type { Language } from '#platform/i18n/language.ts'
 import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
 
-/** An address of the shop, matched: everything a screen may depend on. */
+/** A matched URL: everything a screen may depend on. */
 export type Address = {
   path: string
   params: Record<string, string>
   search: URLSearchParams
 }
 
-/** A query as a screen names it. On the server the key alone decides which read answers it. */
+/** A query of a screen. On the server only its key is used, to select the read. */
 export type ScreenQuery = { queryKey: QueryKey; queryFn?: unknown }
 
-/** One entry of the list of screens: an address pattern, its code and the data it needs. */
+/** A route: a path pattern with its code and the data it needs. */
 export type Screen = {
-  /** `/product/:slug`; `*` catches everything else. */
+  /** Such as `/product/:slug`; `*` matches everything. */
   path: string
-  /** Source file of the code, as the build's manifest names it. */
+  /** Source file of the code, as in the build's manifest. */
   source: string
   load: () => Promise<ScreenModule>
-  /** The texts it and its parts say beyond those of every page: loaded beside the code. */
+  /** The late texts of the screen, loaded in parallel with its code. */
   messages?: readonly LateName[]
   queries?: (address: Address, language: Language) => ScreenQuery[]
-  /** Where this address really lives (same origin), or null. */
+  /** A path to redirect to, or null. */
   redirect?: (address: Address) => string | null
-  /** Shows something of the shopper: never kept, and its session is read. */
+  /** Displays data of the shopper: reads the session and is never cached. */
   private?: boolean
-  /** The status when nothing was refused; 200 unless told. */
+  /** The status unless a query was refused; default 200. */
   status?: number
 }
 
@@ -45,22 +45,22 @@ export type HeadInput = {
 }
 
 export type Head = {
-  /** Without the shop's name: the page module adds it. Null for the home page. */
+  /** Without the site name, which the page module adds. Null for the home page. */
   title: string | null
   description?: string
-  /** Path and search that search engines should keep; null: not to be indexed. */
+  /** The canonical path and search; null: noindex. */
   canonical: string | null
-  /** What is likely the largest picture of the first view, `sizes` as its `<Picture>` has them: asked for before the code. */
+  /** The probable LCP picture, preloaded before the code; `sizes` as on its `<Picture>`. */
   largestPicture?: LargestPicture | undefined
 }
 
-/** What search engines and messengers read beside the head; made on the server only. */
+/** Structured data and Open Graph data; created on the server only. */
 export type HeadExtras = {
   /** The picture a shared link shows, 1200 × 630, by its path on this site. */
   picture?: { path: string; alt: string }
-  /** `og:type`; website unless told. */
+  /** `og:type`; default website. */
   type?: 'website' | 'product' | 'article'
-  /** JSON-LD, each object a script element of its own. */
+  /** JSON-LD objects, each in its own script element. */
   structured: Record<string, unknown>[]
 }
 

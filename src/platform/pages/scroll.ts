@@ -12,13 +12,13 @@ function readPositions(): Positions {
   }
 }
 
-/** The name of the history entry on screen, or an empty one. */
+/** The id of the current history entry, or an empty string. */
 export function entryName(): string {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : ''
 }
 
-/** Names the entry of a page that came from the server; a reload finds the name it has. */
+/** Assigns an id to the current history entry, unless it has one from before a reload. */
 export function nameEntry(): void {
   if (entryName() === '') history.replaceState({ ...history.state, ...newEntryState() }, '')
 }
@@ -27,23 +27,23 @@ export function newEntryState(): { entry: string } {
   return { entry: Math.random().toString(36).slice(2) }
 }
 
-/** Remembers how far an entry is scrolled, for going back to it and for a reload. */
+/** Stores the scroll position of an entry, for going back and for a reload. */
 export function saveScroll(entry: string): void {
   const positions = { ...readPositions(), [entry]: Math.round(scrollY) }
   const recent = Object.fromEntries(Object.entries(positions).slice(-50))
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(recent))
   } catch {
-    // Storage is blocked: going back begins at the top.
+    // Storage is blocked; going back starts at the top.
   }
 }
 
-/** After a reload: puts the page where it was left, unless the shopper has scrolled it meanwhile. */
+/** Restores the scroll position after a reload, unless the shopper has already scrolled. */
 export function restoreAfterLoad(): void {
   if (readPositions()[entryName()] && scrollY === 0) restoreScroll()
 }
 
-/** Puts the page where its entry was left; a new entry begins at the top, or at the element its address names. */
+/** Restores the entry's scroll position; a new entry starts at the top, or at the element of the URL's hash. */
 export function restoreScroll(): void {
   layOutAll()
   const saved = readPositions()[entryName()]

@@ -4,32 +4,32 @@ import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import type { ScreenModule } from './screen.ts'
 
-/** A screen with its code: what can be rendered. `failed` is the status to show the error screen with. */
+/** A matched screen with its modules code. `failed` is the status for the error screen. */
 export type Shown = Matched & { module: ScreenModule | null; failed?: number }
 
-const loaded = new Map<string, ScreenModule>()
+const modules = new Map<string, ScreenModule>()
 
-/** A screen's code, loaded once. */
+/** Loads a screen's code, once. */
 export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
-  const known = loaded.get(screen.source)
-  if (known) return known
+  const cached = modules.get(screen.source)
+  if (cached) return cached
   const module = await screen.load()
-  loaded.set(screen.source, module)
+  modules.set(screen.source, module)
   return module
 }
 
-/** A screen's texts in a language, among those of every page. */
+/** Loads a screen's texts in a language, in addition to those of every page. */
 export function loadTexts(config: PagesConfig, { screen }: Matched, language: Language) {
   return config.loadMessages(language, screen.messages ?? [])
 }
 
-/** A screen's code and its texts in the language on screen, asked for at once. */
+/** Loads a screen's code and its texts in the current language, in parallel. */
 export async function loadScreen(config: PagesConfig, matched: Matched): Promise<ScreenModule> {
-  const [module] = await Promise.all([loadModule(matched), loadTexts(config, matched, languageOnScreen())])
+  const [module] = await Promise.all([loadModule(matched), loadTexts(config, matched, currentLanguage())])
   return module
 }
 
-/** Loads every screen's code and every language's texts: a running server never reads its build again. */
+/** Loads all screens' code and all languages' texts, so that a running server does not read its build again. */
 export async function loadEverything(config: PagesConfig): Promise<void> {
   const address = { path: '/', params: {}, search: new URLSearchParams() }
   const all = config.screens.map((screen) => ({ screen, address }))
@@ -41,28 +41,28 @@ export async function loadEverything(config: PagesConfig): Promise<void> {
   )
 }
 
-/** The language the browser shows right now. */
-function languageOnScreen(): Language {
+/** The current language of the document. */
+function currentLanguage(): Language {
   return parseLanguage(document.documentElement.lang) ?? defaultLanguage
 }
 
-/** Asks for a screen's data unless it is there or on its way; a refusal is the screen's to show. */
+/** Fetches a screen's data unless it is cached or in flight. Errors are left for the screen to display. */
 export async function loadData(
   config: PagesConfig,
   { screen, address }: Matched,
   client: QueryClient,
 ): Promise<void> {
-  const own = screen.queries?.(address, languageOnScreen()) ?? []
+  const own = screen.queries?.(address, currentLanguage()) ?? []
   const queries = [...config.sharedQueries(address), ...own]
-  // The queries are TanStack Query options made by the features; the page module knows their keys only.
+  // The queries are TanStack Query options of the features; this module only knows their keys.
   await Promise.all(
     queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
   )
 }
 
-/** Whether going there would show everything at once. */
+/** Whether all data of a screen is cached. */
 export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
-  return (screen.queries?.(address, languageOnScreen()) ?? []).every(
+  return (screen.queries?.(address, currentLanguage()) ?? []).every(
     ({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending',
   )
 }

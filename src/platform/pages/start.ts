@@ -1,51 +1,51 @@
 /*
- * The only script a page from the server asks for at once. All other code stands in a template (assets.ts) until the page's
- * text and its largest picture are on the screen: on a thin line both would wait for code, which nobody sees, and on a
- * cheap phone for its running. Until then links and forms are the browser's own.
+ * The only script that a server-rendered page loads immediately. All other code is in a template (assets.ts) until the text and
+ * the largest picture are resolve, so that they do not wait for code on a slow connection or a cheap phone. Until then links
+ * and forms work natively.
  */
 import { codeTemplateId } from './code-template.ts'
 
-/** How long after the first text code waits for a picture that does not come. */
-const pictureMs = 1000
+/** How long to wait for the largest picture after the first paint. */
+const pictureTimeoutMs = 1000
 
 const template = document.querySelector<HTMLTemplateElement>(`#${codeTemplateId}`)
 
-/** A page that nobody looks at, such as a tab opened for later, paints nothing. */
-const paints =
+/** A hidden page, such as a background tab, does not paint. */
+const willPaint =
   document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
 
 const firstPaint = () =>
-  new Promise<void>((painted) => {
-    new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })
-    document.addEventListener('visibilitychange', () => painted())
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    document.addEventListener('visibilitychange', () => resolve())
   })
 
 const largestPicture = () =>
-  new Promise<void>((shown) => {
+  new Promise<void>((resolve) => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-    if (!picture || picture.complete) return shown()
-    picture.addEventListener('load', () => shown())
-    picture.addEventListener('error', () => shown())
-    setTimeout(shown, pictureMs)
+    if (!picture || picture.complete) return resolve()
+    picture.addEventListener('load', () => resolve())
+    picture.addEventListener('error', () => resolve())
+    setTimeout(resolve, pictureTimeoutMs)
   })
 
-const begin = () => {
+const insertCode = () => {
   if (template) document.head.append(template.content)
 }
 
 /**
- * Whether the page is in the language chosen before. When only local storage remembers it, because the cookie is gone, the
- * page is asked for again with the cookie set. Written out rather than imported: an import would be a second request.
+ * Whether the page is in the chosen language. If only local storage has the choice, because the cookie was deleted, sets the
+ * cookie and reloads. Inlined, as an import would be a second request.
  */
 const isInChosenLanguage = () => {
   try {
     const chosen = localStorage.getItem('language')
-    const known = /(^|; )language=/
+    const cookiePattern = /(^|; )language=/
     if (!/^(ar|en)$/.test(chosen ?? '') || chosen === document.documentElement.lang) return true
-    if (known.test(document.cookie)) return true
+    if (cookiePattern.test(document.cookie)) return true
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old WebViews
     document.cookie = `language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (!known.test(document.cookie)) return true
+    if (!cookiePattern.test(document.cookie)) return true
     location.reload()
     return false
   } catch {
@@ -54,6 +54,6 @@ const isInChosenLanguage = () => {
 }
 
 if (!isInChosenLanguage()) {
-  // The page comes again.
-} else if (paints) firstPaint().then(largestPicture).then(begin)
-else begin()
+  // The page is reloading.
+} else if (willPaint) firstPaint().then(largestPicture).then(insertCode)
+else insertCode()

@@ -7,21 +7,21 @@ import { statusOf } from './page-error.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { hasData, loadData, loadScreen, type Shown } from './shown.ts'
 
-/** How long a navigation waits for data before the new screen shows its skeletons. */
-const settleMs = 400
+/** How long a navigation waits for data before it shows the new screen with skeletons. */
+const dataTimeoutMs = 400
 
 /**
- * The screen on view. After a navigation the old one stays until the new one's code and texts are there and its data too,
- * or 400 ms have passed. `busy` is true while any of it is on its way.
+ * The current screen. After a navigation the previous one stays until the new one's code and texts are loaded, and its data
+ * too or 400 ms have passed. `busy` is true while any of it is loading.
  */
 export function useShown(
   config: PagesConfig,
   initial: Shown,
-): { shown: Shown; busy: boolean; retry: () => void } {
+): { screen: Shown; busy: boolean; retry: () => void } {
   const [path] = useLocation()
   const search = useSearch()
   const client = useQueryClient()
-  const [shown, setShown] = useState(initial)
+  const [screen, setScreen] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const first = useRef(true)
@@ -33,16 +33,17 @@ export function useShown(
     }
     let current = true
     const next = matchScreen(config.screens, path, search)
-    const show = (to: Shown) => current && startTransition(() => setShown(to))
-    const data = loadData(config, next, client).finally(() => current && setBusy(false))
+    const show = (next: Shown) => current && startTransition(() => setScreen(next))
+    const code = loadScreen(config, next)
+    const data = loadData(config, next, client)
     setBusy(true)
-    Promise.all([loadScreen(config, next), settle(data, hasData(next, client))]).then(
+    Promise.allSettled([code, data]).then(() => current && setBusy(false))
+    Promise.all([code, waitForData(data, hasData(next, client))]).then(
       ([module]) => show({ ...next, module }),
       async (error) => {
         if (attempt > 0 && navigator.onLine) return location.reload()
         if (await reloadForNewRelease()) return
         show({ ...next, module: null, failed: statusOf(error) })
-        if (current) setBusy(false)
       },
     )
     return () => {
@@ -50,10 +51,10 @@ export function useShown(
     }
   }, [config, path, search, client, attempt])
 
-  return { shown, busy, retry: () => setAttempt((count) => count + 1) }
+  return { screen, busy, retry: () => setAttempt((count) => count + 1) }
 }
 
-function settle(data: Promise<void>, here: boolean): Promise<void> {
-  if (here) return Promise.resolve()
-  return Promise.race([data, new Promise<void>((resolve) => setTimeout(resolve, settleMs))])
+function waitForData(data: Promise<void>, isCached: boolean): Promise<void> {
+  if (isCached) return Promise.resolve()
+  return Promise.race([data, new Promise<void>((resolve) => setTimeout(resolve, dataTimeoutMs))])
 }

@@ -13,8 +13,8 @@ const name = fc.stringMatching(/^[0-9a-f]{16}$/)
 const width = fc.constantFrom(...pictureWidths)
 const format = fc.constantFrom(...pictureFormats)
 
-describe('a picture’s address', () => {
-  it('reads back as what it was written from', () => {
+describe('a picture’s URL', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(fc.record({ name, width, format }), (file) => {
         expect(parsePictureFile(pictureFileName(file))).toEqual(file)
@@ -22,7 +22,7 @@ describe('a picture’s address', () => {
     )
   })
 
-  it('is read from nothing that would be written differently', () => {
+  it('is parsed only in its canonical form', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f]{16}-[0-9]{1,4}\.[a-z]{3,4}$/)),

@@ -10,7 +10,7 @@ const folder = '/pictures/'
 const namePattern = /^[0-9a-f]{16}$/
 const filePattern = /^([0-9a-f]{16})-([0-9]{3})\.([a-z]{3,4})$/
 
-/** True for a picture's name: 16 lowercase hexadecimal digits of its content's SHA-256. */
+/** Whether a text is a picture's name: 16 lowercase hexadecimal digits of its content's SHA-256. */
 export function isPictureName(name: string): boolean {
   return namePattern.test(name)
 }
@@ -20,12 +20,12 @@ export function pictureFileName({ name, width, format }: PictureFile): string {
   return `${name}-${width}.${format}`
 }
 
-/** The address of one size of a picture on this site. Width in pixels. */
+/** The URL path of one size of a picture. Width in pixels. */
 export function pictureAddress(name: string, width: PictureWidth, format: PictureFormat): string {
   return folder + pictureFileName({ name, width, format })
 }
 
-/** Reads `<name>-<width>.<format>`; null for anything that is not exactly one of ours. */
+/** Parses `<name>-<width>.<format>`; null for anything else. */
 export function parsePictureFile(file: string): PictureFile | null {
   const [, name, digits, ending] = filePattern.exec(file) ?? []
   const width = pictureWidths.find((each) => String(each) === digits)
@@ -33,10 +33,10 @@ export function parsePictureFile(file: string): PictureFile | null {
   return name && width && format ? { name, width, format } : null
 }
 
-/** The one width of a picture in the formats of browsers that know no AVIF. */
+/** The only width of a picture in the fallback formats for browsers without AVIF. */
 export const fallbackWidth: PictureWidth = 640
 
-/** A picture of ours: the `srcset` of AVIF, one address of the others; null for any other address (an operator's own). */
+/** The AVIF `srcset` and the fallback URLs of a stored picture; null for any other URL. */
 export function pictureSources(image: string): PictureSources | null {
   const file = image.startsWith(folder) ? parsePictureFile(image.slice(folder.length)) : null
   if (!file) return null

@@ -7,7 +7,7 @@ export const pictureTypes = {
   jpg: 'image/jpeg',
 } as const satisfies Record<PictureFormat, string>
 
-/** One size of a kept source (its path or bytes), never enlarged: the bytes of an AVIF, WebP or JPEG. Width in pixels. */
+/** Encodes one size of a source (a path or bytes) as AVIF, WebP or JPEG, never enlarged. Width in pixels. */
 export async function encodePicture(
   source: string | Buffer,
   width: PictureWidth,

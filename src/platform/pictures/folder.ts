@@ -12,9 +12,9 @@ export type Folder = {
   sweep(): Promise<void>
 }
 
-const leftOverMs = 60 * 60 * 1000
+const staleAfterMs = 60 * 60 * 1000
 
-/** Where pictures lie: `sources/<name>.webp`, `made/<file>`, and `unfinished/` for what is being written. */
+/** The folder of pictures: `sources/<name>.webp`, `made/<file>`, and `unfinished/` for temporary files. */
 export function openFolder(dir: string): Folder {
   const sources = join(dir, 'sources')
   const made = join(dir, 'made')
@@ -46,18 +46,18 @@ export function openFolder(dir: string): Folder {
     },
     async sweep() {
       await prepare()
-      const old = Date.now() - leftOverMs
+      const old = Date.now() - staleAfterMs
       for (const file of await readdir(unfinished)) {
         const path = join(unfinished, file)
-        const found = await stat(path).catch(() => null)
-        if (found && found.mtimeMs < old) await rm(path, { force: true })
+        const info = await stat(path).catch(() => null)
+        if (info && info.mtimeMs < old) await rm(path, { force: true })
       }
     },
   }
 }
 
-/** True when the file is there and not empty (a power cut can leave an empty one). */
+/** Whether a file exists and is not empty, as it may be after a power cut. */
 export async function isWritten(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null)
-  return found?.isFile() === true && found.size > 0
+  const info = await stat(path).catch(() => null)
+  return info?.isFile() === true && info.size > 0
 }

@@ -4,7 +4,7 @@ type PictureRefusal =
   | 'picture_too_many_pixels'
   | 'picture_broken'
 
-/** A source that is not kept, and why: a code, never a sentence for a shopper. */
+/** A source that was refused; `code` is the reason. */
 export class PictureRefused extends Error {
   readonly code: PictureRefusal
 

@@ -4,7 +4,7 @@ type Queue = {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Runs at most `places` works at a time, the others wait in the order they came. */
+/** Runs at most `places` tasks at a time, first in first out. */
 export function createQueue(places: number): Queue {
   const waiting: (() => void)[] = []
   let busy = 0

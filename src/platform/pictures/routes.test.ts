@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 describe('a picture over HTTP', () => {
-  it('is kept for ever by whoever fetched it', async () => {
+  it('is immutable for caches', async () => {
     const response = await pictureRoutes(pictures).request(`/${name}-320.webp`)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,37 +38,37 @@ describe('a picture over HTTP', () => {
     expect((await sharp(bytes).metadata()).format).toBe('webp')
   })
 
-  it('answers HEAD with the same head and no body', async () => {
+  it('returns for HEAD the same headers and no body', async () => {
     const routes = pictureRoutes(pictures)
-    const got = await routes.request(`/${name}-320.jpg`)
+    const get = await routes.request(`/${name}-320.jpg`)
     const head = await routes.request(`/${name}-320.jpg`, { method: 'HEAD' })
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(got.headers))
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
     expect(await head.text()).toBe('')
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is 304 for a matching If-None-Match', async () => {
     const headers = { 'If-None-Match': `"other", W/"${name}-320.jpg"` }
     const response = await pictureRoutes(pictures).request(`/${name}-320.jpg`, { headers })
     expect(response.status).toBe(304)
     expect(await response.text()).toBe('')
   })
 
-  it('that stands in for another is asked for again', async () => {
+  it('that is a fallback is revalidated', async () => {
     const source = await sharp({ create: { width: 32, height: 32, channels: 3, background } })
       .png()
       .toBuffer()
-    const { name: hurt } = await pictures.add(source)
-    await pictures.find(`${hurt}-320.webp`)
-    await writeFile(join(dir, 'sources', `${hurt}.webp`), 'broken on disk')
-    const response = await pictureRoutes(pictures).request(`/${hurt}-320.avif`)
+    const { name: damaged } = await pictures.add(source)
+    await pictures.find(`${damaged}-320.webp`)
+    await writeFile(join(dir, 'sources', `${damaged}.webp`), 'broken on disk')
+    const response = await pictureRoutes(pictures).request(`/${damaged}-320.avif`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(response.headers.get('etag')).not.toBe(`"${hurt}-320.avif"`)
+    expect(response.headers.get('etag')).not.toBe(`"${damaged}-320.avif"`)
   })
 
   it.each(['0123456789abcdef-320.avif', '..%2f..%2fetc%2fpasswd', 'x', '%00', '%'])(
-    'is an empty, unkept 404 for %s',
+    'is an empty, uncached 404 for %s',
     async (file) => {
       const response = await pictureRoutes(pictures).request(`/${file}`)
       expect(response.status).toBe(404)

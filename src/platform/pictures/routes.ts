@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { BucketAway } from '#platform/pictures/bucket.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 
-const forever = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
-/** GET and HEAD `/:file`: a picture's file for ever, a stand-in to be asked for again, or an empty 404; 503 while nobody can tell. */
+/** GET and HEAD `/:file`: a picture's file, immutable; a fallback, to be revalidated; or an empty 404; 503 while the bucket is unavailable. */
 export function pictureRoutes(pictures: Pictures): Hono {
   return new Hono().get('/:file', async (c) => {
     c.header('X-Content-Type-Options', 'nosniff')
-    const found = await pictures.find(c.req.param('file')).catch(whenAway)
+    const found = await pictures.find(c.req.param('file')).catch(unlessAway)
     if (found === 'away') {
       c.header('Cache-Control', 'no-store')
       c.header('Retry-After', '2')
@@ -20,10 +20,10 @@ export function pictureRoutes(pictures: Pictures): Hono {
       c.header('Cache-Control', 'no-store')
       return c.body(null, 404)
     }
-    const tag = `"${basename(found.path)}"`
-    c.header('Cache-Control', found.final ? forever : 'no-cache')
-    c.header('ETag', tag)
-    if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
+    const etag = `"${basename(found.path)}"`
+    c.header('Cache-Control', found.final ? immutable : 'no-cache')
+    c.header('ETag', etag)
+    if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
     c.header('Content-Type', found.type)
     if (c.req.method === 'HEAD') {
       const { size } = await stat(found.path)
@@ -36,12 +36,12 @@ export function pictureRoutes(pictures: Pictures): Hono {
   })
 }
 
-function whenAway(error: unknown): 'away' {
+function unlessAway(error: unknown): 'away' {
   if (error instanceof BucketAway) return 'away'
   throw error
 }
 
-function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
+  return ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
 }

@@ -4,8 +4,8 @@ import { createShortMemory } from '#platform/pictures/short-memory.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('remembers for a while', () => {
-  const memory = createShortMemory({ forMs: 1000, most: 10 })
+test('entries expire', () => {
+  const memory = createShortMemory({ ttlMs: 1000, maxSize: 10 })
   memory.add('a')
   vi.advanceTimersByTime(999)
   expect(memory.has('a')).toBe(true)
@@ -14,8 +14,8 @@ test('remembers for a while', () => {
   expect(memory.has('a')).toBe(false)
 })
 
-test('forgets the oldest when there are too many', () => {
-  const memory = createShortMemory({ forMs: 1000, most: 2 })
+test('evicts the oldest entry', () => {
+  const memory = createShortMemory({ ttlMs: 1000, maxSize: 2 })
   for (const name of ['a', 'b', 'a', 'c']) memory.add(name)
   expect(['a', 'b', 'c'].map(memory.has)).toEqual([true, false, true])
 })

@@ -1,7 +1,7 @@
 type ShortMemory = { has(name: string): boolean; add(name: string): void }
 
-/** Remembers names for a while, at most so many: past that the oldest is forgotten first. */
-export function createShortMemory({ forMs, most }: { forMs: number; most: number }): ShortMemory {
+/** A set of names that expire after `ttlMs`, bounded: beyond the limit the oldest is evicted. */
+export function createShortMemory({ ttlMs, maxSize }: { ttlMs: number; maxSize: number }): ShortMemory {
   const until = new Map<string, number>()
   return {
     has(name) {
@@ -13,9 +13,9 @@ export function createShortMemory({ forMs, most }: { forMs: number; most: number
     },
     add(name) {
       until.delete(name)
-      until.set(name, performance.now() + forMs)
+      until.set(name, performance.now() + ttlMs)
       const [oldest] = until.keys()
-      if (until.size > most && oldest !== undefined) until.delete(oldest)
+      if (until.size > maxSize && oldest !== undefined) until.delete(oldest)
     },
   }
 }

@@ -10,11 +10,11 @@ function draw(width: number, height: number) {
 }
 
 describe('a source', () => {
-  it('is kept upright, whatever way the camera was held, and without its metadata', async () => {
+  it('is stored upright and without metadata', async () => {
     const photograph = await draw(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const kept = await readSource(photograph)
-    expect({ width: kept.width, height: kept.height }).toEqual({ width: 40, height: 60 })
-    const metadata = await sharp(kept.bytes).metadata()
+    const stored = await readSource(photograph)
+    expect({ width: stored.width, height: stored.height }).toEqual({ width: 40, height: 60 })
+    const metadata = await sharp(stored.bytes).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 60, space: 'srgb' })
     expect([metadata.orientation, metadata.exif, metadata.icc, metadata.xmp]).toEqual([
       undefined,
@@ -24,14 +24,14 @@ describe('a source', () => {
     ])
   })
 
-  it('is made smaller to the longest side kept, and never larger', async () => {
+  it('is scaled down to the maximum side, and never enlarged', async () => {
     const wide = await readSource(await draw(3200, 800).jpeg().toBuffer())
     expect({ width: wide.width, height: wide.height }).toEqual({ width: longestKeptSide, height: 400 })
     const small = await readSource(await draw(20, 10).webp().toBuffer())
     expect({ width: small.width, height: small.height }).toEqual({ width: 20, height: 10 })
   })
 
-  it('lies on white where it was see-through', async () => {
+  it('has transparency flattened on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const png = await sharp({ create: { width: 4, height: 4, channels: 4, background: clear } })
       .png()
@@ -43,12 +43,12 @@ describe('a source', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('in print colours becomes sRGB', async () => {
-    const kept = await readSource(await draw(16, 16).toColourspace('cmyk').jpeg().toBuffer())
-    expect(await sharp(kept.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+  it('is converted from CMYK to sRGB', async () => {
+    const stored = await readSource(await draw(16, 16).toColourspace('cmyk').jpeg().toBuffer())
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
 
-  it('that was a photograph saved as PNG is not kept at its weight', async () => {
+  it('that is a photo saved as PNG is compressed lossily', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: red, noise } })
       .png()
@@ -57,8 +57,8 @@ describe('a source', () => {
   })
 })
 
-describe('a source of a phone, HEIC,', () => {
-  it('is kept in its colours and places, without its metadata', async () => {
+describe('a HEIC source', () => {
+  it('keeps its colours and orientation, without metadata', async () => {
     const { bytes, width, height } = await readSource(smallHeic)
     expect({ width, height }).toEqual({ width: 64, height: 48 })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
@@ -68,8 +68,8 @@ describe('a source of a phone, HEIC,', () => {
   })
 })
 
-describe('what hides behind a picture', () => {
-  it('is not kept: a page after its end, a place it was taken at', async () => {
+describe('data hidden in a picture', () => {
+  it('is not stored: a document after its end, GPS metadata', async () => {
     const place = {
       IFD0: { ImageDescription: 'secret' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 18/1 0/1' },
@@ -106,21 +106,21 @@ describe('refused as a source:', () => {
     })
   })
 
-  it('one that breaks off', async () => {
+  it('a truncated file', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: red, noise } })
+    const complete = await sharp({ create: { width: 200, height: 200, channels: 3, background: red, noise } })
       .jpeg()
       .toBuffer()
-    const broken = whole.subarray(0, Math.floor(whole.byteLength / 2))
+    const broken = complete.subarray(0, Math.floor(complete.byteLength / 2))
     await expect(readSource(broken)).rejects.toMatchObject({ code: 'picture_broken' })
   })
 
-  it('a head without a picture behind it', async () => {
+  it('a header without a picture', async () => {
     const head = Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1')
     await expect(readSource(head)).rejects.toMatchObject({ code: 'picture_broken' })
   })
 
-  it('more than 50 megapixels, before they are unpacked', async () => {
+  it('more than 50 megapixels, before decoding', async () => {
     const huge = await draw(8000, 6500).png({ compressionLevel: 9 }).toBuffer()
     await expect(readSource(huge)).rejects.toMatchObject({ code: 'picture_too_many_pixels' })
   })

@@ -3,65 +3,66 @@ import { readHeic } from '#platform/pictures/heic.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 
 export const heaviestSourceBytes = 20 * 1024 * 1024
-const mostSourcePixels = 50_000_000
+const maxSourcePixels = 50_000_000
 export const longestKeptSide = 1600
-const heaviestLosslessBytes = 600 * 1024
+const maxLosslessBytes = 600 * 1024
 
-type KeptSource = { bytes: Buffer; width: number; height: number }
+type StoredSource = { bytes: Buffer; width: number; height: number }
 
-const limits = { limitInputPixels: mostSourcePixels, failOn: 'error' } as const
+const limits = { limitInputPixels: maxSourcePixels, failOn: 'error' } as const
 
 /**
- * What is kept of a source: upright, sRGB, on white where it was see-through, at most 1600 px a side,
- * WebP without metadata. Takes JPEG, PNG, WebP, AVIF, GIF (its first picture) and HEIC of at most 20 MB and 50 megapixels,
- * else throws PictureRefused.
+ * Normalizes a source for storage: upright, sRGB, transparency flattened on white, at most 1600 px per side, WebP without
+ * metadata. Accepts JPEG, PNG, WebP, AVIF, GIF (its first frame) and HEIC of at most 20 MB and 50 megapixels, else throws
+ * PictureRefused.
  */
-export async function readSource(source: Buffer): Promise<KeptSource> {
+export async function readSource(source: Buffer): Promise<StoredSource> {
   if (source.byteLength > heaviestSourceBytes) throw new PictureRefused('picture_too_heavy')
-  const kind = kindOf(source)
+  const kind = detectKind(source)
   if (!kind) throw new PictureRefused('picture_not_an_image')
   if (kind === 'heic') return readHeicSource(source)
   const { width, height, format } = await readMetadata(source)
-  if (width * height > mostSourcePixels) throw new PictureRefused('picture_too_many_pixels')
+  if (width * height > maxSourcePixels) throw new PictureRefused('picture_too_many_pixels')
   try {
-    const drawn = format === 'png' || format === 'gif' || isLosslessWebp(source)
-    return await encodeSource(inShape(sharp(source, limits).autoOrient()), drawn)
+    const isDrawing = format === 'png' || format === 'gif' || isLosslessWebp(source)
+    return await encodeSource(normalize(sharp(source, limits).autoOrient()), isDrawing)
   } catch (cause) {
     throw new PictureRefused('picture_broken', { cause })
   }
 }
 
-/** What this pipeline keeps of a drawing: from one shop to the next it stays lossless. */
+/** Lossless WebP is this module's format for drawings, which stays lossless when imported into another shop. */
 function isLosslessWebp(source: Buffer): boolean {
   return source.toString('latin1', 8, 16) === 'WEBPVP8L'
 }
 
-/** A phone's photograph: its decoder turns it upright, and gives no metadata. */
-async function readHeicSource(source: Buffer): Promise<KeptSource> {
+/** A phone's photo; its decoder applies the orientation and drops metadata. */
+async function readHeicSource(source: Buffer): Promise<StoredSource> {
   try {
-    const pixels = await readHeic(source, mostSourcePixels)
+    const pixels = await readHeic(source, maxSourcePixels)
     if (!pixels) throw new PictureRefused('picture_too_many_pixels')
     const { data, width, height } = pixels
-    return await encodeSource(inShape(sharp(data, { raw: { width, height, channels: 4 } })), false)
+    return await encodeSource(normalize(sharp(data, { raw: { width, height, channels: 4 } })), false)
   } catch (cause) {
     if (cause instanceof PictureRefused) throw cause
     throw new PictureRefused('picture_broken', { cause })
   }
 }
 
-function inShape(picture: Sharp): Sharp {
+function normalize(picture: Sharp): Sharp {
   return picture
     .resize({ width: longestKeptSide, height: longestKeptSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
 }
 
-// Drawn pictures stay lossless while they are light; a photograph saved as PNG becomes too heavy and is not.
-async function encodeSource(upright: Sharp, drawn: boolean): Promise<KeptSource> {
+// Drawings stay lossless up to a size; a photo saved as PNG exceeds it and becomes lossy.
+async function encodeSource(upright: Sharp, isDrawing: boolean): Promise<StoredSource> {
   const lossless =
-    drawn && (await upright.clone().webp({ lossless: true, effort: 0 }).toBuffer({ resolveWithObject: true }))
+    isDrawing &&
+    (await upright.clone().webp({ lossless: true, effort: 0 }).toBuffer({ resolveWithObject: true }))
   const { data, info } =
-    lossless && lossless.info.size <= heaviestLosslessBytes
+    lossless && lossless.info.size <= maxLosslessBytes
       ? lossless
       : await upright
           .webp({ quality: 93, smartSubsample: true, effort: 2 })
@@ -77,8 +78,8 @@ async function readMetadata(source: Buffer): Promise<Metadata> {
   }
 }
 
-/** By its first bytes, before any decoder sees it: SVG, PDF and the like never reach one. Null for anything else. */
-function kindOf(source: Buffer): 'photograph' | 'heic' | null {
+/** Detects the format by the first bytes, so that SVG, PDF and others never reach a decoder. Null for other formats. */
+function detectKind(source: Buffer): 'photograph' | 'heic' | null {
   const text = (start: number, end: number) => source.toString('latin1', start, end)
   if (
     text(0, 3) === '\xff\xd8\xff' ||
@@ -95,7 +96,7 @@ function kindOf(source: Buffer): 'photograph' | 'heic' | null {
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** What else a file of the ISO base media format says it can be read as. */
+/** The compatible brands of an ISO base media file. */
 function brandsOf(source: Buffer): string[] {
   const end = Math.min(source.readUInt32BE(0), source.byteLength, 256)
   return Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) =>

@@ -4,20 +4,20 @@ import { type Folder, isWritten } from '#platform/pictures/folder.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
 import { createShortMemory } from '#platform/pictures/short-memory.ts'
 
-/** What pictures are made from: on this machine, and with a bucket in it too. With one, each call may throw BucketAway. */
+/** The store of picture sources: local, and also in the bucket if there is one. With a bucket, each call may throw BucketAway. */
 export type Sources = {
-  /** Whether the source is on this machine, brought from the bucket when it is only there. */
+  /** Whether the source exists locally, after queue it from the bucket if necessary. */
   isHere(name: string): Promise<boolean>
-  /** Keeps a new source: in the bucket first, so that what a machine has is never all there is. */
+  /** Stores a new source, in the bucket first, so that no machine has the only copy. */
   keep(name: string, bytes: Buffer): Promise<void>
-  /** For one that is on this machine: puts it into the bucket when it is not there (it is older than the bucket). */
+  /** Uploads a local source that is older than the bucket, unless the bucket has it. */
   share(name: string, read: () => Promise<Buffer>): Promise<void>
 }
 
-const mostAtOnce = 8
-const mostWaiting = 64
-const notThere = { forMs: 30_000, most: 10_000 }
-/** After a failure nobody waits for the next one: that would be a time limit for each picture of a page. */
+const maxConcurrent = 8
+const maxQueued = 64
+const missingCache = { ttlMs: 30_000, maxSize: 10_000 }
+/** After a failure requests fail fast for this time, instead of each picture of a page waiting for a timeout. */
 const awayMs = 2_000
 
 export function openSources(folder: Folder, bucket: Bucket | null, log: Log): Sources {
@@ -25,38 +25,38 @@ export function openSources(folder: Folder, bucket: Bucket | null, log: Log): So
   const write = (name: string, bytes: Buffer) => folder.write(folder.sourcePath(name), bytes)
   if (!bucket) return { isHere, keep: write, share: async () => undefined }
 
-  const bring = createBringing(bucket, write, log)
+  const fetchOnce = createFetcher(bucket, write, log)
   return {
-    isHere: async (name) => (await isHere(name)) || bring(name),
+    isHere: async (name) => (await isHere(name)) || fetchOnce(name),
     async keep(name, bytes) {
-      await telling(log, name, bucket.put(name, bytes))
+      await logFailure(log, name, bucket.put(name, bytes))
       await write(name, bytes)
     },
     async share(name, read) {
-      if (await telling(log, name, bucket.has(name))) return
-      await telling(log, name, bucket.put(name, await read()))
+      if (await logFailure(log, name, bucket.has(name))) return
+      await logFailure(log, name, bucket.put(name, await read()))
     },
   }
 }
 
 /**
- * Fetches a source once for all who ask together, few at a time. Unknown names cost the bucket little: what is not there is
- * not asked for again for a while, and who comes when too many wait is sent away.
+ * Fetches sources from the bucket: once for concurrent requests, a few at a time. Missing names are cached for a while, and
+ * requests beyond the queue limit are refused.
  */
-function createBringing(
+function createFetcher(
   bucket: Bucket,
   write: (name: string, bytes: Buffer) => Promise<void>,
   log: Log,
 ): (name: string) => Promise<boolean> {
-  const fetching = createQueue(mostAtOnce)
-  const underWay = new Map<string, Promise<boolean>>()
-  const missing = createShortMemory(notThere)
+  const queue = createQueue(maxConcurrent)
+  const inFlight = new Map<string, Promise<boolean>>()
+  const missing = createShortMemory(missingCache)
   let awayUntil = 0
 
   async function fetchSource(name: string): Promise<boolean> {
     if (performance.now() < awayUntil) throw new BucketAway('The bucket of the pictures has just failed.')
     try {
-      const bytes = await telling(log, name, bucket.get(name))
+      const bytes = await logFailure(log, name, bucket.get(name))
       if (bytes && isWholeWebp(bytes)) {
         await write(name, bytes)
         return true
@@ -72,16 +72,16 @@ function createBringing(
 
   return async (name) => {
     if (missing.has(name)) return false
-    const begun = underWay.get(name)
-    if (begun) return begun
-    if (fetching.waiting >= mostWaiting) throw new BucketAway('Too many pictures are asked for at once.')
-    const brought = fetching.run(() => fetchSource(name)).finally(() => underWay.delete(name))
-    underWay.set(name, brought)
-    return brought
+    const pending = inFlight.get(name)
+    if (pending) return pending
+    if (queue.waiting >= maxQueued) throw new BucketAway('Too many pictures are asked for at once.')
+    const fetched = queue.run(() => fetchSource(name)).finally(() => inFlight.delete(name))
+    inFlight.set(name, fetched)
+    return fetched
   }
 }
 
-async function telling<T>(log: Log, name: string, work: Promise<T>): Promise<T> {
+async function logFailure<T>(log: Log, name: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -90,7 +90,7 @@ async function telling<T>(log: Log, name: string, work: Promise<T>): Promise<T> 
   }
 }
 
-/** A kept source says its own length: one cut short, or a page of some proxy, is none. */
+/** Whether bytes are a complete WebP according to its header, not truncated and not a proxy's error page. */
 export function isWholeWebp(bytes: Buffer): boolean {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   return isWebp && bytes.byteLength === bytes.readUInt32LE(4) + 8

@@ -43,7 +43,7 @@ function namedFiles({ address }: { address: string }): string[] {
 }
 
 describe('adding a picture', () => {
-  it('gives its address by its content, the second time as the first', async () => {
+  it('returns a content-based URL, also the second time', async () => {
     const added = await pictures.add(await draw())
     expect(added).toMatchObject({ width: 64, height: 64, address: `/pictures/${added.name}-640.jpg` })
     expect(added.name).toMatch(/^[0-9a-f]{16}$/)
@@ -53,14 +53,14 @@ describe('adding a picture', () => {
     expect((await stat(path)).ino).toBe(before.ino)
   })
 
-  it('that is refused leaves nothing behind', async () => {
+  it('leaves nothing behind when refused', async () => {
     await expect(pictures.add(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'picture_not_an_image' })
     expect(await readdir(dir)).toEqual([])
   })
 })
 
 describe('finding a file', () => {
-  it('makes it once for twenty who ask together', async () => {
+  it('makes it once for twenty concurrent requests', async () => {
     const { name } = await pictures.add(await draw(800))
     const file = `${name}-320.avif`
     const found = await Promise.all(Array.from({ length: 20 }, () => pictures.find(file)))
@@ -71,7 +71,7 @@ describe('finding a file', () => {
     expect(await readdir(join(dir, 'unfinished'))).toEqual([])
   })
 
-  it('gives every size in every format, never larger than the source', async () => {
+  it('returns every size in every format, never larger than the source', async () => {
     const { name } = await pictures.add(await draw(400))
     for (const file of everyFile(name)) {
       const found = await pictures.find(file)
@@ -80,20 +80,20 @@ describe('finding a file', () => {
     }
   })
 
-  it('hands out a stand-in with its true type while many wait, and the file itself later', async () => {
+  it('returns a fallback with its real type while the queue is full, and the file later', async () => {
     const added = await Promise.all([10, 20, 30].map(async (red) => pictures.add(await draw(1200, red))))
     const files = added.flatMap(({ name }) => everyFile(name))
     const found = await Promise.all(files.map((file) => pictures.find(file)))
-    const standIns = found.filter((each) => each && !each.final)
-    expect(standIns.length).toBeGreaterThan(0)
-    for (const each of standIns) {
+    const fallbacks = found.filter((each) => each && !each.final)
+    expect(fallbacks.length).toBeGreaterThan(0)
+    for (const each of fallbacks) {
       const { format } = await sharp(each?.path).metadata()
       expect(each?.type).toBe(format === 'heif' ? 'image/avif' : `image/${format}`)
     }
     for (const file of files) expect(await pictures.find(file)).toMatchObject({ final: true })
   })
 
-  it('does not take an empty file, as a power cut leaves it, for the picture', async () => {
+  it('replaces an empty file left by a power cut', async () => {
     const { name } = await pictures.add(await draw())
     const path = (await pictures.find(`${name}-160.webp`))?.path ?? ''
     await writeFile(path, '')
@@ -101,9 +101,9 @@ describe('finding a file', () => {
     expect((await stat(path)).size).toBeGreaterThan(0)
   })
 
-  it('answers null for every name that is not one of ours, and writes nothing', async () => {
+  it('returns null for every invalid name, and writes nothing', async () => {
     const { name } = await pictures.add(await draw())
-    const ours = new Set(everyFile(name))
+    const valid = new Set(everyFile(name))
     const part = fc.constantFrom(
       name,
       '..',
@@ -127,7 +127,7 @@ describe('finding a file', () => {
     )
     await fc.assert(
       fc.asyncProperty(hostile, async (file) => {
-        fc.pre(!ours.has(file))
+        fc.pre(!valid.has(file))
         expect(await pictures.find(file)).toBeNull()
       }),
       { numRuns: 400 },
@@ -137,7 +137,7 @@ describe('finding a file', () => {
 })
 
 describe('making all', () => {
-  it('makes every missing file that pages name of every source, and nothing twice', async () => {
+  it('makes every missing file that pages reference, and nothing twice', async () => {
     const first = await pictures.add(await draw(64, 10))
     const second = await pictures.add(await draw(64, 20))
     await pictures.find(`${first.name}-320.avif`)
@@ -149,12 +149,12 @@ describe('making all', () => {
     expect(await pictures.makeAll(signal)).toEqual({ made: 0 })
   })
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     await pictures.add(await draw())
     expect(await pictures.makeAll(AbortSignal.abort())).toEqual({ made: 0 })
   })
 
-  it('goes on past a source that cannot be read', async () => {
+  it('skips an unreadable source', async () => {
     await pictures.add(await draw())
     await writeFile(join(dir, 'sources', '0123456789abcdef.webp'), 'broken')
     expect(await pictures.makeAll(new AbortController().signal)).toEqual({ made: 7 })
@@ -163,18 +163,18 @@ describe('making all', () => {
 })
 
 describe('a source from another shop', () => {
-  it('comes under the name it had there, a drawing without loss', async () => {
+  it('keeps its name, and a drawing stays lossless', async () => {
     const { name } = await pictures.add(await draw())
     const path = (await pictures.sourcePath(name)) ?? ''
     const elsewhere = createPictures({ dir: join(dir, 'elsewhere'), log: pino({ level: 'silent' }) })
     expect(await elsewhere.sourcePath(name)).toBeNull()
     await elsewhere.restore(name, await readFile(path))
-    const there = (await elsewhere.sourcePath(name)) ?? ''
+    const restoredPath = (await elsewhere.sourcePath(name)) ?? ''
     const pixels = (file: string) => sharp(file).raw().toBuffer()
-    expect(await pixels(there)).toEqual(await pixels(path))
+    expect(await pixels(restoredPath)).toEqual(await pixels(path))
   })
 
-  it('is looked at as any other, and takes the place of none', async () => {
+  it('is validated like any other, and replaces none', async () => {
     const { name } = await pictures.add(await draw())
     const before = await readFile((await pictures.sourcePath(name)) ?? '')
     await pictures.restore(name, await draw(32, 10))

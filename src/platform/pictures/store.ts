@@ -22,76 +22,76 @@ import { openSources, type Sources } from '#platform/pictures/sources.ts'
 export type AddedPicture = { name: string; address: string; width: number; height: number }
 type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
-  /** Keeps a source and returns its address (the 640 px JPEG) and size in pixels. Throws PictureRefused, or BucketAway when the shop has a bucket. Adding the same bytes again is free. */
+  /** Stores a source and returns its URL (the 640 px JPEG) and size in pixels. Throws PictureRefused or BucketAway. Idempotent. */
   add(source: Buffer): Promise<AddedPicture>
   /**
-   * Keeps a source that another shop has kept under a name, drawn anew as {@link add} does; what is here under that name
-   * stays. Throws as `add` does.
+   * Stores a source exported by another shop under its name, re-encoded like {@link add}; an existing one stays. Throws like
+   * `add`.
    */
   restore(name: string, source: Buffer): Promise<void>
-  /** The path of a kept source (WebP), brought from the bucket when it is only there; null when there is none. May throw BucketAway. */
+  /** The path of a stored source (WebP), fetched from the bucket if necessary; null if there is none. May throw BucketAway. */
   sourcePath(name: string): Promise<string | null>
-  /** The file of `<name>-<width>.<format>`, made on first request; `final: false` when another stands in for now; null when it is not one of ours. Throws BucketAway when only the bucket can tell. */
+  /** The file `<name>-<width>.<format>`, made on its first request; `final: false` for a temporary fallback; null if unknown. May throw BucketAway. */
   find(file: string): Promise<FoundPicture | null>
-  /** Makes every missing file that pages name of the sources on this machine, one at a time, behind every request; stops at the signal. */
+  /** Makes every missing file that pages reference from local sources, one at a time, with lower priority than requests. */
   makeAll(signal: AbortSignal): Promise<{ made: number }>
 }
 
-const mostAtOnce = 2
-const mostWaiting = 16
+const maxConcurrent = 2
+const maxQueued = 16
 
-type Kept = { dir: string; log: Log; bucket?: Bucket | null }
+type PicturesOptions = { dir: string; log: Log; bucket?: Bucket | null }
 
-/** The shop's pictures, kept under `dir`; with a bucket their sources in it too, for every machine. */
-export function createPictures({ dir, log, bucket = null }: Kept): Pictures {
+/** Creates the picture store under `dir`; with a bucket, sources are shared with other machines. */
+export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pictures {
   sharp.cache(false)
   sharp.concurrency(1)
   const folder = openFolder(dir)
   const sources = openSources(folder, bucket, log)
-  const adding = createQueue(mostAtOnce)
-  const making = createQueue(mostAtOnce)
+  const addQueue = createQueue(maxConcurrent)
+  const makeQueue = createQueue(maxConcurrent)
   const inFlight = new Map<string, Promise<void>>()
 
-  const makeOnce = (wanted: PictureFile): Promise<void> => {
-    const file = pictureFileName(wanted)
-    const begun = inFlight.get(file)
-    if (begun) return begun
-    const made = making.run(() => makeFile(folder, wanted, log)).finally(() => inFlight.delete(file))
+  const makeOnce = (target: PictureFile): Promise<void> => {
+    const file = pictureFileName(target)
+    const pending = inFlight.get(file)
+    if (pending) return pending
+    const made = makeQueue.run(() => makeFile(folder, target, log)).finally(() => inFlight.delete(file))
     inFlight.set(file, made)
     return made
   }
 
   return {
-    add: (source) => addSource(source, { folder, sources, adding }),
+    add: (source) => addSource(source, { folder, sources, addQueue }),
     async restore(name, source) {
       if (!isPictureName(name) || (await sources.isHere(name))) return
-      const { bytes } = await adding.run(() => readSource(source))
+      const { bytes } = await addQueue.run(() => readSource(source))
       await sources.keep(name, bytes)
     },
     sourcePath: async (name) =>
       isPictureName(name) && (await sources.isHere(name)) ? folder.sourcePath(name) : null,
     async find(file) {
-      const wanted = parsePictureFile(file)
-      if (!wanted) return null
-      const final = { path: folder.madePath(file), type: pictureTypes[wanted.format], final: true }
+      const target = parsePictureFile(file)
+      if (!target) return null
+      const final = { path: folder.madePath(file), type: pictureTypes[target.format], final: true }
       if (await isWritten(final.path)) return final
-      if (!(await sources.isHere(wanted.name))) return null
-      if (!inFlight.has(file) && making.waiting >= mostWaiting) return findStandIn(folder, wanted)
+      if (!(await sources.isHere(target.name))) return null
+      if (!inFlight.has(file) && makeQueue.waiting >= maxQueued) return findFallback(folder, target)
       try {
-        await makeOnce(wanted)
+        await makeOnce(target)
         return final
       } catch (error) {
         log.error({ err: error, file }, 'picture not made')
-        return findStandIn(folder, wanted)
+        return findFallback(folder, target)
       }
     },
-    makeAll: (signal) => makeMissing({ folder, log, signal, makeOnce, isBusy: () => making.busy > 0 }),
+    makeAll: (signal) => makeMissing({ folder, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
   }
 }
 
-type Adding = { folder: Folder; sources: Sources; adding: ReturnType<typeof createQueue> }
+type AddDeps = { folder: Folder; sources: Sources; addQueue: ReturnType<typeof createQueue> }
 
-async function addSource(source: Buffer, { folder, sources, adding }: Adding): Promise<AddedPicture> {
+async function addSource(source: Buffer, { folder, sources, addQueue }: AddDeps): Promise<AddedPicture> {
   const name = createHash('sha256').update(source).digest('hex').slice(0, 16)
   const address = pictureAddress(name, 640, 'jpg')
   const path = folder.sourcePath(name)
@@ -100,28 +100,28 @@ async function addSource(source: Buffer, { folder, sources, adding }: Adding): P
     const { width, height } = await sharp(path).metadata()
     return { name, address, width, height }
   }
-  const { bytes, width, height } = await adding.run(() => readSource(source))
+  const { bytes, width, height } = await addQueue.run(() => readSource(source))
   await sources.keep(name, bytes)
   return { name, address, width, height }
 }
 
-async function makeFile(folder: Folder, wanted: PictureFile, log: Log): Promise<void> {
-  const file = pictureFileName(wanted)
-  const begun = performance.now()
-  const bytes = await encodePicture(folder.sourcePath(wanted.name), wanted.width, wanted.format)
+async function makeFile(folder: Folder, target: PictureFile, log: Log): Promise<void> {
+  const file = pictureFileName(target)
+  const pending = performance.now()
+  const bytes = await encodePicture(folder.sourcePath(target.name), target.width, target.format)
   await folder.write(folder.madePath(file), bytes)
-  log.debug({ file, bytes: bytes.byteLength, ms: Math.round(performance.now() - begun) }, 'picture made')
+  log.debug({ file, bytes: bytes.byteLength, ms: Math.round(performance.now() - pending) }, 'picture made')
 }
 
-// The nearest size already made, else the source, which is several times heavier on a phone.
-async function findStandIn(folder: Folder, wanted: PictureFile): Promise<FoundPicture> {
-  const widths = pictureWidths.toSorted((a, b) => Math.abs(a - wanted.width) - Math.abs(b - wanted.width))
-  const formats = pictureFormats.filter((format) => format !== 'avif' || wanted.format === 'avif')
+// The nearest existing size, else the source, which is several times larger.
+async function findFallback(folder: Folder, target: PictureFile): Promise<FoundPicture> {
+  const widths = pictureWidths.toSorted((a, b) => Math.abs(a - target.width) - Math.abs(b - target.width))
+  const formats = pictureFormats.filter((format) => format !== 'avif' || target.format === 'avif')
   for (const width of widths) {
     for (const format of formats) {
-      const path = folder.madePath(pictureFileName({ name: wanted.name, width, format }))
+      const path = folder.madePath(pictureFileName({ name: target.name, width, format }))
       if (await isWritten(path)) return { path, type: pictureTypes[format], final: false }
     }
   }
-  return { path: folder.sourcePath(wanted.name), type: pictureTypes.webp, final: false }
+  return { path: folder.sourcePath(target.name), type: pictureTypes.webp, final: false }
 }

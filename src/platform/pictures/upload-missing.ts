@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/log/log.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { type Folder, openFolder } from '#platform/pictures/folder.ts'
@@ -7,19 +7,19 @@ import { isWholeWebp } from '#platform/pictures/sources.ts'
 
 type Uploaded = { sent: number; damaged: string[] }
 
-const atOnce = 4
-const pauseMs = 60_000
+const concurrency = 4
+const retryDelayMs = 60_000
 
 /**
- * Puts every source of this machine that the bucket lacks into it; what is cut short stays out and is named. Stops between
- * two at the signal. Throws BucketAway; begun again it goes on where it was.
+ * Uploads every local source that the bucket lacks; damaged ones are skipped and returned. Stops when the signal is aborted.
+ * Throws BucketAway; a repetition resumes the upload.
  */
 export async function uploadMissing(folder: Folder, bucket: Bucket, signal?: AbortSignal): Promise<Uploaded> {
   const missing = new Set(await folder.listNames())
   if (missing.size > 0) for await (const name of bucket.names()) missing.delete(name)
   const names = [...missing]
   const uploaded: Uploaded = { sent: 0, damaged: [] }
-  await Promise.all(Array.from({ length: atOnce }, upload))
+  await Promise.all(Array.from({ length: concurrency }, upload))
   return uploaded
 
   async function upload(): Promise<void> {
@@ -39,8 +39,8 @@ export async function uploadMissing(folder: Folder, bucket: Bucket, signal?: Abo
 }
 
 /**
- * The same beside the running shop, for pictures that are older than the bucket: tried again every minute until all are
- * there. Returns what ends it.
+ * The same in the background, for pictures that are older than the bucket; retried every minute until complete. Returns a
+ * function that stops it.
  */
 export function uploadOlder({ dir, bucket, log }: { dir: string; bucket: Bucket; log: Log }): () => void {
   const closing = new AbortController()
@@ -58,8 +58,8 @@ export function uploadOlder({ dir, bucket, log }: { dir: string; bucket: Bucket;
       } catch (error) {
         if (signal.aborted) return
         const reason = error instanceof Error ? error.message : String(error)
-        log.warn({ reason }, 'older pictures not put into the bucket, will be tried again')
-        await rest(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+        log.warn({ reason }, 'older pictures not put into the bucket, will be retried')
+        await wait(retryDelayMs, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }
   }

@@ -4,13 +4,13 @@ import { createRemoteServer, type RemoteServer } from '#test/harness/remote-serv
 import { createFetchPublic, type FetchPublic } from './fetch-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
-let there: RemoteServer
+let remote: RemoteServer
 let fetchPublic: FetchPublic
 const host = 'pictures.example'
 const aborted = new AbortController()
 const limits = { maxBytes: 1000, signal: new AbortController().signal }
 beforeAll(async () => {
-  there = await createRemoteServer(host, async (request, response) => {
+  remote = await createRemoteServer(host, async (request, response) => {
     const path = request.url ?? ''
     const to = /^\/to\?(.*)$/.exec(path)?.[1]
     if (to !== undefined) response.writeHead(302, { location: decodeURIComponent(to) }).end()
@@ -20,33 +20,33 @@ beforeAll(async () => {
     else if (path === '/missing') response.writeHead(404).end()
     else response.end(`picture ${path}`)
   })
-  there.names.set('private.example', ['10.0.0.7'])
-  there.names.set('mixed.example', ['93.184.215.14', '127.0.0.1'])
-  there.names.set('mapped.example', ['::ffff:127.0.0.1'])
-  there.names.set('other.example', ['93.184.215.14'])
-  fetchPublic = createFetchPublic(there.network, { timeoutMs: 400 })
+  remote.names.set('private.example', ['10.0.0.7'])
+  remote.names.set('mixed.example', ['93.184.215.14', '127.0.0.1'])
+  remote.names.set('mapped.example', ['::ffff:127.0.0.1'])
+  remote.names.set('other.example', ['93.184.215.14'])
+  fetchPublic = createFetchPublic(remote.network, { timeoutMs: 400 })
 })
-afterAll(() => there.close())
+afterAll(() => remote.close())
 
 const codeOf = (address: string) =>
   fetchPublic(address, limits).then(
     () => 'fetched',
     (error) => error.code,
   )
-const leadingTo = (address: string) => `https://${host}/to?${encodeURIComponent(address)}`
+const redirectingTo = (address: string) => `https://${host}/to?${encodeURIComponent(address)}`
 
-test('a file is fetched from the address that was looked at, by its own name', async () => {
+test('connects to the checked IP address with the URL’s host name', async () => {
   expect((await fetchPublic(`https://${host}/a.jpg?v=1`, limits)).toString()).toBe('picture /a.jpg?v=1')
-  expect(there.asked.at(-1)).toBe(`${host}/a.jpg?v=1`)
-  expect(there.connected.at(-1)).toBe('93.184.215.14')
+  expect(remote.asked.at(-1)).toBe(`${host}/a.jpg?v=1`)
+  expect(remote.connected.at(-1)).toBe('93.184.215.14')
 })
 
-test('redirects are followed a few times', async () => {
-  expect((await fetchPublic(leadingTo('/b.jpg'), limits)).toString()).toBe('picture /b.jpg')
+test('follows a limited number of redirects', async () => {
+  expect((await fetchPublic(redirectingTo('/b.jpg'), limits)).toString()).toBe('picture /b.jpg')
   expect(await codeOf(`https://${host}/loop`)).toBe('too_many_redirects')
 })
 
-describe('nothing is asked of', () => {
+describe('no request is sent to', () => {
   test.each([
     ['http', `http://${host}/a.jpg`, 'not_https'],
     ['another scheme', 'file:///etc/passwd', 'not_https'],
@@ -62,12 +62,12 @@ describe('nothing is asked of', () => {
     ['a name that is mapped', 'https://mapped.example/a.jpg', 'private_address'],
     ['a name nobody has', 'https://nowhere.example/a.jpg', 'host_unknown'],
   ])('%s', async (_, address, code) => {
-    const before = there.connected.length
+    const before = remote.connected.length
     expect(await codeOf(address)).toBe(code)
-    expect(there.connected).toHaveLength(before)
-    // Nor where a redirect leads there.
-    expect(await codeOf(leadingTo(address))).toBe(code)
-    expect(there.connected).toHaveLength(before + 1)
+    expect(remote.connected).toHaveLength(before)
+    // Nor after a redirect to it.
+    expect(await codeOf(redirectingTo(address))).toBe(code)
+    expect(remote.connected).toHaveLength(before + 1)
   })
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(await codeOf(address)).toBe(code)
 })
 
-test('who stops is not told of the other server', async () => {
+test('an abort rejects with the signal’s reason', async () => {
   aborted.abort(new Error('stopped'))
   await expect(fetchPublic(`https://${host}/a.jpg`, { ...limits, signal: aborted.signal })).rejects.toThrow(
     'stopped',

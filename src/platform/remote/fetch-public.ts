@@ -16,9 +16,9 @@ export type FetchPublic = (
 ) => Promise<Buffer>
 
 /**
- * Makes the call that fetches a file from a public https address, at most `maxBytes` of it. A name is resolved once for
- * each hop; when any of its addresses is not public nothing is asked, else the connection goes to the very address that
- * was looked at. Redirects are followed three times with the same checks. Throws RemoteRefused, or the signal's reason.
+ * Creates a function that fetches a file of at most `maxBytes` from a public https URL, safe against SSRF: each host name is
+ * resolved once, refused if any of its addresses is not public, and the connection uses the checked address. Follows three
+ * redirects with the same checks. Rejects with RemoteRefused, or with the signal's reason.
  */
 export function createFetchPublic(
   network: Network = internet,
@@ -42,10 +42,10 @@ type Limits = { maxBytes: number; stop: AbortSignal }
 async function follow(network: Network, address: string, limits: Limits): Promise<Buffer> {
   let url = readAddress(address)
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await ask(network, url, limits.stop)
-    const next = nextAddress(answer, url)
-    if (next === null) return readBody(answer, limits.maxBytes)
-    answer.destroy()
+    const response = await send(network, url, limits.stop)
+    const next = nextAddress(response, url)
+    if (next === null) return readBody(response, limits.maxBytes)
+    response.destroy()
     if (redirects === maxRedirects) throw new RemoteRefused('too_many_redirects')
     url = readAddress(next)
   }
@@ -58,29 +58,29 @@ function readAddress(address: string): URL {
   return url
 }
 
-async function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const address = await publicAddressOf(network, hostname)
   signal.throwIfAborted()
-  const asked = request(url, {
+  const outgoing = request(url, {
     signal,
     // Without an agent Node would name port 80 in the Host header.
     defaultPort: httpsPort,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Dijla-import' },
     createConnection: () => network.connect({ address, port: httpsPort, hostname }),
   })
-  // What happens to the connection after the answer has begun is thrown where its body is read.
-  asked.on('error', () => {})
-  asked.end()
-  // An error of the connection, also of a certificate that is not this host's, is thrown here.
-  const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage]
-  return answer
+  // Connection errors after the response has started are thrown while reading its body.
+  outgoing.on('error', () => {})
+  outgoing.end()
+  // Earlier connection errors, including an invalid certificate, are thrown here.
+  const [response] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
+  return response
 }
 
 async function publicAddressOf(network: Network, hostname: string): Promise<string> {
   const addresses = isIP(hostname) ? [hostname] : await resolve(network, hostname)
   if (!addresses.every(isPublicAddress)) throw new RemoteRefused('private_address')
-  // Not every server reaches IPv6, and every shop's pictures are on IPv4 too.
+  // Prefers IPv4, as not every server has IPv6.
   const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0]
   if (address === undefined) throw new RemoteRefused('host_unknown')
   return address
@@ -100,14 +100,14 @@ function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL): s
   return URL.parse(headers.location, from)?.href ?? headers.location
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (answer.statusCode !== 200) {
-    answer.destroy()
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    response.destroy()
     throw new RemoteRefused('answered_with_error')
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength
     if (size > maxBytes) throw new RemoteRefused('too_heavy')
     chunks.push(chunk)

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 
-/** How another server is reached. Tests put a stand-in here; nothing of the environment changes it. */
+/** Access to other servers. Tests replace it; environment variables do not affect it. */
 export type Network = {
   /** The IP addresses of a host name. */
   resolve(hostname: string): Promise<string[]>
-  /** Begins a TLS connection to exactly this IP address; the certificate has to be `hostname`'s. */
+  /** Opens a TLS connection to exactly this IP address and checks the certificate against `hostname`. */
   connect(to: { address: string; port: number; hostname: string }): TLSSocket
 }
 
@@ -16,7 +16,7 @@ export const internet: Network = {
     connect({
       host: address,
       port,
-      // An IP address is no server name; its certificate is checked against the host.
+      // An IP address is not a valid server name; its certificate is checked against the host.
       ...(isIP(hostname) === 0 && { servername: hostname }),
       ALPNProtocols: ['http/1.1'],
     }),

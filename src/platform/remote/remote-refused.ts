@@ -10,7 +10,7 @@ export const remoteRefusals = [
 ] as const
 type RemoteRefusal = (typeof remoteRefusals)[number]
 
-/** Something on another server was not fetched, and why: a code, never a sentence for a reader. */
+/** A remote file was not fetched; `code` is the reason. */
 export class RemoteRefused extends Error {
   override name = 'RemoteRefused'
   readonly code: RemoteRefusal

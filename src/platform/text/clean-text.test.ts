@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanLines, cleanParam, cleanText } from './clean-text.ts'
 
-describe('text of a person', () => {
+describe('cleanText', () => {
   test.each([
     ['  علي   حسين ', 'علي حسين'],
     ['\u202Eعلي\u202C\u200F', 'علي'],
@@ -42,7 +42,7 @@ describe('text of a person', () => {
   )
   const typedText = fc.array(piece).map((pieces) => pieces.join(''))
 
-  test('cleaning twice changes nothing, and nothing invisible is left at the ends or doubled', () => {
+  test('is idempotent and leaves no invisible characters or repeated spaces', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const clean = cleanText(typed)
@@ -53,7 +53,7 @@ describe('text of a person', () => {
     )
   })
 
-  test('every letter and digit stays', () => {
+  test('keeps every letter and digit', () => {
     const seen = (text: string) => text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []
     fc.assert(
       fc.property(typedText, (typed) => {
@@ -63,7 +63,7 @@ describe('text of a person', () => {
   })
 })
 
-describe('text of several lines', () => {
+describe('cleanLines', () => {
   test.each([
     ['  كلشش حلوة \r\n\r\n\r\n\r\nوصلتني \t باليوم الثاني  ', 'كلشش حلوة\n\nوصلتني باليوم الثاني'],
     ['Good\u202E quality\u0000, شكراً\uD83C', 'Good quality, شكراً'],
@@ -77,7 +77,7 @@ describe('text of several lines', () => {
   })
 })
 
-describe('text out of an address', () => {
+describe('cleanParam', () => {
   test.each([
     [null, ''],
     ['a\0b', 'ab'],
@@ -90,7 +90,7 @@ describe('text out of an address', () => {
   })
 })
 
-describe('the time cleaning takes grows with the length only', () => {
+describe('cleaning takes linear time', () => {
   test.each([
     ['joiners', '\u200C'],
     ['spaces', ' '],

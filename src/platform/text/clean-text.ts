@@ -8,13 +8,12 @@ const unsafe = /[\p{Cc}\p{Cs}]/u
 const everyUnsafe = /[\p{Cc}\p{Cs}]/gu
 
 /**
- * One line of text as a person meant it: direction marks, zero-width and control characters gone, runs of white
- * space one space, no space at the ends. Letters of every script stay, and so do the joiners U+200C and U+200D
- * inside a word, which Kurdish, Persian and emoji are written with. Cleaning twice changes nothing; the time it takes
- * grows with the length only, whatever the text.
+ * Cleans a text of one line: removes direction marks, zero-width and control characters, collapses white space and trims.
+ * Keeps letters of every script, and the joiners U+200C and U+200D inside a word, as used by Kurdish, Persian and emoji.
+ * Idempotent; takes linear time.
  */
-export function cleanText(typed: string): string {
-  const line = typed
+export function cleanText(text: string): string {
+  const line = text
     .replace(breaks, ' ')
     .replace(invisible, '')
     .replace(spaceOrJoiner, (run) => (/\s/.test(run) ? ' ' : run))
@@ -25,11 +24,11 @@ export function cleanText(typed: string): string {
 }
 
 /**
- * Text of several lines as a person meant it: line ends are `\n`, each line is cleaned as {@link cleanText} does, at most
- * one empty line stands between two and none at the ends.
+ * Cleans a text of several lines: normalizes line ends to `\n`, cleans each line with {@link cleanText}, and leaves at most one
+ * empty line between two, none at the ends.
  */
-export function cleanLines(typed: string): string {
-  return typed
+export function cleanLines(text: string): string {
+  return text
     .split(lineEnds)
     .map(cleanText)
     .join('\n')
@@ -39,22 +38,22 @@ export function cleanLines(typed: string): string {
 }
 
 /**
- * One line out of an address (`?search=`), where what is malformed is passed over and never refused: cleaned, and cut
- * after `max` UTF-16 units without leaving half a character.
+ * Cleans a query parameter (`?search=`), never refusing it: one line, cut after `max` UTF-16 units without splitting a
+ * character.
  */
-export function cleanParam(sent: string | null | undefined, max: number): string {
-  return cleanText(cleanText(sent ?? '').slice(0, max))
+export function cleanParam(value: string | null | undefined, max: number): string {
+  return cleanText(cleanText(value ?? '').slice(0, max))
 }
 
 /**
- * Whether a text can be stored and compared as it is: no control character (PostgreSQL holds no NUL) and no half of a
- * surrogate pair (which JSON in the database refuses).
+ * Whether a text can be stored unchanged: without control characters (PostgreSQL has no NUL) and lone surrogates (which JSON
+ * in the database rejects).
  */
 export function isStorable(text: string): boolean {
   return !unsafe.test(text)
 }
 
-/** A text in which each character that could not be stored is U+FFFD: it can be looked for, and is not found. */
+/** Replaces characters that cannot be stored with U+FFFD, so that the text can be searched for without a match. */
 export function withoutUnstorable(text: string): string {
   return text.replace(everyUnsafe, '\uFFFD')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanLines, cleanText, isStorable } from './clean-text.ts'
 
-/** Every text the shop takes in begins with one of these: test/guards/text-schemas.test.ts holds the schemas to it. */
+/** The base schemas of all text inputs; test/guards/text-schemas.test.ts checks that schemas use them. */
 const bases = new WeakSet<object>()
 
 function base(code: string) {
@@ -10,24 +10,24 @@ function base(code: string) {
   return schema
 }
 
-/** Whether a schema of type `string` was made here, and so is cleaned and bounded. */
+/** Whether a schema of type `string` was created by this module and therefore is bounded. */
 export function isTextSchema(schema: object): boolean {
   return bases.has(schema)
 }
 
 type TextRules = {
-  /** After cleaning: the shortest in characters, as an emoji is one letter, the longest in UTF-16 units. */
+  /** After cleaning: `min` in characters (code points), `max` in UTF-16 units. */
   min?: number
   max: number
-  /** The codes of what is wrong; `empty` where blank is told apart from too short. */
+  /** Error codes; `empty` if blank differs from too short. */
   codes?: { type?: string; empty?: string; short?: string; long?: string }
   description?: string
-  /** Told in the document only: who names it checks it, with a code of its own. */
+  /** For the OpenAPI document only; the schema's user validates it. */
   format?: 'email'
   pattern?: RegExp
 }
 
-// What is cleaned away may make a typed text longer than what is left of it; beyond this nobody typed it.
+// Cleaning may shorten a text, so the input may be longer than `max`, within reason.
 const maxTyped = (max: number) => max * 4 + 1000
 
 function cleaned(clean: (typed: string) => string, rules: TextRules) {
@@ -35,7 +35,7 @@ function cleaned(clean: (typed: string) => string, rules: TextRules) {
   const long = codes.long ?? 'too_long'
   return v.pipe(
     base(codes.type ?? 'not_a_text'),
-    // The document's converter reads nothing that stands behind a transformation.
+    // The OpenAPI converter ignores everything after a transformation.
     v.metadata({
       ...(min > 0 && { minLength: min }),
       maxLength: max,
@@ -51,7 +51,7 @@ function cleaned(clean: (typed: string) => string, rules: TextRules) {
   )
 }
 
-/** Whether a text has so many characters (code points, as JSON Schema counts). */
+/** Whether a text has at least `count` characters (code points, as JSON Schema counts). */
 function hasCharacters(text: string, count: number): boolean {
   return [...text.slice(0, 2 * count)].length >= count
 }
@@ -60,17 +60,15 @@ const lineNote = 'Line breaks, control characters and direction marks are taken 
 const linesNote = 'Lines stay; control characters and direction marks are taken out first.'
 
 /**
- * A text of one line: control characters (NUL too), halves of characters and direction marks are taken out, runs of space
- * become one, the ends are trimmed. Refuses with `too_short` (`required` where `min` is 1) and `too_long`.
+ * A text of one line, cleaned by {@link cleanText}. Refuses with `too_short` (`required` if `min` is 1) and `too_long`.
  */
 export const lineText = (rules: TextRules) => cleaned(cleanText, { description: lineNote, ...rules })
 
-/** A text of several lines, whose ends become `\n`; otherwise as {@link lineText}. */
+/** A text of several lines, cleaned by {@link cleanLines}; otherwise like {@link lineText}. */
 export const linesText = (rules: TextRules) => cleaned(cleanLines, { description: linesNote, ...rules })
 
 /**
- * A password: kept exactly as typed. Refuses with `invalid` what no keyboard types and no database holds: NUL and halves
- * of characters. `min` counts characters, `max` UTF-16 units.
+ * A password, unchanged. Refuses NUL and lone surrogates with `invalid`. `min` counts characters, `max` UTF-16 units.
  */
 export const secretText = ({ min = 0, max, codes = {} }: TextRules) =>
   v.pipe(
@@ -82,8 +80,8 @@ export const secretText = ({ min = 0, max, codes = {} }: TextRules) =>
   )
 
 /**
- * A word of a machine (an id, a place in a list, a moment, a header), kept as it is. The pattern must admit no control
- * character; what does not fit it, or is longer than `max` UTF-16 units, is refused with `code`.
+ * A machine-readable token (an id, a cursor, a timestamp, a header), unchanged. The pattern must not match control
+ * characters; a text that does not match or is longer than `max` UTF-16 units is refused with `code`.
  */
 export const wordText = (
   pattern: RegExp,
@@ -91,8 +89,8 @@ export const wordText = (
 ) => v.pipe(base(type), v.maxLength(max, code), v.regex(pattern, code))
 
 /**
- * A text that is never kept itself: a function of our own reads a phone or a number out of it, in whatever spelling.
- * Bounded before it is read; what is longer than `max` UTF-16 units is refused with `code`.
+ * A text that is parsed and not stored, such as a phone or a number in any notation. Refused with `code` if it is longer than
+ * `max` UTF-16 units.
  */
 export const readableText = ({
   code,
@@ -104,7 +102,7 @@ export const readableText = ({
   max: number
 }) => v.pipe(base(type), v.maxLength(max, code))
 
-/** A text that names something by its exact spelling: kept as it is, refused with `code` when nothing can have that name. */
+/** An exact name, unchanged; refused with `code` if it cannot be stored and thus cannot exist. */
 export const storableText = ({
   code,
   type = code,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page with one form: its heading, the form, and where else to go. */
+/** A page with one form: heading, form and links to related pages. */
 export function AccountPanel({
   title,
   children,

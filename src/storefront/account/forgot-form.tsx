@@ -13,7 +13,7 @@ type Fields = { email: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(forgotPasswordBody)
 
-/** Asks for a link to choose a new password; what comes of it is the same for every address. */
+/** Requests a password reset link; the response is the same for every address, so that it reveals no accounts. */
 export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boolean }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState } = useForm<Fields, unknown, Fields>({ resolver })

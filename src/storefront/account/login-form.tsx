@@ -21,7 +21,7 @@ type Fields = { username: string; password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(loginBody)
 
-/** Signs in, here or by a plain form; then leads on to where the shopper came from (specification §2, §8). */
+/** Signs in, with or without script, then returns to the page the shopper came from (docs/product.md). */
 export function LoginForm({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
@@ -37,11 +37,11 @@ export function LoginForm({ back }: { back: string | null }) {
   async function submit(values: Fields) {
     try {
       const { cappedCartLines, ...user } = await logIn(values)
-      // The account may have a wishlist that this browser has not seen.
+      // The account may have a wishlist that this browser has not loaded.
       rememberWishes()
       change(user)
       const next = back ?? (user.isStaff ? '/admin' : '/')
-      // The back office is not a screen of the shop: it is loaded from the server.
+      // The back office is a separate build, so it needs a full page load.
       if (matchHref(config.screens, next, location.origin)?.screen.path === '*') {
         location.assign(next)
         return

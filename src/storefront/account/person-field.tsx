@@ -3,7 +3,7 @@ import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const looks = {
+const inputProps = {
   email: { type: 'email', autoComplete: 'email', dir: 'ltr', required: true },
   name: { autoComplete: 'name', dir: 'auto', required: true },
   phone: { required: false },
@@ -12,16 +12,16 @@ const looks = {
 } as const
 
 type Props = {
-  name: keyof typeof looks
+  name: keyof typeof inputProps
   field: UseFormRegisterReturn
   error: string | undefined
 }
 
-/** One thing about a person, as registration and profile ask for it. */
+/** One field about a person, shared by registration and profile. */
 export function PersonField({ name, field, error }: Props) {
   const { accounts } = useMessages()
-  const look = looks[name]
-  const texts = { label: accounts[name], optional: look.required ? undefined : accounts.optional, error }
+  const props = inputProps[name]
+  const texts = { label: accounts[name], optional: props.required ? undefined : accounts.optional, error }
   if (name === 'phone') return <PhoneField {...field} {...texts} placeholder={accounts.phoneExample} />
-  return <TextField {...field} {...look} {...texts} />
+  return <TextField {...field} {...props} {...texts} />
 }

@@ -11,7 +11,7 @@ type Props = {
   error: (name: keyof RegisterDraft) => string | undefined
 }
 
-/** What a registration asks for, in the specification's order (§2). */
+/** The registration fields, in the order of docs/product.md. */
 export function RegisterFields({ register, error }: Props) {
   const { accounts } = useMessages()
   const toggle = usePasswordToggle()

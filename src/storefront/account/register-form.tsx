@@ -18,17 +18,17 @@ export type RegisterDraft = RegisterInput
 const fields = ['username', 'email', 'password', 'name', 'phone', 'address'] as const
 const resolver = valibotResolver<RegisterDraft, unknown, RegisterBody>(registerBody)
 
-type Props = { back: string | null; said: Record<string, string> }
+type Props = { back: string | null; serverErrors: Record<string, string> }
 
-/** Creates an account, here or by a plain form; then leads to the sign-in (specification §2, §5, §8). */
-export function RegisterForm({ back, said }: Props) {
+/** Creates an account, with or without script, then redirects to the sign-in page (docs/product.md). */
+export function RegisterForm({ back, serverErrors }: Props) {
   const { accounts } = useMessages()
   const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })
   const { handleSubmit, formState, setError } = form
   const change = usePersonChange()
   const busy = formState.isSubmitting
   const error = (name: keyof RegisterDraft) => {
-    const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : said[name])
+    const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : serverErrors[name])
     return code === undefined ? undefined : fieldText(accounts.errors, name, code)
   }
 

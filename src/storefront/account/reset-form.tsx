@@ -21,15 +21,15 @@ type Fields = { password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(v.object({ password: newPassword }))
 
-/** Chooses a new password with a mailed link's token, here or by a plain form. */
-export function ResetForm({ token, said }: { token: string; said: string | undefined }) {
+/** Sets a new password with the token of an e-mailed link, with or without script. */
+export function ResetForm({ token, serverError }: { token: string; serverError: string | undefined }) {
   const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({ resolver })
   const [invalid, setInvalid] = useState(false)
   const change = usePersonChange()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
-  const code = formState.errors.password?.message ?? (formState.isSubmitted ? undefined : said)
+  const code = formState.errors.password?.message ?? (formState.isSubmitted ? undefined : serverError)
 
   async function submit({ password }: Fields) {
     try {

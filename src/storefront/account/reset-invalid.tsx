@@ -2,7 +2,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** A link that is good for nothing any more, and the way to another. */
+/** Rendered for an expired or used link, with a way to request another. */
 export function ResetInvalid() {
   const { accounts } = useMessages()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saidErrors } from './said-errors.ts'
 
-test('codes by field, and nothing that is none', () => {
+test('parses the error code of each field and ignores the rest', () => {
   const read = (wrong: string) => saidErrors(new URLSearchParams({ wrong }))
   expect(read('username.too_short,email.taken')).toEqual({ username: 'too_short', email: 'taken' })
   expect(read('<b>.x')).toEqual({})

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** Tells who is signed in already: the way on, beside a form for somebody else. */
+/** Names the signed-in account beside a form for another one, with a link to continue. */
 export function SignedInNotice({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const account = useAccount()

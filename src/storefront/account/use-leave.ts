@@ -3,15 +3,15 @@ import { forgetWishes } from '#features/wishlist/ui/wishes-hint.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
 
-/** After a sign-out nothing of the person stays on the page or in this browser, and the home page says what happened. */
-export function useLeave(): (said: string, to?: string) => void {
+/** After a sign-out, clears the person's data from the page and this browser and opens the home page with a toast. */
+export function useLeave(): (message: string, to?: string) => void {
   const change = usePersonChange()
-  return (said, to = '/') => {
+  return (message, to = '/') => {
     change(null)
     forgetWishes()
-    // What a checkout needs is not on every page.
+    // The checkout's code is not loaded on every page.
     void import('#features/orders/ui/forget-checkout.ts').then(({ forgetCheckout }) => forgetCheckout())
     navigate(to)
-    toast({ description: said })
+    toast({ description: message })
   }
 }

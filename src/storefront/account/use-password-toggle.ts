@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** The words of a password field's toggle. */
+/** Labels of a password field's show/hide toggle. */
 export function usePasswordToggle(): { show: string; hide: string; name: string } {
   const { accounts } = useMessages()
   return { show: accounts.showPassword, hide: accounts.hidePassword, name: accounts.showPasswordName }

@@ -2,7 +2,7 @@ import { minutesToWait, waitText } from '#features/accounts/domain/waiting-time.
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Says what a form sent without script was told: too much was tried, come again later. `search` of the page's address. */
+/** Asks to wait after a rate-limited form without script. `search` is the query of the page URL. */
 export function WaitNotice({ search }: { search: URLSearchParams }) {
   const { accounts } = useMessages()
   if (search.get('said') !== 'wait') return null

@@ -4,14 +4,14 @@ import { BackField } from './back-field.tsx'
 type Props = {
   id: string
   productId: number
-  /** In place of sending it, where script runs. */
+  /** Replaces the form submission once hydrated. */
   onAdd: () => void
   className?: string
-  /** The button, and a field named quantity. */
+  /** The button and a field named `quantity`. */
   children: ReactNode
 }
 
-/** Adds as many of a product as are asked for: at once, or by a form of the page before and without script. */
+/** Adds a quantity of a product to the cart; before hydration and without script it is a plain form post. */
 export function AddForm({ id, productId, onAdd, className, children }: Props) {
   function add(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { usePages } from '#platform/pages/pages-context.ts'
 import { addressHref } from '../layout/address-href.ts'
 
-/** In a form: the page it is sent from, to which the shopper can go back. */
+/** A hidden field with the current page, so that the shopper can return to it after the form post. */
 export function BackField() {
   const { address } = usePages().shown
   return <input type="hidden" name="back" value={addressHref(address, null)} />

@@ -3,7 +3,7 @@ import { type LineNote, lineNotes } from '#features/cart/ui/line-notes.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 
-/** What changed on a line since the shopper set it. */
+/** What changed about a cart line since the shopper set it, such as its price. */
 export function CartLineNotes({ item }: { item: CartItem }) {
   const text = useNoteText()
   return lineNotes(item).map((note) => (

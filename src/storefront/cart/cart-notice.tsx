@@ -6,18 +6,18 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 export function CartNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, cart } = messages
-  const said = parseNotice(search)
+  const notice = parseNotice(search)
   const back = ownAddress(search.get('back'))
-  if (!said) return null
+  if (!notice) return null
   return (
     <div className="mb-4">
-      <Notice tone={said.kind.startsWith('not-') ? 'error' : 'info'}>
-        <p className="font-bold">{textOf(said, messages)}</p>
-        {said.stock && <p>{adding.onlyInStock(said.stock)}</p>}
+      <Notice tone={notice.kind.startsWith('not-') ? 'error' : 'info'}>
+        <p className="font-bold">{textOf(notice, messages)}</p>
+        {notice.stock && <p>{adding.onlyInStock(notice.stock)}</p>}
         {back && (
           <Link
             href={back}

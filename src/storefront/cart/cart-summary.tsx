@@ -12,7 +12,7 @@ import { Price } from '#ui/price.tsx'
 
 type Props = { lines: readonly CartItem[] }
 
-/** What the cart comes to and the way on. What is sold out is not in the total, and has to go first. */
+/** The cart total and the checkout button. Sold-out lines are not in the total and must be removed first. */
 export function CartSummary({ lines }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()

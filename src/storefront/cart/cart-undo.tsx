@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 
 type Props = { busy: boolean; onUndo: () => void }
 
-/** The cart was emptied just now, perhaps by a slip of the finger: the way back. */
+/** Offers to restore a cart that was just emptied. */
 export function CartUndo({ busy, onUndo }: Props) {
   const { cart } = useMessages()
   return (

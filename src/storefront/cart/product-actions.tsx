@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { WishedProvider } from '#features/wishlist/ui/wished.tsx'
 import { BackField } from './back-field.tsx'
 
-/** What a button of a product names as its `form`; its own name and value say which product: productId. */
+/** The `form` attribute of product buttons; the button's own name and value carry the `productId`. */
 export const productFormId = 'product'
 
 /**
- * Around a screen with products to add or save: what their buttons share. Its form is what all of them send before and
- * without script: adding one of a product, or, by the address its heart names, saving it. A form in each card would cost
- * three elements there, and Chromium lays out each form's card when the page has loaded, to see whether it asks for a password.
+ * Wraps a screen whose products can be added or saved. Before hydration and without script all of their buttons submit
+ * this one form: it adds one of a product or, through the heart's `formaction`, saves it. A form per card would cost
+ * three elements each, and Chromium lays out the card of each form after load to detect password fields.
  */
 export function ProductActions({ children }: { children: ReactNode }) {
   return (

@@ -4,20 +4,20 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 
 type Props = {
-  /** Of the form whose field this is. */
+  /** From the form that owns the field. */
   field: Pick<ControllerRenderProps, 'ref' | 'name' | 'onChange' | 'onBlur'> & { value: string | undefined }
-  /** Its slug. */
+  /** The slug of the governorate. */
   governorate: string | undefined
   error: string | undefined
 }
 
-/** The area: any text, with the well-known ones of the governorate to choose from. */
+/** A free-text area, with suggestions of well-known areas of the governorate. */
 export function AreaField({ field, governorate = '', error }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const { value = '', onChange, ...rest } = field
-  const labelled = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
-  const matched = matchAreas(governorate, labelled.includes(value) ? '' : value)
+  const labels = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
+  const matched = matchAreas(governorate, labels.includes(value) ? '' : value)
   return (
     <ComboboxField
       {...rest}

@@ -9,7 +9,7 @@ import { useChangeText } from './use-change-text.ts'
 
 type Props = { changes: OrderChanges; busy: boolean; onAccept: () => void }
 
-/** What changed between looking and confirming, line by line, and the one way on. */
+/** What changed in the cart between viewing and confirming, line by line, with a button to accept it. */
 export function ChangesPanel({ changes, busy, onAccept }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()

@@ -4,7 +4,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The empty cart, and the way to an order whose answer was lost: placing it emptied the cart. */
+/** The empty cart, with a way to retry an order whose response was lost: placing an order empties the cart. */
 export function CheckoutEmpty() {
   const { orders } = useMessages()
   const { unanswered, busy, sendAgain } = useUnanswered()

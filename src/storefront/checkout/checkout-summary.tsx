@@ -16,9 +16,9 @@ import { useRefusedText } from './use-refused-text.ts'
 type Props = {
   lines: readonly CartItem[]
   busy: boolean
-  /** Something changed that must be accepted first. */
+  /** Changes must be accepted first. */
   blocked: boolean
-  /** The limit of the shop for which the order was refused. */
+  /** The order limit for which the shop refused the order. */
   refusedFor: RefusedLimit | null
 }
 

@@ -101,7 +101,7 @@ function Actions({ id }: { id: number }) {
   )
 }
 
-/** How long delivery takes to where the order goes; in general when that is not known. */
+/** The delivery time to the order's governorate, or a general one when the governorate is unknown. */
 function DeliveryTime({ governorate }: Pick<PlacedOrder, 'governorate'>) {
   const { language } = useLanguage()
   const { orders } = useMessages()

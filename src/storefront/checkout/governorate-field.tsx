@@ -6,14 +6,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useGovernorateOptions } from './use-governorate-options.ts'
 
 type Props = {
-  /** Of the form whose field this is. */
+  /** From the form that owns the field. */
   field: Pick<ControllerRenderProps, 'ref' | 'name' | 'onChange' | 'onBlur'> & { value: string | undefined }
   error: string | undefined
 }
 
 /**
- * One of the 19 by its own or its capital's name. The value is the slug, or what was typed while that names none.
- * Without script, and until somebody who has opened the list leaves it, it is the platform's own list.
+ * One of the 19 governorates, by its own or its capital's name. The value is the slug, or the typed text while that
+ * matches none. It is a native select without script, and until a shopper who has that select focused leaves it.
  */
 export function GovernorateField({ field, error }: Props) {
   const { orders } = useMessages()
@@ -25,12 +25,12 @@ export function GovernorateField({ field, error }: Props) {
 
   useEffect(() => {
     const list = select.current
-    // What was chosen before the script ran stays.
+    // Keeps an option that was selected before hydration.
     if (list?.value) onChange(list.value)
     if (list !== document.activeElement) return setReady(true)
-    const settle = () => setReady(true)
-    list?.addEventListener('blur', settle)
-    return () => list?.removeEventListener('blur', settle)
+    const commit = () => setReady(true)
+    list?.addEventListener('blur', commit)
+    return () => list?.removeEventListener('blur', commit)
   }, [onChange])
 
   const shared = { name, label: orders.governorate, error, autoComplete: 'address-level1', required: true }
@@ -47,7 +47,7 @@ export function GovernorateField({ field, error }: Props) {
     )
   }
 
-  function settle() {
+  function commit() {
     if (typed !== null) onChange(slugOf(typed) ?? typed)
     setTyped(null)
     onBlur()
@@ -69,7 +69,7 @@ export function GovernorateField({ field, error }: Props) {
         setTyped(null)
         onChange(option.value)
       }}
-      onBlur={settle}
+      onBlur={commit}
     />
   )
 }

@@ -6,23 +6,23 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /**
- * Says of an order without an answer that it waits for the line, while the banner that says so on every page is not loaded:
- * it comes some seconds after the page, and a line that drops before takes it along.
+ * States that an order is pending until the connection returns, while the banner that does so on every page is not loaded:
+ * the banner loads some seconds after the page, and cannot load once the connection has dropped.
  */
 export function OrderWaiting() {
   const { kept: texts } = useMessages().orders
   const kept = useKeptOrder()
   const bannerShown = useKeptOrderBannerShown()
   const waiting = kept.state === 'waiting' && !bannerShown ? kept : null
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const isWaiting = waiting !== null
-  // The button that sent it is on view everywhere on a phone, this only at the end of the page.
+  // The submit button is always visible on a phone, but this notice is at the end of the page.
   useEffect(() => {
-    if (isWaiting) place.current?.scrollIntoView({ block: 'center' })
+    if (isWaiting) notice.current?.scrollIntoView({ block: 'center' })
   }, [isWaiting])
 
   return (
-    <div ref={place} role="status" aria-atomic="true">
+    <div ref={notice} role="status" aria-atomic="true">
       {waiting && (
         <div className="mt-4">
           <Notice>

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 const optionClass = 'flex min-h-14 items-center gap-3 rounded-control border px-4 py-3'
 
-/** Cash is the one way to pay for now; the card says when it will come (specification §5). */
+/** Cash is the only payment method for now; card payment is announced (docs/product.md). */
 export function PaymentMethod() {
   const { orders } = useMessages()
   return (

@@ -7,7 +7,7 @@ import { AreaField } from './area-field.tsx'
 import { GovernorateField } from './governorate-field.tsx'
 
 type Props = {
-  /** Registered by the form in the order they are shown: the first that is wrong is focused. */
+  /** Registered in display order, so that the first invalid field is focused. */
   fullName: UseFormRegisterReturn
   phone: UseFormRegisterReturn
   secondPhone: UseFormRegisterReturn
@@ -19,7 +19,7 @@ type Props = {
   ) => string | undefined
 }
 
-/** Whom a parcel goes to and where, in a grid of two columns. */
+/** The recipient and address fields, in a grid of two columns. */
 export function PlaceFields({ fullName, phone, secondPhone, governorate, city, address, error }: Props) {
   const { orders } = useMessages()
   return (

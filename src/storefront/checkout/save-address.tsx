@@ -8,27 +8,27 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 const maxLabelLength = 40
 
 type SaveAddress = {
-  /** Whether there is an account to save it in. */
+  /** Whether there is an account to save the address in. */
   offered: boolean
-  wanted: boolean
-  setWanted: (wanted: boolean) => void
-  /** Saves the address of an order where that is wanted. The order does not depend on it: a failure is passed over. */
+  checked: boolean
+  setChecked: (checked: boolean) => void
+  /** Saves the address if requested. A failure is ignored, as the order does not depend on it. */
   save: (values: CheckoutValues) => void
 }
 
-/** Saving the address of this order in the account, for the next one. Offered ticked as long as none is saved. */
+/** Offers to save the address of this order in the account. Preselected while no address is saved. */
 export function useSaveAddress(): SaveAddress {
   const client = useQueryClient()
   const account = useAccount()
   const { data: saved } = useQuery({ ...addressesQuery(), enabled: account !== null })
-  const [chosen, setWanted] = useState<boolean | null>(null)
+  const [choice, setChecked] = useState<boolean | null>(null)
   const offered = account !== null && saved !== undefined
-  const wanted = chosen ?? saved?.length === 0
+  const checked = choice ?? saved?.length === 0
 
   function save({ fullName, phone, secondPhone, governorate, city, address }: CheckoutValues): void {
-    if (!offered || !wanted) return
-    // Once: a confirmation that is sent again does not save it again.
-    setWanted(false)
+    if (!offered || !checked) return
+    // Saves once, even if the order is submitted again.
+    setChecked(false)
     const body = {
       label: city.slice(0, maxLabelLength),
       fullName,
@@ -41,22 +41,22 @@ export function useSaveAddress(): SaveAddress {
     }
     saveAddress({ id: null, body }).then(
       () => client.invalidateQueries(addressesQuery()),
-      () => setWanted(true),
+      () => setChecked(true),
     )
   }
 
-  return { offered, wanted, setWanted, save }
+  return { offered, checked, setChecked, save }
 }
 
-export function SaveAddressField({ offered, wanted, setWanted }: SaveAddress) {
+export function SaveAddressField({ offered, checked, setChecked }: SaveAddress) {
   const { orders } = useMessages()
   if (!offered) return null
   return (
     <label className="flex min-h-11 items-center gap-3 md:col-span-2">
       <input
         type="checkbox"
-        checked={wanted}
-        onChange={(event) => setWanted(event.target.checked)}
+        checked={checked}
+        onChange={(event) => setChecked(event.target.checked)}
         className="size-5 accent-tile-deep"
       />
       {orders.saveAddress}

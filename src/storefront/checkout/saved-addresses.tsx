@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { useAccount } from '#features/accounts/ui/use-account.ts'
 import { addressesQuery } from '#features/addresses/client.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { addressNames, hasNoAddress, useKnownShipping } from './use-known-shipping.ts'
 
 /**
- * The account's addresses, each a tap away; the default fills a form in which nothing stands yet, and without any the last
- * order's does.
+ * The account's saved addresses as buttons. The default one fills an empty form; without saved addresses the last
+ * order's address does.
  */
 export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
   const { orders } = useMessages()
@@ -27,8 +27,8 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
       const { fullName, governorate, city } = saved
       const values = {
         fullName,
-        phone: localPhone(saved.phone),
-        secondPhone: localPhone(saved.secondPhone ?? ''),
+        phone: shownPhone(saved.phone),
+        secondPhone: shownPhone(saved.secondPhone ?? ''),
         governorate,
         city,
         address: addressLine(saved),

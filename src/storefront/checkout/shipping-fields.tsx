@@ -12,7 +12,7 @@ type Props = { form: CheckoutFormReturn; saving: ComponentProps<typeof SaveAddre
 
 export function ShippingFields({ form, saving }: Props) {
   const { register, control, formState } = form
-  // Registered in the order they are shown: the first that is wrong is focused.
+  // Registered in display order, so that the first invalid field is focused.
   const [fullName, phone] = [register('fullName'), register('phone')]
   const secondPhone = register('secondPhone')
   const governorate = useController({ control, name: 'governorate' })

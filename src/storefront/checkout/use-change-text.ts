@@ -2,7 +2,7 @@ import type { ChangedLine } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 
-/** What changed on one line, in a sentence. */
+/** Formats a changed line as a sentence. */
 export function useChangeText(): (change: ChangedLine) => string {
   const { language } = useLanguage()
   const { orders } = useMessages()

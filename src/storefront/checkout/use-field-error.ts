@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { CheckoutDraft, FieldName } from '#features/orders/ui/checkout-fields.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-const longest: Record<FieldName, number> = {
+const maxLengths: Record<FieldName, number> = {
   fullName: 80,
   phone: 60,
   secondPhone: 60,
@@ -12,12 +12,12 @@ const longest: Record<FieldName, number> = {
   notes: 300,
 }
 
-/** What to say under a field, in the language on screen; undefined when it is fine. */
+/** Returns the error text of a field in the current language; undefined when the field is valid. */
 export function useFieldError(errors: FieldErrors<CheckoutDraft>): (name: FieldName) => string | undefined {
   const { orders } = useMessages()
   return (name) => {
     const code = errors[name]?.message
     if (code === undefined) return undefined
-    return code === 'too_long' ? orders.tooLong(longest[name]) : orders.fieldErrors[name]
+    return code === 'too_long' ? orders.tooLong(maxLengths[name]) : orders.fieldErrors[name]
   }
 }

@@ -4,15 +4,15 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox-field.tsx'
 
 type GovernorateOptions = {
-  /** Those a text being typed may mean. */
+  /** The options that match a typed text. */
   options: (text: string) => ComboboxOption[]
-  /** A slug as people read it; any other text as it is. */
+  /** The label of a slug; any other text is returned unchanged. */
   labelOf: (value: string) => string
-  /** The slug of the governorate a text names, whole. */
+  /** The slug of the governorate whose full name the text is. */
   slugOf: (text: string) => string | null
 }
 
-/** The governorates in the language on screen, each with its capital's name beside its own. */
+/** The governorates in the current language, each with the name of its capital. */
 export function useGovernorateOptions(): GovernorateOptions {
   const { language } = useLanguage()
   const label = (each: (typeof governorates)[number]) => governorateLabel(each, language)

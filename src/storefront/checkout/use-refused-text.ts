@@ -2,7 +2,7 @@ import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 
-/** The sentence for an order that a shop with limits has refused, and what the shopper can do. */
+/** Explains why an order exceeds the shop's limits, and what the shopper can do. */
 export function useRefusedText(): (refused: RefusedLimit) => string {
   const { orders } = useMessages()
   const { language } = useLanguage()

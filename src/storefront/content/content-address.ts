@@ -6,15 +6,15 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Address, ScreenQuery } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-const longestAsked = 200
+const maxQueryLength = 200
 
 export function contentSlugOf({ path }: Address): string {
   return path.slice(1)
 }
 
-/** What the help page is asked. */
+/** The search query of the help page. */
 export function askedOf({ search }: Address): string {
-  return cleanParam(search.get('q'), longestAsked)
+  return cleanParam(search.get('q'), maxQueryLength)
 }
 
 export function contentQueries(address: Address, language: Language): ScreenQuery[] {

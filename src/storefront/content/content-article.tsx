@@ -8,7 +8,7 @@ import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
 
-/** A page of the shop's own words; what is passed in (a form) stands below the text and outlives a change of language. */
+/** A content page. Children, such as a form, are rendered below the text and survive a change of language. */
 export function ContentArticle({ slug, children }: { slug: string; children: ReactNode }) {
   const { language } = useLanguage()
   const { contentPage } = useMessages()
@@ -42,11 +42,11 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
   )
 }
 
-const fewestForContents = 5
+const minHeadings = 5
 
 function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   const { contentPage } = useMessages()
-  if (headings.length < fewestForContents) return null
+  if (headings.length < minHeadings) return null
   return (
     <nav aria-label={contentPage.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
       <ul className="grid gap-x-8 sm:grid-cols-2">

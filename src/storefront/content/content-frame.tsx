@@ -12,7 +12,7 @@ type Props = {
 const entry =
   'flex min-h-11 items-center rounded-control px-3 py-1.5 text-tile-deep hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold'
 
-/** The pages beside this one, then the page: in a column of their own where there is room, below it on a phone. */
+/** Links to related pages and the page itself; the links are in a column of their own, or below the page on a phone. */
 export function ContentFrame({ slug, related, children }: Props) {
   const { contentPage } = useMessages()
   return (
@@ -37,7 +37,7 @@ export function ContentFrame({ slug, related, children }: Props) {
   )
 }
 
-/** Text that came as HTML, safe as the server made it; its links inside the shop are followed without a reload. */
+/** Server-sanitized HTML; links inside the shop are followed without a reload. */
 export function Prose({ html }: { html: string }) {
   function follow(event: MouseEvent<HTMLElement>) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -49,8 +49,8 @@ export function Prose({ html }: { html: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for its links, which the keyboard presses as clicks
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by features/content/markdown.ts, which lets no markup of a file through
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: link clicks are delegated, also from the keyboard
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: features/content/markdown.ts escapes the markup of source files
     <div className="prose" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

@@ -9,7 +9,7 @@ export function ContentSkeleton() {
     <div role="status" aria-label={contentPage.loading} className="space-y-3">
       <Skeleton className="h-9 w-2/3" />
       {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <Skeleton key={index} className={`h-4 ${width}`} />
       ))}
     </div>

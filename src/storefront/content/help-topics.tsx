@@ -13,17 +13,17 @@ import { useAskedField } from '#ui/use-asked-field.ts'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
-/** Questions and answers by topic, and the box that searches them. */
-export function HelpTopics({ asked }: { asked: string }) {
+/** Questions and answers by topic, with a search box. */
+export function HelpTopics({ query }: { query: string }) {
   const { language } = useLanguage()
   const { contentPage } = useMessages()
-  const { data, isError, isFetching, refetch } = useQuery(helpQuery(asked, language))
+  const { data, isError, isFetching, refetch } = useQuery(helpQuery(query, language))
   return (
     <ContentFrame slug="help" related={data?.related ?? []}>
       <h1 className="text-2xl font-extrabold md:text-3xl">{contentPage.helpTitle}</h1>
-      <AskBox asked={asked} />
+      <HelpSearch query={query} />
       {data ? (
-        <Answers page={data} asked={asked} />
+        <Answers page={data} query={query} />
       ) : isError ? (
         <ErrorState message={contentPage.pageFailed} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -33,9 +33,9 @@ export function HelpTopics({ asked }: { asked: string }) {
   )
 }
 
-function AskBox({ asked }: { asked: string }) {
+function HelpSearch({ query }: { query: string }) {
   const { contentPage } = useMessages()
-  const { field, settle } = useAskedField(asked)
+  const { field, settle } = useAskedField(query)
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +51,7 @@ function AskBox({ asked }: { asked: string }) {
           ref={field}
           type="search"
           name="q"
-          defaultValue={asked}
+          defaultValue={query}
           maxLength={200}
           dir="auto"
           enterKeyHint="search"
@@ -68,11 +68,11 @@ function AskBox({ asked }: { asked: string }) {
   )
 }
 
-function Answers({ page: { topics, found }, asked }: { page: HelpPage; asked: string }) {
+function Answers({ page: { topics, found }, query }: { page: HelpPage; query: string }) {
   const { contentPage } = useMessages()
   return (
     <>
-      {asked && (
+      {query && (
         <p role="status" className="mb-4 text-ink-soft">
           {found > 0 ? contentPage.answersFound(found) : contentPage.noAnswers}{' '}
           <Link
@@ -90,7 +90,7 @@ function Answers({ page: { topics, found }, asked }: { page: HelpPage; asked: st
           </h2>
           <div className="divide-y divide-line rounded-card border border-line bg-paper">
             {questions.map((each) => (
-              <details key={each.id} id={each.id} open={asked !== '' && found <= 3} className="group">
+              <details key={each.id} id={each.id} open={query !== '' && found <= 3} className="group">
                 <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 font-bold hover:text-tile-deep">
                   <h3>{each.question}</h3>
                   <ChevronDown

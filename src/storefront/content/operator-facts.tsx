@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-const shownOn = ['about', 'contact', 'customer-service', 'terms', 'privacy', 'press']
+const pagesWithFacts = ['about', 'contact', 'customer-service', 'terms', 'privacy', 'press']
 
-/** `+9647701234567` in groups as people say it. */
-function spoken(phone: string): string {
+/** Formats `+9647701234567` in the usual groups of digits. */
+function formatPhone(phone: string): string {
   return phone.replace(/^\+964(\d{3})(\d{3})(\d{4})$/, '+964 $1 $2 $3')
 }
 
-/** How to reach the shop and who stands behind it, as far as the operator has told. */
+/** Contact and legal details of the shop, as far as they are configured. */
 export function OperatorFacts({ slug }: { slug: string }) {
   const { contentPage } = useMessages()
   const { data } = useQuery(siteQuery())
-  if (!data || !shownOn.includes(slug)) return null
+  if (!data || !pagesWithFacts.includes(slug)) return null
   const { phone, email, legalName, licence } = data
   const facts: [string, ReactNode][] = []
   const link = (href: string, text: string) => (
@@ -22,7 +22,7 @@ export function OperatorFacts({ slug }: { slug: string }) {
       <bdi dir="ltr">{text}</bdi>
     </a>
   )
-  if (phone) facts.push([contentPage.operator.phone, link(`tel:${phone}`, spoken(phone))])
+  if (phone) facts.push([contentPage.operator.phone, link(`tel:${phone}`, formatPhone(phone))])
   if (email) facts.push([contentPage.operator.email, link(`mailto:${email}`, email)])
   if (legalName) facts.push([contentPage.operator.legalName, <bdi key="name">{legalName}</bdi>])
   if (licence) facts.push([contentPage.operator.licence, <bdi key="licence">{licence}</bdi>])

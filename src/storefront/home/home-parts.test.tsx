@@ -17,7 +17,7 @@ import { homeDeals, homePopular } from './home-lists.ts'
 import { HomePopular } from './home-popular.tsx'
 
 const address = { path: '/', params: {}, search: new URLSearchParams() }
-const shownPage = {
+const page = {
   config: pages,
   shown: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
   busy: false,
@@ -25,12 +25,12 @@ const shownPage = {
   announce: () => undefined,
 }
 
-async function rendered(Part: ComponentType, client: QueryClient, language: Language): Promise<string> {
+async function render(Part: ComponentType, client: QueryClient, language: Language): Promise<string> {
   const messages = await loadMessages(language, ['home'])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadMessages}>
-        <PagesContext value={shownPage}>
+        <PagesContext value={page}>
           <Router ssrPath="/">
             <ProductActions>
               <Part />
@@ -42,14 +42,14 @@ async function rendered(Part: ComponentType, client: QueryClient, language: Lang
   )
 }
 
-function failed(queryKey: QueryKey): QueryClient {
+function withError(queryKey: QueryKey): QueryClient {
   const client = createQueryClient()
   const error = new Error('500: no')
   client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error, data: undefined })
   return client
 }
 
-function holding(queryKey: QueryKey, data: unknown): QueryClient {
+function withData(queryKey: QueryKey, data: unknown): QueryClient {
   const client = createQueryClient()
   client.setQueryData(queryKey, data)
   return client
@@ -62,7 +62,7 @@ const parts = [
     name: 'categories',
     Part: HomeCategories,
     queryKey: categoriesQuery().queryKey,
-    nothing: [],
+    empty: [],
     skeletons: 6,
     failure: 'Failed to load categories. Please try again later.',
     failureAr: 'تعذّر تحميل الأقسام. حاول مرة أخرى لاحقًا.',
@@ -71,7 +71,7 @@ const parts = [
     name: 'deals',
     Part: HomeDeals,
     queryKey: productListQueryOptions(homeDeals).queryKey,
-    nothing: { products: [], total: 0 },
+    empty: { products: [], total: 0 },
     skeletons: 5,
     failure: 'Failed to load deals. Please try again later.',
     failureAr: 'تعذّر تحميل العروض. حاول مرة أخرى لاحقًا.',
@@ -80,7 +80,7 @@ const parts = [
     name: 'popular products',
     Part: HomePopular,
     queryKey: productListQueryOptions(homePopular).queryKey,
-    nothing: { products: [], total: 0 },
+    empty: { products: [], total: 0 },
     skeletons: 4,
     failure: 'Failed to load popular products. Please try again later.',
     failureAr: 'تعذّر تحميل المنتجات الرائجة. حاول مرة أخرى لاحقًا.',
@@ -89,24 +89,24 @@ const parts = [
 
 describe.each(parts)(
   'the $name of the home page',
-  ({ Part, queryKey, nothing, skeletons, failure, failureAr }) => {
+  ({ Part, queryKey, empty, skeletons, failure, failureAr }) => {
     test('§9 while they load, as many skeletons as specified stand in their place', async () => {
-      const html = await rendered(Part, createQueryClient(), 'en')
+      const html = await render(Part, createQueryClient(), 'en')
       expect(pictures(html)).toHaveLength(skeletons)
       expect(html).toContain('role="status"')
     })
 
     test('§8 when they fail, the specified sentence and a way to try again', async () => {
-      const english = await rendered(Part, failed(queryKey), 'en')
+      const english = await render(Part, withError(queryKey), 'en')
       expect(english).toContain(failure)
       expect(english).toMatch(/role="alert".*<button[^>]*>Try again<\/button>/s)
-      expect(await rendered(Part, failed(queryKey), 'ar')).toContain(failureAr)
+      expect(await render(Part, withError(queryKey), 'ar')).toContain(failureAr)
     })
 
     test('§8 when there are none, «No products found.»', async () => {
-      const empty = holding(queryKey, nothing)
-      expect(await rendered(Part, empty, 'en')).toContain('No products found.')
-      expect(await rendered(Part, empty, 'ar')).toContain('لم نجد أي منتجات.')
+      const client = withData(queryKey, empty)
+      expect(await render(Part, client, 'en')).toContain('No products found.')
+      expect(await render(Part, client, 'ar')).toContain('لم نجد أي منتجات.')
     })
   },
 )

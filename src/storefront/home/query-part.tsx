@@ -14,7 +14,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A list of the home page while it loads, when it failed, empty, and as it is. */
+/** Renders a query of the home page in its loading, failed, empty and loaded states. */
 export function QueryPart<Data>({ query, skeleton, failed, isEmpty, children }: Props<Data>) {
   const { catalogue } = useMessages()
   if (query.isPending) return skeleton

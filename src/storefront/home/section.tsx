@@ -5,7 +5,7 @@ import { Link } from '#platform/pages/link.tsx'
 
 type Props = { title: string; href?: string; className?: string; children: ReactNode }
 
-/** A part of the home page under its heading, with a way to all of it. */
+/** A titled section of the home page with a link to the full list. */
 export function Section({ title, href, className = '', children }: Props) {
   const { home } = useMessages()
   const id = useId()

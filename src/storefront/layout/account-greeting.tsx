@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLeave } from '../account/use-leave.ts'
 
-/** In the account menu of somebody signed in: the greeting, and the way out. */
+/** The greeting and the sign-out button in the account menu of a signed-in shopper. */
 export function AccountGreeting({ name }: { name: string }) {
   const { greeting } = useMessages()
   const [busy, setBusy] = useState(false)

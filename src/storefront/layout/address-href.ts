@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { Address } from '#platform/pages/screen.ts'
 
-/** An address of the shop, to be shown in a language, or without naming one. */
+/** A URL of the shop in the given language, or without a language parameter. */
 export function addressHref({ path, search }: Address, language: Language | null): string {
   const params = new URLSearchParams(search)
   if (language) params.set('lang', language)

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { headerItem } from './header-item.ts'
 
-/** The way to the cart with how many items are in it; public pages come without and ask once they run. */
+/** The cart link with the item count. Public pages are rendered without the count and fetch it after hydration. */
 export function CartLink() {
   const { language } = useLanguage()
   const { layout, adding } = useMessages()

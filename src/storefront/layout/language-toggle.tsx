@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { addressHref } from './address-href.ts'
 
-/** To the other language: a link to this page in it, followed without a reload so that nothing typed is lost. */
+/** Links to this page in the other language; followed without a reload, so that form input is kept. */
 export function LanguageToggle({ className }: { className: string }) {
   const { language, change } = useLanguage()
   const { layout } = useMessages()

@@ -7,7 +7,7 @@ import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useOffline()
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
-      {/* On a phone the header alone sticks; from md the strip folds away and header and categories stick as one. */}
+      {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />
         <CategoryStrip />
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {LineBanner && <LineBanner />}
       <main id="main" tabIndex={-1} className="grow pb-12">
         {children}
-        {/* Shown above everything; it stands here so that every text of the page is within a landmark. */}
+        {/* Displayed above everything; it is placed here so that all text of the page is within a landmark. */}
         <Tooltips />
       </main>
       <Footer />

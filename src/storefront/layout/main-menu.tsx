@@ -7,7 +7,7 @@ import { useClosingDetails } from './use-closing-details.ts'
 
 const item = 'flex min-h-12 items-center rounded-control px-3 font-bold hover:bg-tile-tint'
 
-/** Everything of the header that a phone has no room for. */
+/** The header links that do not fit on a phone. */
 export function MainMenu() {
   const { layout } = useMessages()
   const details = useClosingDetails()

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
-/** What is shown in place of a page that does not exist. */
+/** The 404 page. */
 export function NotFound() {
   const { layout } = useMessages()
   return (

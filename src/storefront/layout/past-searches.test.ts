@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSearches, pastSearches, rememberSearch } from './past-searches.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 }
 vi.stubGlobal('localStorage', storage)
-afterEach(() => kept.clear())
+afterEach(() => stored.clear())
 
-test('the newest eight, each once', () => {
+test('keeps the newest eight without duplicates', () => {
   for (const text of 'abcdefghij') rememberSearch(text)
   rememberSearch('f')
   expect(pastSearches()).toEqual(['f', 'j', 'i', 'h', 'g', 'e', 'd', 'c'])
@@ -17,7 +17,7 @@ test('the newest eight, each once', () => {
   expect(pastSearches()).toEqual([])
 })
 
-test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('what somebody else wrote (%s) does no harm', (written) => {
-  kept.set('searches', written)
+test.each(['', '{', '{"a":1}', '[1,null,"x"]'])('ignores malformed storage (%s)', (written) => {
+  stored.set('searches', written)
   expect(pastSearches()).toEqual(written.includes('x') ? ['x'] : [])
 })

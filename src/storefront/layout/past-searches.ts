@@ -1,25 +1,25 @@
 const key = 'searches'
-const most = 8
+const maxCount = 8
 
-/** What was searched for in this browser, newest first. Kept nowhere else. */
+/** The recent searches of this browser, newest first. They are stored nowhere else. */
 export function pastSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, maxCount) : []
   } catch {
     return []
   }
 }
 
 export function rememberSearch(text: string): void {
-  write([text, ...pastSearches().filter((each) => each !== text)].slice(0, most))
+  write([text, ...pastSearches().filter((each) => each !== text)].slice(0, maxCount))
 }
 
 export function forgetSearches(): void {
   write([])
 }
 
-/** A browser that keeps nothing suggests no past searches. */
+/** Without storage there are no recent searches to suggest. */
 function write(searches: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches))

@@ -8,15 +8,15 @@ import { useAskedField } from '#ui/use-asked-field.ts'
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
 )
-const longestSearch = 200
+const maxSearchLength = 200
 
-/** Searches all products. Blank text goes nowhere (specification §5). */
+/** Searches all products. Blank text is not submitted (docs/product.md). */
 export function SearchForm() {
   const { layout } = useMessages()
   const { address } = usePages().shown
   const searched = address.path === '/products' ? (address.search.get('search') ?? '') : ''
   const { field, settle } = useAskedField(searched)
-  const [suggests, setSuggests] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -33,8 +33,8 @@ export function SearchForm() {
     field.current.focus()
   }
 
-  // Every attempt is judged anew: the browser sends this click for the Enter key too.
-  const forgetBlank = () => field.current?.setCustomValidity('')
+  // Clears the last error before each validation: browsers dispatch this click for the Enter key too.
+  const clearError = () => field.current?.setCustomValidity('')
 
   return (
     <search className="relative block">
@@ -48,23 +48,23 @@ export function SearchForm() {
           type="search"
           role="combobox"
           aria-expanded={false}
-          onFocus={() => setSuggests(true)}
+          onFocus={() => setIsFocused(true)}
           name="search"
           dir="auto"
           required
           pattern=".*\S.*"
           title={layout.searchBlank}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           defaultValue={searched}
           aria-label={layout.search}
           placeholder={layout.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
           onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(layout.searchBlank)}
-          onInput={forgetBlank}
+          onInput={clearError}
           className="peer h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
-        {suggests && (
+        {isFocused && (
           <button
             type="button"
             onClick={clear}
@@ -78,13 +78,13 @@ export function SearchForm() {
           type="submit"
           aria-label={layout.search}
           data-tooltip={layout.search}
-          onClick={forgetBlank}
+          onClick={clearError}
           className="grid h-11 w-13 shrink-0 place-items-center bg-tile text-ink hover:bg-tile-tint"
         >
           <Search size={22} aria-hidden="true" />
         </button>
       </form>
-      {suggests && (
+      {isFocused && (
         <Suspense>
           <SearchSuggestions input={field} />
         </Suspense>

@@ -9,15 +9,15 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 const closed = { open: false, active: null as number | null }
 
 /**
- * What may be meant, below the header's search field (APG combobox). It comes after the field has the focus and makes
- * it a combobox then: the first view carries none of it.
+ * The suggestions of the header's search field (APG combobox pattern). Loaded when the field gets the focus, which makes
+ * the field a combobox only then: the critical code contains none of it.
  */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { layout } = useMessages()
   const id = useId()
   const [text, setText] = useState(input.current?.value ?? '')
   const [state, setState] = useState({ ...closed, open: true })
-  const [, setForgotten] = useState(0)
+  const [, rerender] = useState(0)
   const suggestions = useSuggestions(text)
   const open = state.open && suggestions.length > 0
   const active = open && state.active !== null && state.active < suggestions.length ? state.active : null
@@ -42,7 +42,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     setState(next)
   }
 
-  useField(input, {
+  useFieldEvents(input, {
     keydown: onKeyDown,
     input: () => {
       setText(input.current?.value ?? '')
@@ -59,11 +59,15 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       if (searched) rememberSearch(searched)
     },
   })
-  useMarks(input, { open, active: active === null ? null : `${id}-${active}`, list: `${id}-list` })
-  const shown = useRef<HTMLDivElement>(null)
+  useComboboxAttributes(input, {
+    open,
+    active: active === null ? null : `${id}-${active}`,
+    list: `${id}-list`,
+  })
+  const listbox = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active !== null)
-      shown.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
+      listbox.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   return (
@@ -72,13 +76,13 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         {open && layout.suggestionCount(suggestions.length)}
       </p>
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field; it does nothing else
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing only keeps the focus in the field
         <div
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded-card border border-line bg-paper text-ink shadow-float"
         >
           <div
-            ref={shown}
+            ref={listbox}
             id={`${id}-list`}
             role="listbox"
             aria-label={layout.suggestions}
@@ -100,7 +104,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               tabIndex={-1}
               onClick={() => {
                 forgetSearches()
-                setForgotten((times) => times + 1)
+                rerender((count) => count + 1)
               }}
               className="min-h-11 w-full border-t border-line px-3 text-start text-sm font-bold text-tile-deep hover:bg-tile-tint"
             >
@@ -121,8 +125,8 @@ type Handlers = {
   submit: () => void
 }
 
-/** Listens on the field and its form, which belong to the header. */
-function useField(input: RefObject<HTMLInputElement | null>, handlers: Handlers): void {
+/** Attaches listeners to the field and its form, which belong to the header. */
+function useFieldEvents(input: RefObject<HTMLInputElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
@@ -130,32 +134,35 @@ function useField(input: RefObject<HTMLInputElement | null>, handlers: Handlers)
   useEffect(() => {
     const field = input.current
     if (!field) return
-    const stop = new AbortController()
-    const { signal } = stop
+    const controller = new AbortController()
+    const { signal } = controller
     field.addEventListener('keydown', (event) => latest.current.keydown(event), { signal })
     for (const name of ['input', 'focus', 'blur'] as const)
       field.addEventListener(name, () => latest.current[name](), { signal })
-    // What was typed while this was on its way.
+    // The text that was typed while this code was loading.
     if (document.activeElement === field) latest.current.input()
     field.form?.addEventListener('submit', () => latest.current.submit(), { signal, capture: true })
-    return () => stop.abort()
+    return () => controller.abort()
   }, [input])
 }
 
-type Marks = { open: boolean; active: string | null; list: string }
+type ComboboxState = { open: boolean; active: string | null; list: string }
 
-function useMarks(input: RefObject<HTMLInputElement | null>, { open, active, list }: Marks): void {
+function useComboboxAttributes(
+  input: RefObject<HTMLInputElement | null>,
+  { open, active, list }: ComboboxState,
+): void {
   useEffect(() => {
     const field = input.current
     if (!field) return
     field.setAttribute('aria-autocomplete', 'list')
     field.setAttribute('aria-expanded', String(open))
-    mark(field, 'aria-controls', open ? list : null)
-    mark(field, 'aria-activedescendant', active)
+    setOrRemove(field, 'aria-controls', open ? list : null)
+    setOrRemove(field, 'aria-activedescendant', active)
   }, [input, open, active, list])
 }
 
-function mark(field: HTMLElement, name: string, value: string | null): void {
+function setOrRemove(field: HTMLElement, name: string, value: string | null): void {
   if (value === null) field.removeAttribute(name)
   else field.setAttribute(name, value)
 }

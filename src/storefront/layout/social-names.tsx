@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** Where else the shop is found: the addresses the operator has given, or nothing. */
+/** Links to the configured social media accounts, if any. */
 export function SocialNames() {
   const { layout } = useMessages()
   const id = useId()

@@ -8,7 +8,7 @@ type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: ()
 
 export function SuggestionOption({ id, suggestion, active, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
     <div
       id={id}
       role="option"

@@ -3,7 +3,7 @@ import { categoriesQuery } from '#features/catalogue/client.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
-/** Every category as a link in the language on screen; none while they are not known. */
+/** The categories as links in the current language; empty until they are loaded. */
 export function useCategoryLinks(): { href: string; text: string }[] {
   const { language } = useLanguage()
   const { data = [] } = useQuery(categoriesQuery())

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A `<details>` that closes on Escape, on a press outside and once a link in it is followed; without script it just opens. */
+/** Closes a `<details>` on Escape, on an outside press and when a link in it is followed; without script it only toggles. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
+    const controller = new AbortController()
+    const { signal } = controller
     const close = () => ref.current?.removeAttribute('open')
     const inside = ({ target }: Event) => target instanceof Node && ref.current?.contains(target)
 
@@ -26,7 +26,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
       },
       { signal },
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [])
 
   return ref

@@ -6,8 +6,8 @@ import type { SuggestedProduct } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { pastSearches } from './past-searches.ts'
 
-const pauseMs = 120
-const mostPast = 5
+const debounceMs = 120
+const maxRecent = 5
 
 export type Suggestion = { key: string; href: string; text: string } & (
   | { kind: 'past' }
@@ -16,38 +16,38 @@ export type Suggestion = { key: string; href: string; text: string } & (
   | { kind: 'all' }
 )
 
-/** What may be meant by the text so far. A new keystroke gives up the request of the one before. */
+/** The suggestions for the typed text. A new keystroke cancels the previous request. */
 export function useSuggestions(text: string): Suggestion[] {
   const { language } = useLanguage()
-  const asked = useSettled(text.trim())
+  const query = useDebounced(text.trim())
   const { data } = useQuery({
-    ...suggestQuery(asked),
-    enabled: asked !== '',
+    ...suggestQuery(query),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  const found = text.trim() === '' ? undefined : data
-  const past = pastSearches().filter((each) => each !== text.trim() && each.startsWith(text.trim()))
+  const matches = text.trim() === '' ? undefined : data
+  const recent = pastSearches().filter((each) => each !== text.trim() && each.startsWith(text.trim()))
   return [
-    ...past.slice(0, mostPast).map((each) => ({
+    ...recent.slice(0, maxRecent).map((each) => ({
       kind: 'past' as const,
       key: `past ${each}`,
       href: searchHref(each),
       text: each,
     })),
-    ...(found?.products ?? []).map((product) => ({
+    ...(matches?.products ?? []).map((product) => ({
       kind: 'product' as const,
       key: `product ${product.slug}`,
       href: `/product/${product.slug}`,
       text: localizedTitle(product, language),
       product,
     })),
-    ...(found?.categories ?? []).map((category) => ({
+    ...(matches?.categories ?? []).map((category) => ({
       kind: 'category' as const,
       key: `category ${category.slug}`,
       href: `/products/${category.slug}?search=${encodeURIComponent(text.trim())}`,
       text: localizedName(category, language),
     })),
-    ...(found && found.products.length > 0
+    ...(matches && matches.products.length > 0
       ? [{ kind: 'all' as const, key: 'all', href: searchHref(text.trim()), text: text.trim() }]
       : []),
   ]
@@ -55,11 +55,11 @@ export function useSuggestions(text: string): Suggestion[] {
 
 const searchHref = (text: string) => `/products?search=${encodeURIComponent(text)}`
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

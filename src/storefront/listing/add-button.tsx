@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { productFormId } from '../cart/product-actions.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
 
-/** What a list offers for a product: one of it into the cart, and the heart at the card's top end. */
+/** The add-to-cart button of a product card, and the heart in its top end corner. */
 export function AddButton({ product }: { product: ProductCard }) {
   const { language } = useLanguage()
   const messages = useMessages()

@@ -6,18 +6,18 @@ import type { Listing } from './use-listing.ts'
 
 type Props = { listing: Listing; brands: { brand: string; count: number }[]; atLeast: true | undefined }
 
-/** One brand of the list on screen; the chosen one again shows them all. */
+/** Filters by one of the brands in the result; selecting the current brand again clears the filter. */
 export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props) {
   const { listing } = useMessages()
   const { page, brand: chosen, ...anyBrand } = args
   const known = brands.some(({ brand }) => brand === chosen)
-  const shown = chosen && !known ? [{ brand: chosen, count: 0 }, ...brands] : brands
-  if (shown.length === 0) return null
+  const options = chosen && !known ? [{ brand: chosen, count: 0 }, ...brands] : brands
+  if (options.length === 0) return null
   return (
     <section aria-label={listing.brand}>
       <h3 className="mb-1 font-bold">{listing.brand}</h3>
       <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
-        {shown.map(({ brand, count }) => (
+        {options.map(({ brand, count }) => (
           <li key={brand}>
             <Link
               href={listingHref(path, brand === chosen ? anyBrand : { ...anyBrand, brand })}

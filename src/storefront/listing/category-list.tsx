@@ -12,13 +12,13 @@ import type { Listing } from './use-listing.ts'
 const item =
   'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10'
 
-/** Leads to each category's own listing; what was searched and filtered for stays. */
+/** Links to the listing of each category; the search and the filters are kept. */
 export function CategoryList({ listing: { path, args } }: { listing: Listing }) {
   const { language } = useLanguage()
   const { listing, catalogue, ui } = useMessages()
   const { data = [], isError, refetch } = useQuery(categoriesQuery())
   const counts = useCounts(args)
-  const { page, ...kept } = args
+  const { page, ...firstPage } = args
   const links = data.map(({ slug, ...category }) => ({
     to: `/products/${slug}`,
     text: localizedName(category, language),
@@ -40,7 +40,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
         {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
           <li key={to}>
             <Link
-              href={listingHref(to, kept)}
+              href={listingHref(to, firstPage)}
               aria-current={path === to ? 'page' : undefined}
               className={item}
             >

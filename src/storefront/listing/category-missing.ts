@@ -5,17 +5,17 @@ import type { Address } from '#platform/pages/screen.ts'
 
 type State = { data?: unknown; error: unknown }
 
-function saysMissing({ data, error }: State): boolean {
+function isNotFound({ data, error }: State): boolean {
   return data === null || (error !== null && statusOf(error) === 404)
 }
 
-/** Whether the address names a category that does not exist. */
+/** Whether the URL names a category that does not exist. */
 export function useCategoryMissing({ params: { category } }: Address): boolean {
   const query = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
-  return category !== undefined && saysMissing(query)
+  return category !== undefined && isNotFound(query)
 }
 
 export function isCategoryMissing(queries: QueryClient, { params: { category } }: Address): boolean {
   const state = category === undefined ? undefined : queries.getQueryState(categoryQuery(category).queryKey)
-  return state !== undefined && saysMissing(state)
+  return state !== undefined && isNotFound(state)
 }

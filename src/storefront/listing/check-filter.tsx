@@ -9,15 +9,14 @@ type Props = {
   atLeast: true | undefined
 }
 
-/** A filter that is on or off. */
-export function CheckFilter({ listing: { wanted, change }, name, text, count, atLeast }: Props) {
+export function CheckFilter({ listing: { requested, change }, name, text, count, atLeast }: Props) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         name={name}
         value="true"
-        checked={wanted[name] ?? false}
+        checked={requested[name] ?? false}
         onChange={({ target }) => change({ [name]: target.checked ? true : undefined })}
         className="size-5 accent-tile-deep"
       />

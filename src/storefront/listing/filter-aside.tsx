@@ -5,7 +5,7 @@ import type { Listing } from './use-listing.ts'
 
 export const filtersId = 'filters'
 
-/** The side panel. On a phone it is there only where no script runs and the Filters link leads to it. */
+/** The filter panel. On a phone it is displayed only without script, when the Filters link targets it. */
 export function FilterAside({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   return (

@@ -8,7 +8,7 @@ import type { Listing } from './use-listing.ts'
 
 type Chip = { text: string; without: ProductListArgs }
 
-/** The filters that are on, each a link that takes it off. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ listing: { path, args } }: { listing: Listing }) {
   const { listing } = useMessages()
   const chips = useChips(args)

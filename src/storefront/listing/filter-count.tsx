@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
-/** How many products a filter would show, beside its name; nothing while that is not known. */
+/** The number of products that a filter would match; nothing while it is unknown. */
 export function FilterCount({ count, atLeast }: { count: number | undefined; atLeast?: true | undefined }) {
   const { language } = useLanguage()
   if (count === undefined) return null

@@ -10,19 +10,19 @@ import { RatingFilter } from './rating-filter.tsx'
 import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
-const own = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
+const ownFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
 
-/** Price, rating, stock, discount and brand: changes the list at once, or when sent where no script runs. */
+/** The filters: price, rating, stock, discount and brand. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
-  const { path, args, wanted } = current
-  const { search, sort } = wanted
+  const { path, args, requested } = current
+  const { search, sort } = requested
   const counts = useCounts(args)
-  const bound = { atLeast: counts?.atLeast }
+  const totals = { atLeast: counts?.atLeast }
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={wanted} except={own} />
+      <HiddenArgs args={requested} except={ownFields} />
       <PriceFilter listing={current} />
       <RatingFilter listing={current} counts={counts} />
       <fieldset>
@@ -32,17 +32,17 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
           name="inStock"
           text={listing.inStock}
           count={counts?.inStock}
-          {...bound}
+          {...totals}
         />
         <CheckFilter
           listing={current}
           name="discount"
           text={listing.discounted}
           count={counts?.discount}
-          {...bound}
+          {...totals}
         />
       </fieldset>
-      <BrandFilter listing={current} brands={counts?.brands ?? []} {...bound} />
+      <BrandFilter listing={current} brands={counts?.brands ?? []} {...totals} />
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}

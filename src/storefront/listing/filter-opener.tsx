@@ -8,10 +8,10 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { filtersOn } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
-/** The Filters button of a phone: opens the sheet, or leads to the panel where no script runs. */
+/** The Filters button on a phone: opens the sheet, or links to the panel without script. */
 export function FilterOpener({
   listing: current,
-  ...found
+  ...totals
 }: {
   listing: Listing
   total: number | null
@@ -20,25 +20,25 @@ export function FilterOpener({
   const { listing } = useMessages()
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const look = `${buttonClass('secondary', 'sm')} grow md:hidden`
-  const inside = (
+  const className = `${buttonClass('secondary', 'sm')} grow md:hidden`
+  const content = (
     <>
       <SlidersHorizontal size={18} aria-hidden="true" />
-      {listing.filtersOn(filtersOn(current.wanted))}
+      {listing.filtersOn(filtersOn(current.requested))}
     </>
   )
   return (
     <>
       {hydrated ? (
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={look}>
-          {inside}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
+          {content}
         </button>
       ) : (
-        <a href={`#${filtersId}`} className={look}>
-          {inside}
+        <a href={`#${filtersId}`} className={className}>
+          {content}
         </a>
       )}
-      {open && <FilterSheet listing={current} {...found} onClose={() => setOpen(false)} />}
+      {open && <FilterSheet listing={current} {...totals} onClose={() => setOpen(false)} />}
     </>
   )
 }

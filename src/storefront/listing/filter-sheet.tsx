@@ -8,13 +8,13 @@ import type { Listing } from './use-listing.ts'
 
 type Props = {
   listing: Listing
-  /** How many products there are with the filters as they are; null while that is not known. */
+  /** The number of products that match the current filters; null while it is unknown. */
   total: number | null
   atLeast: true | undefined
   onClose: () => void
 }
 
-/** The filters on a phone, over the page. */
+/** The filters on a phone, in a dialog over the page. */
 export function FilterSheet({ listing: current, total, atLeast, onClose }: Props) {
   const { listing } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function FilterSheet({ listing: current, total, atLeast, onClose }: Props
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside; from the keyboard Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on an outside press; Escape does so natively
     <dialog
       ref={dialog}
       aria-label={listing.filters}

@@ -1,19 +1,19 @@
 import type { SearchFound } from '#features/catalogue/schemas.ts'
 import { tellSearchNews } from '#features/searches/client.ts'
 
-/** Turning pages, filtering and coming back is the same search still. */
-let told = ''
+/** The last logged search. Paging, filtering and returning to it do not count as a new one. */
+let lastLogged = ''
 
-/** Tells what a search found and which of its products are opened. Returns what ends it. */
+/** Logs whether a search found anything and when one of its products is opened. Returns a function that stops it. */
 export function followSearch(search: string, { match }: SearchFound): () => void {
-  if (told !== search)
+  if (lastLogged !== search)
     tellSearchNews({ search, news: match === 'all' || match === 'mentioned' ? 'found' : 'failed' })
-  told = search
-  const opened = ({ target }: MouseEvent) => {
+  lastLogged = search
+  const onClick = ({ target }: MouseEvent) => {
     const link =
       target instanceof Element && target.closest('[aria-labelledby="results"] a[href^="/product/"]')
     if (link) tellSearchNews({ search, news: 'opened' })
   }
-  document.addEventListener('click', opened)
-  return () => document.removeEventListener('click', opened)
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
 }

@@ -2,12 +2,12 @@ import { type ProductListArgs, productListSearch } from '#features/catalogue/pro
 
 type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
 
-const saidByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
+const impliedByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
 
-/** What a form that is sent without script must carry beside its own fields. */
+/** Hidden fields with the listing's parameters that a plain form submission would otherwise drop. */
 export function HiddenArgs({ args, except }: Props) {
-  const left = new Set<string>([...saidByPath, ...except])
+  const skipped = new Set<string>([...impliedByPath, ...except])
   return [...new URLSearchParams(productListSearch(args))]
-    .filter(([name]) => !left.has(name))
+    .filter(([name]) => !skipped.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

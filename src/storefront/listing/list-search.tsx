@@ -5,13 +5,13 @@ import { useAskedField } from '#ui/use-asked-field.ts'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
-const longestSearch = 200
+const maxSearchLength = 200
 
-/** Searches within the list on screen; blank shows the whole list again. */
-export function ListSearch({ listing: { path, args, wanted, change } }: { listing: Listing }) {
+/** Searches within the current list; a blank query displays the whole list again. */
+export function ListSearch({ listing: { path, args, requested, change } }: { listing: Listing }) {
   const { listing } = useMessages()
-  const shown = args.search ?? ''
-  const { field, settle } = useAskedField(shown)
+  const searched = args.search ?? ''
+  const { field, settle } = useAskedField(searched)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -26,14 +26,14 @@ export function ListSearch({ listing: { path, args, wanted, change } }: { listin
       onSubmit={search}
       className="flex min-w-0 grow basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
     >
-      <HiddenArgs args={wanted} except={['search']} />
+      <HiddenArgs args={requested} except={['search']} />
       <input
         ref={field}
         type="search"
         name="search"
         dir="auto"
-        maxLength={longestSearch}
-        defaultValue={shown}
+        maxLength={maxSearchLength}
+        defaultValue={searched}
         aria-label={listing.search}
         placeholder={listing.searchPlaceholder}
         autoComplete="off"

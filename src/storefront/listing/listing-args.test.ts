@@ -10,7 +10,7 @@ function address(path: string, search = '', params: Record<string, string> = {})
   return { path, params, search: new URLSearchParams(search) }
 }
 
-describe('what a listing page asks for', () => {
+describe('listing parameters', () => {
   it('follows its path', () => {
     expect(listingArgs(address('/products'))).toEqual({})
     expect(listingArgs(address('/deals'))).toEqual({ featured: true })
@@ -21,7 +21,7 @@ describe('what a listing page asks for', () => {
     })
   })
 
-  it('follows every filter of its address', () => {
+  it('contain every filter of the query string', () => {
     const search = 'search=%20tea%20&sort=rating&minPrice=10000&maxPrice=50000&rating=4&inStock=true&page=3'
     expect(listingArgs(address('/products', search))).toEqual({
       search: 'tea',
@@ -34,7 +34,7 @@ describe('what a listing page asks for', () => {
     })
   })
 
-  it('reads digits as people here type them', () => {
+  it('accept Arabic and Persian digits', () => {
     expect(listingArgs(address('/products', 'minPrice=١٠٬٠٠٠&maxPrice=۵۰,۰۰۰&rating=٤'))).toEqual({
       minPrice: 10_000,
       maxPrice: 50_000,
@@ -42,12 +42,12 @@ describe('what a listing page asks for', () => {
     })
   })
 
-  it('has no upper limit above the scale of the filter', () => {
+  it('have no upper price limit above the scale of the filter', () => {
     expect(listingArgs(address('/products', 'minPrice=10000&maxPrice=1000001'))).toEqual({ minPrice: 10_000 })
     expect(listingArgs(address('/products', 'maxPrice=1000000'))).toEqual({ maxPrice: 1_000_000 })
   })
 
-  it('means the range between two prices given the other way round', () => {
+  it('swap a reversed price range', () => {
     expect(listingArgs(address('/products', 'minPrice=50000&maxPrice=10000'))).toEqual({
       minPrice: 10_000,
       maxPrice: 50_000,
@@ -63,7 +63,7 @@ describe('what a listing page asks for', () => {
     'inStock=yes',
     'page=0',
     'search=',
-  ])('passes over %s', (search) => expect(listingArgs(address('/products', search))).toEqual({}))
+  ])('ignore %s', (search) => expect(listingArgs(address('/products', search))).toEqual({}))
 
   const names = ['search', 'sort', 'minPrice', 'maxPrice', 'rating', 'inStock', 'page', 'pageSize', 'other']
   const value = fc.oneof(
@@ -77,7 +77,7 @@ describe('what a listing page asks for', () => {
     search: fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => new URLSearchParams(pairs)),
   })
 
-  it('is a request the list call accepts, whatever the address holds', () => {
+  it('are accepted by the API for any URL', () => {
     fc.assert(
       fc.property(anyAddress, (any) => {
         const sent = Object.fromEntries(new URLSearchParams(productListSearch(listingArgs(any))))
@@ -86,7 +86,7 @@ describe('what a listing page asks for', () => {
     )
   })
 
-  it('survives being written into an address again', () => {
+  it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(anyAddress, (any) => {
         const args = normaliseListArgs(listingArgs(any))

@@ -10,22 +10,22 @@ import { cleanParam } from '#platform/text/clean-text.ts'
 import { priceRange as scale } from './price-step.ts'
 import { wholeNumber } from './whole-number.ts'
 
-const longestSearch = 200
-const longestCategory = 100
-const lastPage = 1_000_000
-const mostStars = 5
-const longestBrand = 100
+const maxSearchLength = 200
+const maxCategoryLength = 100
+const maxPage = 1_000_000
+const maxStars = 5
+const maxBrandLength = 100
 
-/** What a listing's address asks for. What is malformed in it is passed over: a shared address always shows something. */
+/** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category } = params
-  const text = cleanParam(search.get('search'), longestSearch)
-  const brand = cleanParam(search.get('brand'), longestBrand)
-  const sort = sortNamed(search.get('sort'))
-  const rating = within(wholeNumber(search.get('rating')), 1, mostStars)
-  const page = within(wholeNumber(search.get('page')), 1, lastPage)
+  const text = cleanParam(search.get('search'), maxSearchLength)
+  const brand = cleanParam(search.get('brand'), maxBrandLength)
+  const sort = parseSort(search.get('sort'))
+  const rating = within(wholeNumber(search.get('rating')), 1, maxStars)
+  const page = within(wholeNumber(search.get('page')), 1, maxPage)
   const args: ProductListArgs = {
-    ...(category && category.length <= longestCategory && { category }),
+    ...(category && category.length <= maxCategoryLength && { category }),
     ...(path === '/deals' && { featured: true as const }),
     ...(path === '/popular' && { popular: true as const }),
     ...(text && { search: text }),
@@ -42,15 +42,15 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   return { ...args, ...(cursorValues(sortOf(args), after) && { after }) }
 }
 
-function sortNamed(name: string | null): ProductSort | null {
+function parseSort(name: string | null): ProductSort | null {
   return productSorts.find((each) => each === name) ?? null
 }
 
-function within(value: number | null, least: number, most: number): number | null {
-  return value !== null && value >= least && value <= most ? value : null
+function within(value: number | null, min: number, max: number): number | null {
+  return value !== null && value >= min && value <= max ? value : null
 }
 
-/** Somebody who typed the two the other way round still means the range between them; beyond the scale is no limit. */
+/** Swaps a reversed range; a bound outside the slider's scale means no limit. */
 function priceRange(from: number | null, to: number | null): Pick<ProductListArgs, 'minPrice' | 'maxPrice'> {
   const [min, max] = from !== null && to !== null && from > to ? [to, from] : [from, to]
   const limits = max !== null && max <= scale.max

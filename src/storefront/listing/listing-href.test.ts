@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filtersOn, listingHref } from './listing-href.ts'
 
-it('does not repeat in the search what the path says', () => {
+it('leaves out parameters that the path implies', () => {
   expect(listingHref('/deals', { featured: true, rating: 4 })).toBe('/deals?rating=4')
   expect(listingHref('/products/mobiles', { category: 'mobiles', page: 2 })).toBe('/products/mobiles?page=2')
   expect(listingHref('/products', { page: 1, sort: 'newest' })).toBe('/products')

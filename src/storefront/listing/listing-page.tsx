@@ -13,7 +13,7 @@ import { SortSelect } from './sort-select.tsx'
 import { useFollowedSearch } from './use-followed-search.ts'
 import { useListing } from './use-listing.ts'
 
-/** A listing whose category, if it has one, is known to exist. */
+/** A listing whose category, if any, exists. */
 export function ListingPage({ address }: { address: Address }) {
   const { language } = useLanguage()
   const messages = useMessages()

@@ -29,7 +29,7 @@ describe('the title of a listing (specification §2)', () => {
     expect(title('en', '/products/mobiles', 'search=x', { category: 'mobiles' })).toBe('Mobiles')
   })
 
-  it('names what was searched for, isolated from the direction around it', () => {
+  it('contains the search query, isolated from the surrounding text direction', () => {
     expect(title('ar', '/products', 'search=Galaxy%20A16')).toBe('نتائج البحث عن «\u2068Galaxy A16\u2069»')
     expect(title('en', '/products', 'search=%20')).toBe('All Products')
   })

@@ -14,7 +14,7 @@ type Input = {
   messages: AllMessages
 }
 
-/** What a listing is called: by its path, by its category, or by what was searched for (specification §2). */
+/** The title of a listing: by its path, its category or its search query (docs/product.md). */
 export function listingTitle({ address, categories, language, messages: { listing } }: Input): string {
   const titles: Record<string, string> = {
     '/deals': listing.deals,
@@ -27,7 +27,7 @@ export function listingTitle({ address, categories, language, messages: { listin
   return titles[address.path] ?? (search ? listing.resultsFor(search) : listing.all)
 }
 
-/** The categories every page comes with, and the one of an address that it had before. */
+/** The shared categories, plus the one that the URL names by a former slug. */
 export function knownCategories(queries: QueryClient, { params: { category = '' } }: Address): Category[] {
   const known = queries.getQueryData(categoriesQuery().queryKey) ?? []
   const own = queries.getQueryData(categoryQuery(category).queryKey)

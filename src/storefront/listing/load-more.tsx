@@ -17,17 +17,17 @@ import type { Listing } from './use-listing.ts'
 type Props = { listing: Listing; first: ProductList; last: number }
 
 /**
- * The pages after the one of the address, one at each press, beneath it. How many there were stays with the history entry:
- * coming back or loading anew shows them again.
+ * Appends one more page of the list per press. The number of loaded pages is stored with the history entry, so that
+ * going back or reloading restores them.
  */
 export function LoadMore({ listing: current, first, last }: Props) {
   const { listing } = useMessages()
   const { announce } = usePages()
   const client = useQueryClient()
   const { path, args } = current
-  const wanted = pagesLoaded()
-  const [pages, setPages] = useState(() => knownPages(client, args, first, wanted))
-  const [state, setState] = useState<MoreState>(wanted > 0 ? 'idle' : 'loading')
+  const storedCount = pagesLoaded()
+  const [pages, setPages] = useState(() => knownPages(client, args, first, storedCount))
+  const [state, setState] = useState<MoreState>(storedCount > 0 ? 'idle' : 'loading')
   const button = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const page = (args.page ?? 1) + pages.length
@@ -53,30 +53,30 @@ export function LoadMore({ listing: current, first, last }: Props) {
     announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
   }
 
-  // Pressed before this code was here: it goes on with that press, and keeps its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  // Continues with a press from before this code was loaded, and keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
-    if (wanted > 0) return
+    if (storedCount > 0) return
     button.current?.focus({ preventScroll: true })
     void loadMore()
   }, [])
 
-  // A page loaded anew has only the first: the others follow, and with them the place it was left at.
-  const missing = state === 'idle' && pages.length < wanted && page < last
+  // A reload renders only the first page; load the others to restore the scroll position.
+  const missing = state === 'idle' && pages.length < storedCount && page < last
   useEffect(() => {
     if (missing) void load().then(restoreScroll)
   })
-  const isOver = page >= last && pages.length > 0
+  const isComplete = page >= last && pages.length > 0
   useEffect(() => {
-    if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-  }, [isOver])
+    if (isComplete && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [isComplete])
 
   return (
     <>
       {withoutRepeats([first, ...pages])
         .slice(1)
         .map((products, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
           <div key={at} className="mt-3 md:mt-4">
             <ProductGrid
               products={products}
@@ -86,7 +86,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
           </div>
         ))}
       {page < last && <MoreButton ref={button} state={state} onPress={loadMore} />}
-      {isOver && (
+      {isComplete && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
           {listing.allShown}
         </p>
@@ -96,7 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isOver && <Mentioned args={args} found={first.found} />}
+      {isComplete && <Mentioned args={args} found={first.found} />}
     </>
   )
 }

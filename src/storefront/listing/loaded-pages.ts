@@ -3,20 +3,20 @@ import { type ProductList, productListQueryOptions } from '#features/catalogue/c
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { address } from './pages-loaded.ts'
 
-/** The page after `page`, which ends as `newest` does. */
+/** The query of the page after `page`, using the cursor at the end of `newest`. */
 export function pageAfter({ after, ...args }: ProductListArgs, page: number, newest: ProductList) {
   return productListQueryOptions({ ...args, page: page + 1, ...(newest.next && { after: newest.next }) })
 }
 
-/** Of so many pages those that were loaded before and are still here, in their order. */
+/** Up to `maxPages` consecutive pages that are still in the query cache. */
 export function knownPages(
   client: QueryClient,
   args: ProductListArgs,
   first: ProductList,
-  most: number,
+  maxPages: number,
 ): ProductList[] {
   const pages: ProductList[] = []
-  while (pages.length < most) {
+  while (pages.length < maxPages) {
     const page = (args.page ?? 1) + pages.length
     const next = client.getQueryData(pageAfter(args, page, pages.at(-1) ?? first).queryKey)
     if (!next) break
@@ -25,17 +25,17 @@ export function knownPages(
   return pages
 }
 
-/** The products of each page without those an earlier one has: best matches may move while others come and go. */
+/** Removes products that an earlier page contains: pages may overlap when the ranking changes between requests. */
 export function withoutRepeats(pages: ProductList[]): ProductList['products'][] {
-  const met = new Set<number>()
+  const seen = new Set<number>()
   return pages.map(({ products }) => {
-    const fresh = products.filter(({ id }) => !met.has(id))
-    for (const { id } of fresh) met.add(id)
+    const fresh = products.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
     return fresh
   })
 }
 
-/** Keeps how many pages were loaded beneath the one on screen with the history entry. */
+/** Stores the number of loaded pages with the history entry. */
 export function rememberPages(pages: number): void {
   history.replaceState({ ...history.state, more: { of: address(), pages } }, '')
 }

@@ -9,16 +9,16 @@ import { buttonClass } from '#ui/button.tsx'
 import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
 
-const maxShown = 8
+const maxVisible = 8
 
 type Props = { args: ProductListArgs; found: SearchFound | undefined }
 
-/** Beneath the last of what a search found by name: what only mentions it. Without script it is the link alone. */
+/** Below the last results of a search by name: products that mention the query elsewhere. A plain link without script. */
 export function Mentioned({ args: { page, after, category, ...args }, found }: Props) {
   const { listing } = useMessages()
   const mentioned: ProductListArgs = { ...args, ...(category && { category }), match: 'mentioned' }
   const { data } = useQuery({
-    ...productListQueryOptions({ ...mentioned, pageSize: maxShown }),
+    ...productListQueryOptions({ ...mentioned, pageSize: maxVisible }),
     enabled: found?.alsoMentioned === true,
   })
   if (!found?.alsoMentioned || data?.total === 0) return null
@@ -35,7 +35,7 @@ export function Mentioned({ args: { page, after, category, ...args }, found }: P
           action={(product) => <AddButton product={product} />}
         />
       )}
-      {(!data || data.total > maxShown) && (
+      {(!data || data.total > maxVisible) && (
         <p className="mt-4">
           <Link href={listingHref(path, mentioned)} className={buttonClass('secondary', 'sm')}>
             {listing.allMentioned}

@@ -7,12 +7,12 @@ export type MoreState = 'idle' | 'loading' | 'failed'
 type Props = {
   state: MoreState | 'loaded'
   onPress: () => void
-  /** Where it leads instead, until the script runs. */
+  /** The link target until the page is hydrated. */
   href?: string | false
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Loads more of a list. It stands there from the first paint: the numbers beneath it never move away from a finger. */
+/** Loads more of a list. Rendered from the first paint, so that the pagination below it does not shift. */
 export function MoreButton({ state, onPress, href, ref }: Props) {
   const { listing, catalogue } = useMessages()
   const busy = state === 'loading'

@@ -9,17 +9,17 @@ import type { Listing } from './use-listing.ts'
 
 type Props = {
   listing: Listing
-  /** There are products, but not on a page of this number. */
-  beyond: boolean
+  /** The list has products, but no page of this number. */
+  pastEnd: boolean
 }
 
-export function NoResults({ listing: { path, args }, beyond }: Props) {
+export function NoResults({ listing: { path, args }, pastEnd }: Props) {
   const { catalogue, listing } = useMessages()
   const { page, after, ...firstPage } = args
-  const narrowed = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
-  const wayOn = beyond
+  const isFiltered = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
+  const link = pastEnd
     ? { href: listingHref(path, firstPage), text: listing.firstPage }
-    : narrowed
+    : isFiltered
       ? { href: path, text: listing.emptyReset }
       : { href: '/products', text: listing.emptyAll }
   return (
@@ -30,12 +30,12 @@ export function NoResults({ listing: { path, args }, beyond }: Props) {
         </StarDrawing>
       }
       action={
-        <Link href={wayOn.href} className={buttonClass()}>
-          {wayOn.text}
+        <Link href={link.href} className={buttonClass()}>
+          {link.text}
         </Link>
       }
     >
-      {beyond ? listing.beyond : catalogue.noProducts}
+      {pastEnd ? listing.beyond : catalogue.noProducts}
     </EmptyState>
   )
 }

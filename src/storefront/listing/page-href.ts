@@ -1,7 +1,7 @@
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { listingHref } from './listing-href.ts'
 
-/** The address of another page of a listing; the next one goes on after the last product of the one on screen. */
+/** The URL of another page of a listing; for the next page it contains the cursor after the last displayed product. */
 export function pageHref(
   path: string,
   { after, ...args }: ProductListArgs,

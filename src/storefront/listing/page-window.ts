@@ -1,16 +1,16 @@
-const around = 1
+const siblings = 1
 
 /**
- * The page numbers to offer: the first, the last, and those around the one on screen. Null stands for a gap of two or
- * more; a gap of one is the page itself. `page` may lie beyond `last`.
+ * The page numbers to display: the first, the last, and those around the current one. Null stands for a gap of two or
+ * more pages; a gap of one is filled with that page. `page` may be greater than `last`.
  */
 export function pageWindow(page: number, last: number): (number | null)[] {
   const at = Math.min(page, last)
-  const wanted = new Set([1, last])
-  for (let number = at - around; number <= at + around; number += 1) {
-    if (number >= 1 && number <= last) wanted.add(number)
+  const numbers = new Set([1, last])
+  for (let number = at - siblings; number <= at + siblings; number += 1) {
+    if (number >= 1 && number <= last) numbers.add(number)
   }
-  return [...wanted]
+  return [...numbers]
     .sort((a, b) => a - b)
     .flatMap((number, index, all) => {
       const gap = number - (all[index - 1] ?? number - 1) - 1

@@ -1,4 +1,4 @@
-/** How many pages were loaded beneath the one on screen: kept with the history entry, for its address. */
+/** The number of pages loaded below the first, stored with the history entry for its URL. */
 export function pagesLoaded(): number {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('more' in state)) return 0

@@ -8,11 +8,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
 
-/** What may be meant and what others buy, beneath a search that found nothing. */
+/** Spelling suggestions and popular products below a search without results. */
 export function PopularInstead({ found: { instead = [] } }: { found: SearchFound }) {
   const { listing } = useMessages()
   const { data } = useQuery(productListQueryOptions({ popular: true, pageSize: 8 }))
-  const guesses = instead.length > 0 && (
+  const suggestions = instead.length > 0 && (
     <nav aria-labelledby="did-you-mean" className="mt-6 flex flex-wrap items-center justify-center gap-2">
       <h3 id="did-you-mean" className="font-bold">
         {listing.didYouMean}
@@ -28,10 +28,10 @@ export function PopularInstead({ found: { instead = [] } }: { found: SearchFound
       ))}
     </nav>
   )
-  if (!data || data.products.length === 0) return guesses
+  if (!data || data.products.length === 0) return suggestions
   return (
     <>
-      {guesses}
+      {suggestions}
       <section aria-labelledby="popular-instead" className="mt-8">
         <h3 id="popular-instead" className="mb-3 text-lg font-extrabold">
           {listing.popular}

@@ -7,7 +7,7 @@ import type { Listing } from './use-listing.ts'
 import { usePriceRange } from './use-price-range.ts'
 import { useTypedPrices } from './use-typed-prices.ts'
 
-/** The range of prices, by slider or typed (specification §5). Where no script runs only what is typed counts. */
+/** The price range, by slider or text fields (docs/product.md). Without script only the text fields apply. */
 export function PriceFilter({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   const { range, prices, move, settle } = usePriceRange(current)
@@ -36,7 +36,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
           name="minPrice"
           label={listing.from}
           value={typed.prices.minPrice}
-          empty={priceRange.min}
+          placeholder={priceRange.min}
           read={steppedPrice}
           errorId={typed.crossed ? errorId : undefined}
           onChange={(minPrice) => typed.change({ minPrice })}
@@ -45,7 +45,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
           name="maxPrice"
           label={listing.to}
           value={typed.prices.maxPrice}
-          empty={priceRange.max}
+          placeholder={priceRange.max}
           read={steppedLimit}
           errorId={typed.crossed ? errorId : undefined}
           onChange={(maxPrice) => typed.change({ maxPrice })}

@@ -7,22 +7,22 @@ type Props = {
   name: string
   label: string
   value: number | undefined
-  /** What an empty field stands for. */
-  empty: number
-  /** What is typed as a price; undefined is no limit. */
+  /** The placeholder of an empty field. */
+  placeholder: number
+  /** Parses the text as a price; undefined means no limit. */
   read: (typed: string) => number | undefined
-  /** The id of the sentence that says what is wrong with it. */
+  /** The id of the error message. */
   errorId: string | undefined
   onChange: (value: number | undefined) => void
 }
 
-/** One end of the price range; takes effect when it is left or Enter is pressed. */
-export function PriceInput({ name, label, value, empty, read, errorId, onChange }: Props) {
+/** One bound of the price range; applied on blur or Enter. */
+export function PriceInput({ name, label, value, placeholder, read, errorId, onChange }: Props) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === undefined ? '' : formatNumber(value, language)
+  const formatted = value === undefined ? '' : formatNumber(value, language)
 
-  function settle() {
+  function commit() {
     if (typed === null) return
     setTyped(null)
     const next = read(typed)
@@ -37,13 +37,13 @@ export function PriceInput({ name, label, value, empty, read, errorId, onChange 
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
-        value={typed ?? shown}
-        placeholder={formatNumber(empty, language)}
+        value={typed ?? formatted}
+        placeholder={formatNumber(placeholder, language)}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
         className="tabular mt-1 block h-11 w-full rounded-control border border-ink-soft/60 bg-paper px-2 text-sm placeholder:text-ink-soft aria-invalid:border-pomegranate"
       />
     </label>

@@ -13,7 +13,7 @@ describe('a typed price', () => {
     ['99999999', 1_000_000],
   ])('%s becomes %i', (typed, price) => expect(steppedPrice(typed)).toBe(price))
 
-  it.each(['', ' ', '-5', '1.5', 'cheap', '1e5'])('«%s» is none', (typed) =>
+  it.each(['', ' ', '-5', '1.5', 'cheap', '1e5'])('«%s» is rejected', (typed) =>
     expect(steppedPrice(typed)).toBeUndefined(),
   )
 
@@ -23,7 +23,7 @@ describe('a typed price', () => {
     ['1000001', undefined],
     ['٥٬٠٠٠٬٠٠٠', undefined],
     ['', undefined],
-  ])('as an upper limit %j is %j: above the scale there is none', (typed, limit) =>
+  ])('the upper limit %j becomes %j: there is none above the scale', (typed, limit) =>
     expect(steppedLimit(typed)).toBe(limit),
   )
 

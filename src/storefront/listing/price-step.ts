@@ -1,9 +1,9 @@
 import { wholeNumber } from './whole-number.ts'
 
-/** The price filter's range and step, whole dinars (specification §9). */
+/** The range and step of the price filter, in whole dinars (docs/product.md). */
 export const priceRange = { min: 0, max: 1_000_000, step: 10_000 }
 
-/** A typed price on the filter's scale; undefined when nothing usable was typed. */
+/** Rounds a typed price to the filter's scale; undefined when the text is not a price. */
 export function steppedPrice(typed: string): number | undefined {
   const value = wholeNumber(typed)
   if (value === null) return undefined
@@ -11,7 +11,7 @@ export function steppedPrice(typed: string): number | undefined {
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }
 
-/** A typed upper limit on the filter's scale; undefined, so none, above its end as well: there the slider sets none either. */
+/** Rounds a typed upper limit to the filter's scale; undefined, so no limit, above the end of the scale, like the slider. */
 export function steppedLimit(typed: string): number | undefined {
   const value = wholeNumber(typed)
   return value !== null && value > priceRange.max ? undefined : steppedPrice(typed)

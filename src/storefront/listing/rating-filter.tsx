@@ -9,8 +9,8 @@ const ratings = [5, 4, 3, 2, 1]
 
 type Props = { listing: Listing; counts: ProductCounts | null }
 
-/** At least so many stars; choosing the same again clears it (specification §5). */
-export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
+/** A minimum rating; selecting the current one again clears it (docs/product.md). */
+export function RatingFilter({ listing: { requested, change }, counts }: Props) {
   const { listing } = useMessages()
   const id = useId()
   return (
@@ -23,9 +23,9 @@ export function RatingFilter({ listing: { wanted, change }, counts }: Props) {
             name="rating"
             id={`${id}-${rating}`}
             value={rating}
-            checked={wanted.rating === rating}
+            checked={requested.rating === rating}
             onChange={() => change({ rating })}
-            onClick={() => wanted.rating === rating && change({ rating: undefined })}
+            onClick={() => requested.rating === rating && change({ rating: undefined })}
             className="size-5 shrink-0 accent-tile-deep"
           />
           <Stars

@@ -15,11 +15,11 @@ import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
 
 const skeletons = 8
-const onFirstView = 4
+const aboveTheFold = 4
 
 type Props = { query: UseQueryResult<ProductList>; listing: Listing }
 
-/** The list itself: while it loads, when it failed, empty, and as it is. */
+/** The product list in its loading, failed, empty and loaded states. */
 export function Results({ query, listing: current }: Props) {
   const { catalogue } = useMessages()
   const { path, args } = current
@@ -33,7 +33,7 @@ export function Results({ query, listing: current }: Props) {
   if (products.length === 0) {
     return (
       <>
-        <NoResults listing={current} beyond={total > 0} />
+        <NoResults listing={current} pastEnd={total > 0} />
         {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
       </>
     )
@@ -47,7 +47,7 @@ export function Results({ query, listing: current }: Props) {
       <ProductGrid
         products={products}
         width="beside"
-        priorityCount={onFirstView}
+        priorityCount={aboveTheFold}
         action={(product) => <AddButton product={product} />}
       />
       {page < last ? (

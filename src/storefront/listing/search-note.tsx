@@ -1,7 +1,7 @@
 import type { SearchFound } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** Says when a search was answered with other words than those typed, or with only some of them. */
+/** Explains that the results are for a corrected query, or match only some of its words. */
 export function SearchNote({ found }: { found: SearchFound | undefined }) {
   const { listing } = useMessages()
   if (!found || found.match === 'none') return null

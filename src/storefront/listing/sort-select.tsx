@@ -4,23 +4,23 @@ import { Button } from '#ui/button.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
-function sortNamed(value: string): ProductSort | undefined {
+function parseSort(value: string): ProductSort | undefined {
   return productSorts.find((each) => each === value)
 }
 
-export function SortSelect({ listing: { path, wanted, change } }: { listing: Listing }) {
+export function SortSelect({ listing: { path, requested, change } }: { listing: Listing }) {
   const { listing } = useMessages()
-  // What fits best comes first only among what was searched for.
-  const offered = productSorts.filter((sort) => wanted.search || sort !== 'relevance')
+  // Sorting by relevance is only possible for a search.
+  const offered = productSorts.filter((sort) => requested.search || sort !== 'relevance')
   return (
     <form action={path} className="flex min-w-0 grow items-center gap-2">
-      <HiddenArgs args={wanted} except={['sort']} />
+      <HiddenArgs args={requested} except={['sort']} />
       <label className="flex min-w-0 grow items-center gap-2 text-sm">
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
         <select
           name="sort"
-          value={sortOf(wanted) ?? 'relevance'}
-          onChange={(event) => change({ sort: sortNamed(event.target.value) })}
+          value={sortOf(requested) ?? 'relevance'}
+          onChange={(event) => change({ sort: parseSort(event.target.value) })}
           className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
         >
           {offered.map((sort) => (

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import type { SearchFound } from '#features/catalogue/schemas.ts'
 
-/** Lets the shop count what is looked for. Its code comes after everything else. */
+/** Logs the search for the shop's reports. The code is loaded after everything else. */
 export function useFollowedSearch(search: string | undefined, found: SearchFound | undefined): void {
   useEffect(() => {
     if (search === undefined || !found) return
     let end: (() => void) | undefined
-    let gone = false
+    let cancelled = false
     import('./follow-search.ts').then(
       ({ followSearch }) => {
-        if (!gone) end = followSearch(search, found)
+        if (!cancelled) end = followSearch(search, found)
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      cancelled = true
       end?.()
     }
   }, [search, found])

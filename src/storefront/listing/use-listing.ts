@@ -7,12 +7,12 @@ import { listingHref } from './listing-href.ts'
 
 export type Listing = {
   path: string
-  /** What is on screen. */
+  /** The parameters of the displayed list. */
   args: ProductListArgs
-  /** What was asked for last: the controls show it at once, the list follows. */
-  wanted: ProductListArgs
-  /** Changes the address and with it the list, from the first page. `undefined` takes a filter away. */
-  change: (changed: Changes) => void
+  /** The last requested parameters: the controls display them at once, the list follows. */
+  requested: ProductListArgs
+  /** Changes the URL and with it the list, starting at the first page. `undefined` removes a filter. */
+  change: (changes: Changes) => void
 }
 
 export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] | undefined }
@@ -21,17 +21,17 @@ export function useListing(address: Address): Listing {
   const [path] = useLocation()
   const search = useSearch()
   const args = listingArgs(address)
-  // The address in the bar is what was asked for last, whichever of several lists on their way comes first.
-  const wanted =
+  // Reads the URL bar, which holds the last request even when several responses are in flight.
+  const requested =
     path === address.path ? listingArgs({ ...address, search: new URLSearchParams(search) }) : args
 
-  function change(changed: Changes) {
-    const { page, after, ...kept } = wanted
+  function change(changes: Changes) {
+    const { page, after, ...rest } = requested
     const next = Object.fromEntries(
-      Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...rest, ...changes }).filter(([, value]) => value !== undefined),
     )
     navigate(listingHref(address.path, next), { replace: true })
   }
 
-  return { path: address.path, args, wanted, change }
+  return { path: address.path, args, requested, change }
 }

@@ -3,32 +3,32 @@ import type { Range } from '#ui/range-ends.ts'
 import { priceRange } from './price-step.ts'
 import type { Listing } from './use-listing.ts'
 
-/** The list follows when an end has stood still for so long. */
-const settleMs = 250
+/** The list follows once the slider has not moved for this long. */
+const debounceMs = 250
 
 export type Prices = { minPrice: number | undefined; maxPrice: number | undefined }
 
 type PriceRange = {
   range: Range
-  /** As filters: undefined stands for no limit. */
+  /** As filters: undefined means no limit. */
   prices: Prices
   move: (range: Range) => void
   settle: () => void
 }
 
-/** The price range on screen: it moves at once, the address and the list follow when it stands still. */
-export function usePriceRange({ wanted, change }: Listing): PriceRange {
+/** The displayed price range: the slider moves at once, the URL and the list follow after a debounce. */
+export function usePriceRange({ requested, change }: Listing): PriceRange {
   const [moving, setMoving] = useState<Range | null>(null)
   const { min, max } = priceRange
-  const { minPrice, maxPrice } = wanted
-  const asked = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
+  const { minPrice, maxPrice } = requested
+  const requestedRange = { from: Math.min(minPrice ?? min, max), to: Math.min(maxPrice ?? max, max) }
 
-  /** An end that was not moved stays as it was; one moved to its outermost is no filter: some cost more than the scale. */
+  /** An unmoved bound keeps its value; a bound at the end of the scale is no limit, as some prices exceed the scale. */
   function pricesOf({ from, to }: Range): Prices {
     const moved = { minPrice: from === min ? undefined : from, maxPrice: to === max ? undefined : to }
     return {
-      minPrice: from === asked.from ? minPrice : moved.minPrice,
-      maxPrice: to === asked.to ? maxPrice : moved.maxPrice,
+      minPrice: from === requestedRange.from ? minPrice : moved.minPrice,
+      maxPrice: to === requestedRange.to ? maxPrice : moved.maxPrice,
     }
   }
 
@@ -48,12 +48,12 @@ export function usePriceRange({ wanted, change }: Listing): PriceRange {
   const settleLatest = useRef(settle)
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => settleLatest.current(), settleMs)
+    const timer = setTimeout(() => settleLatest.current(), debounceMs)
     return () => clearTimeout(timer)
   }, [moving])
 
   return {
-    range: moving ?? asked,
+    range: moving ?? requestedRange,
     prices: moving ? pricesOf(moving) : { minPrice, maxPrice },
     move(range) {
       latest.current.moving = range

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { Prices } from './use-price-range.ts'
 
-type Typed = {
-  /** What the fields show. */
+type TypedPrices = {
+  /** The values of the text fields. */
   prices: Prices
-  /** The lowest price typed is above the highest: nothing is asked for until one of them changes. */
+  /** The minimum is above the maximum: nothing is requested until one of them changes. */
   crossed: boolean
   change: (changed: Partial<Prices>) => void
 }
 
-/** The two prices being typed: asked for when they make a range, and kept in their fields as typed while they do not. */
-export function useTypedPrices(asked: Prices, ask: (prices: Prices) => void): Typed {
-  const [kept, setKept] = useState<{ typed: Prices; over: Prices } | null>(null)
-  // The slider or a link has changed the range meanwhile: what was kept is over.
-  const stands = kept?.over.minPrice === asked.minPrice && kept?.over.maxPrice === asked.maxPrice
-  const prices = kept && stands ? kept.typed : asked
+/** The two typed prices: applied when they form a valid range, otherwise kept in their fields as typed. */
+export function useTypedPrices(applied: Prices, apply: (prices: Prices) => void): TypedPrices {
+  const [draft, setDraft] = useState<{ typed: Prices; base: Prices } | null>(null)
+  // Discards the typed values once the slider or a link has changed the range.
+  const isCurrent = draft?.base.minPrice === applied.minPrice && draft?.base.maxPrice === applied.maxPrice
+  const prices = draft && isCurrent ? draft.typed : applied
   return {
     prices,
     crossed: isCrossed(prices),
     change(changed) {
       const { minPrice, maxPrice } = { ...prices, ...changed }
       const typed = { minPrice: minPrice || undefined, maxPrice }
-      if (isCrossed(typed)) return setKept({ typed, over: asked })
-      setKept(null)
-      ask(typed)
+      if (isCrossed(typed)) return setDraft({ typed, base: applied })
+      setDraft(null)
+      apply(typed)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Whole numbers as people type them: 0–9, Arabic-Indic or Persian digits, with or without grouping. Null for anything else. */
+/** Parses a whole number in Latin, Arabic-Indic or Persian digits, with or without grouping; null for anything else. */
 export function wholeNumber(typed: string | null | undefined): number | null {
   const digits = (typed ?? '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

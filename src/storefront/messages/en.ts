@@ -12,7 +12,7 @@ import * as product from './late/product-en.ts'
 import * as reviews from './late/reviews-en.ts'
 import * as wishlist from './late/wishlist-en.ts'
 
-/** Every text at once: for tests and for the back office, which has a build of its own. */
+/** All texts at once: for tests and for the back office, which is a separate build. */
 export const messages = {
   ...everyPage,
   ...home,

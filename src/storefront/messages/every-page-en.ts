@@ -6,5 +6,5 @@ import { ui } from '#ui/messages-en.ts'
 import { toasts } from '#ui/toast-messages-en.ts'
 import { layout } from './layout-en.ts'
 
-/** What every page says, and the parts any page may show. */
+/** The texts of the layout and of components that any page may render. */
 export const messages = { layout, catalogue, adding, hearts, greeting, toasts, ui }

@@ -1,6 +1,6 @@
 export { messages } from './every-page-en.ts'
 
-/** What comes with the screens that say it: each names in `pages.ts` what it and its parts use. */
+/** The texts that are loaded per screen: each screen lists the ones it uses in `pages.ts`. */
 export const late = {
   home: () => import('./late/home-en.ts'),
   listing: () => import('./late/listing-en.ts'),

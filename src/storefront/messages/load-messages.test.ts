@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
 import { firsts, messagesLoader } from './load-messages.ts'
 
-test('the first texts are those of every page, and no screen’s', async () => {
+test('the initial texts are those of every page, without those of screens', async () => {
   const messages = await messagesLoader(firsts)('ar', [])
   expect(messages.layout.siteName).toBe('دجلة')
   expect(messages).not.toHaveProperty('accounts')
   expect(messages).not.toHaveProperty('home')
 })
 
-test('a screen’s come when it asks, among those that are there', async () => {
+test('texts of a screen are added to the loaded ones', async () => {
   const load = messagesLoader(firsts)
   const messages = await load('en', ['home'])
   expect(messages.home.deals).toBe("Today's Deals")
   expect(messages).not.toHaveProperty('myOrders')
-  // What is on view holds this object: it is the one that grows.
+  // The rendered page holds this object, so texts are added to it instead of replacing it.
   expect(await load('en', ['orders'])).toBe(messages)
   expect(messages.myOrders.title).toBe('My Orders')
   expect(messages.home.deals).toBe("Today's Deals")
 })
 
-test('another language comes with everything that was asked for in the first', async () => {
+test('another language is loaded with all texts requested so far', async () => {
   const load = messagesLoader(firsts)
   await load('ar', ['home'])
   await load('ar', ['orders'])
@@ -29,14 +29,14 @@ test('another language comes with everything that was asked for in the first', a
   expect(messages).not.toHaveProperty('accounts')
 })
 
-/** The loader, with the English of the home page had only once `before` has come to its end. */
+/** A loader whose English home-page texts wait for `before`. */
 async function withHome(before: () => Promise<void>) {
   const english = await firsts.en()
   const home = () => before().then(english.late.home)
   return messagesLoader({ ...firsts, en: async () => ({ ...english, late: { ...english.late, home } }) })
 }
 
-test('another language waits also for what is asked for while it comes', async () => {
+test('another language also waits for texts requested while it loads', async () => {
   const arrived = Promise.withResolvers<void>()
   const before = vi.fn(() => arrived.promise)
   const load = await withHome(before)
@@ -48,7 +48,7 @@ test('another language waits also for what is asked for while it comes', async (
   expect((await english).myOrders.title).toBe('My Orders')
 })
 
-test('texts that could not be had are asked for again', async () => {
+test('texts that failed to load are requested again', async () => {
   const before = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
   const load = await withHome(before)
   await expect(load('en', ['home'])).rejects.toThrow('Failed to fetch')

@@ -14,18 +14,18 @@ import { useSendWhenBack } from './use-send-when-back.ts'
 const actionClass =
   'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-4 hover:bg-tile-tint'
 
-/** The truth about an order that was confirmed while the line dropped, on whichever page the shopper is. */
+/** The state of an order that was confirmed while the connection dropped, displayed on every page. */
 export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   const kept = useSendWhenBack()
   useEffect(showKeptOrderBanner, [])
-  const said = kept.state !== 'none' && saidOf(kept, texts)
+  const text = kept.state !== 'none' && statusText(kept, texts)
   return (
     <div role="status" aria-atomic="true" data-kept-order={kept.state}>
-      {said && (
+      {text && (
         <div
           className={`forced-edge page-gutter flex flex-wrap items-center justify-center gap-x-2 border-b py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
         >
-          <p className="py-2">{said}</p>
+          <p className="py-2">{text}</p>
           <Actions kept={kept} texts={texts} />
         </div>
       )}
@@ -33,7 +33,7 @@ export function KeptOrderBanner({ texts }: { texts: OfflineTexts }) {
   )
 }
 
-function saidOf(kept: KeptOrder, texts: OfflineTexts): ReactNode {
+function statusText(kept: KeptOrder, texts: OfflineTexts): ReactNode {
   switch (kept.state) {
     case 'waiting':
       if (kept.held) return texts.held

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { type KeptPage, keptPages } from '../../worker/kept-list.ts'
 import { useOfflineTexts } from './offline-texts.ts'
 
-/** The pages that can be opened without a line, the last seen first. Plain links: each is read as it was kept. */
+/** The pages available offline, the last visited first. Plain links: the service worker serves each from its cache. */
 export function KeptPages() {
   const { language } = useLanguage()
   const texts = useOfflineTexts()

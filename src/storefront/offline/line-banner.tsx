@@ -10,28 +10,28 @@ import { hearWorker, keepOnView } from './tell-worker.ts'
 import { useKeptOrderBanner } from './use-kept-order-banner.ts'
 import { useLine } from './use-line.ts'
 
-// One file with the banner: it is there when the line drops.
+// Exported here so that it is in the same chunk as the banner and available offline.
 export { KeptPages } from './kept-pages.tsx'
 
-const backShownMs = 6000
+const backOnlineMs = 6000
 
 hearWorker()
 watchLine()
 
-/** Says when the line is down, what is shown then, and when it is back; above it what became of an order. */
+/** Displays when the connection is lost, how old the page is, and when it is back; above it the state of a queued order. */
 export function LineBanner() {
   const texts = useOfflineTexts()
-  useKeepOnView()
-  const said = useSaid(texts)
+  useCacheCurrentPage()
+  const status = useStatusText(texts)
   const KeptOrderBanner = useKeptOrderBanner()
   return (
     <div className="sticky top-26 z-30 md:top-28">
       {texts && KeptOrderBanner && <KeptOrderBanner texts={texts} />}
       <div role="status" aria-atomic="true">
-        {said && (
+        {status && (
           <p className="forced-edge page-gutter flex items-center justify-center gap-2 bg-ink py-2.5 text-center text-sm text-paper">
-            <WifiOff size={18} aria-hidden="true" className={`shrink-0 ${said.back ? 'hidden' : ''}`} />
-            <span>{said.text}</span>
+            <WifiOff size={18} aria-hidden="true" className={`shrink-0 ${status.back ? 'hidden' : ''}`} />
+            <span>{status.text}</span>
           </p>
         )}
       </div>
@@ -39,8 +39,8 @@ export function LineBanner() {
   )
 }
 
-/** The page on view, in its language, can be read again without a line. */
-function useKeepOnView(): void {
+/** Caches the current page in its language for offline use. */
+function useCacheCurrentPage(): void {
   const { shown } = usePages()
   const { language } = useLanguage()
   const { path, search } = shown.address
@@ -53,22 +53,26 @@ function useKeepOnView(): void {
   }, [address, language])
 }
 
-function useSaid(texts: OfflineTexts | null): { text: string; back: boolean } | null {
+function useStatusText(texts: OfflineTexts | null): { text: string; back: boolean } | null {
   const { up, keptAt } = useLine()
   const { language } = useLanguage()
   const { path } = usePages().shown.address
-  const back = useBack(up)
+  const back = useBackOnline(up)
   if (!texts) return null
-  const when = keptAt === null ? null : formatMoment(new Date(keptAt), language)
-  const kept =
-    when === null ? texts.stillShown : path === '/cart' ? texts.cartKept(when) : texts.pageKept(when)
-  if (!up) return { text: `${texts.noLine} ${kept}`, back: false }
+  const cachedTime = keptAt === null ? null : formatMoment(new Date(keptAt), language)
+  const stale =
+    cachedTime === null
+      ? texts.stillShown
+      : path === '/cart'
+        ? texts.cartKept(cachedTime)
+        : texts.pageKept(cachedTime)
+  if (!up) return { text: `${texts.noLine} ${stale}`, back: false }
   if (back) return { text: texts.lineBack, back: true }
-  return when === null ? null : { text: `${texts.slowLine} ${kept}`, back: false }
+  return cachedTime === null ? null : { text: `${texts.slowLine} ${stale}`, back: false }
 }
 
-/** True for a while after the line has come back; what was kept on view is loaded anew. */
-function useBack(up: boolean): boolean {
+/** True for a while after the connection is back; data displayed from the cache is then refetched. */
+function useBackOnline(up: boolean): boolean {
   const client = useQueryClient()
   const [back, setBack] = useState(false)
   const wasUp = useRef(up)
@@ -78,7 +82,7 @@ function useBack(up: boolean): boolean {
     setBack(up)
     if (!up) return
     void client.invalidateQueries().then(forgetKept)
-    const timer = setTimeout(() => setBack(false), backShownMs)
+    const timer = setTimeout(() => setBack(false), backOnlineMs)
     return () => clearTimeout(timer)
   }, [up, client])
   return back && up

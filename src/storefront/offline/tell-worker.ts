@@ -2,7 +2,7 @@ import { lineDropped, sawKept } from '#platform/line/line.ts'
 import { keptAtAttribute } from '../../worker/kept-names.ts'
 import type { ToPage, ToWorker } from '../../worker/worker-talk.ts'
 
-/** Begins to listen to the worker; what it said before with the page itself is heard now. */
+/** Subscribes to messages of the service worker, and reads the one it wrote into the page itself. */
 export function hearWorker(): void {
   const keptAt = Number(document.documentElement.getAttribute(keptAtAttribute))
   if (keptAt > 0) sawKept(keptAt)
@@ -14,14 +14,14 @@ export function hearWorker(): void {
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | null = null
 
-/** Puts the worker in place, once, long after the first view. A browser without workers, or that forbids them, is fine. */
-function worker(): Promise<ServiceWorkerRegistration | undefined> {
+/** Registers the service worker once, long after the first render. Resolves to undefined where that is unsupported. */
+function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= (async () => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return undefined
     try {
-      const registered = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-      // Where workers are switched off there is nothing to wait for.
-      return registered && (await navigator.serviceWorker.ready)
+      const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+      // Where service workers are disabled, `register` resolves to undefined and `ready` never resolves.
+      return registration && (await navigator.serviceWorker.ready)
     } catch {
       return undefined
     }
@@ -29,18 +29,18 @@ function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return registering
 }
 
-/** Tells the worker which page is on view and in which language, so that it can be read again without a line. */
+/** Tells the service worker which page is displayed and in which language, so that it caches it for offline use. */
 export async function keepOnView(address: string, language: string): Promise<void> {
   const isNew = !navigator.serviceWorker?.controller
-  const active = (await worker())?.active
+  const active = (await registerWorker())?.active
   if (!active) return
-  const tell = (message: ToWorker) => active.postMessage(message)
-  tell({ kind: 'language', language })
-  tell({ kind: 'keep', address, files: isNew ? filesLoaded() : [] })
+  const post = (message: ToWorker) => active.postMessage(message)
+  post({ kind: 'language', language })
+  post({ kind: 'keep', address, files: isNew ? loadedFiles() : [] })
 }
 
-/** What this page had loaded before there was a worker to see it: the browser still has it, so keeping it costs nothing. */
-function filesLoaded(): string[] {
+/** The files this page loaded before it had a service worker. They are in the browser's HTTP cache, so caching is cheap. */
+function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

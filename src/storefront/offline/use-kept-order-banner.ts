@@ -7,24 +7,24 @@ import type { OfflineTexts } from './offline-texts.ts'
 
 type Banner = ComponentType<{ texts: OfflineTexts }>
 
-/** What speaks of a kept order, once there is one, and on the checkout before the line can drop. */
+/** Loads the banner of a queued order once there is one, and on the checkout before the connection can drop. */
 export function useKeptOrderBanner(): Banner | null {
   const { state } = useKeptOrder()
   const { path } = usePages().shown.address
   const [Banner, setBanner] = useState<Banner | null>(null)
-  const wanted = Banner === null && (state !== 'none' || path === '/checkout')
+  const needed = Banner === null && (state !== 'none' || path === '/checkout')
 
   useEffect(() => {
-    if (!wanted) return
+    if (!needed) return
     import('./kept-order-banner.tsx').then(
       ({ KeptOrderBanner }) => setBanner(() => KeptOrderBanner),
       () => {},
     )
-  }, [wanted])
+  }, [needed])
 
-  // A page that is opened again goes on where the last one was closed.
+  // A reopened page continues with the order of the closed one.
   useEffect(() => {
-    // What this page knows already stands: the shopper may be changing it.
+    // Keeps the state of this page, as the shopper may be editing it.
     if (currentKeptOrder().state === 'none') lookForKeptOrder()
     void sendKeptOrder()
     return onAnsweredElsewhere(lookForKeptOrder)

@@ -3,7 +3,7 @@ import { currentLine, type Line, subscribeToLine } from '#platform/line/line.ts'
 
 const unknown: Line = { up: true, keptAt: null }
 
-/** The line to the shop as it is known now. */
+/** The current connectivity to the shop. */
 export function useLine(): Line {
   return useSyncExternalStore(subscribeToLine, currentLine, () => unknown)
 }

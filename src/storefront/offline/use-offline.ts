@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** How long a page rests before what a dropped line needs is fetched. */
-const restMs = 3000
-/** How long nothing must have come. */
-const quietMs = 1500
-/** When it is fetched again after the line has failed. */
-const againMs = 15_000
+/** The delay before the offline code is loaded. */
+const initialDelayMs = 3000
+/** How long the network must have been idle. */
+const idleMs = 1500
+/** The delay before another attempt after the load failed. */
+const retryDelayMs = 15_000
 
-/** What speaks of the line, once the page rests: the first view pays nothing for it. At once when the line is down. */
+/** Loads the offline banner once the page is idle, so that the first render does not pay for it; at once when offline. */
 export function useOffline(): ComponentType | null {
   const [Banner, setBanner] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -17,29 +17,29 @@ export function useOffline(): ComponentType | null {
       removeEventListener('online', load)
       import('./line-banner.tsx').then(
         ({ LineBanner }) => setBanner(() => LineBanner),
-        // The line is down already: then when it is back, which a browser on a router's network does not notice.
+        // Already offline: retry when online again, also by timer, as a browser behind a router does not notice outages.
         () => {
           addEventListener('online', load)
-          timer = setTimeout(load, againMs)
+          timer = setTimeout(load, retryDelayMs)
         },
       )
     }
-    const rest = () => {
-      timer = setTimeout(() => (isQuiet() ? load() : rest()), navigator.onLine ? restMs : 0)
+    const schedule = () => {
+      timer = setTimeout(() => (isIdle() ? load() : schedule()), navigator.onLine ? initialDelayMs : 0)
     }
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest)
+    if (document.readyState === 'complete') schedule()
+    else addEventListener('load', schedule)
     return () => {
       clearTimeout(timer)
-      removeEventListener('load', rest)
+      removeEventListener('load', schedule)
       removeEventListener('online', load)
     }
   }, [])
   return Banner
 }
 
-function isQuiet(): boolean {
+function isIdle(): boolean {
   if (!navigator.onLine) return true
-  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // of its kind
-  return !last || performance.now() - last.responseEnd > quietMs
+  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined // what `resource` entries are
+  return !last || performance.now() - last.responseEnd > idleMs
 }

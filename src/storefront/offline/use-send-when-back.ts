@@ -5,11 +5,12 @@ import { useAfterOrder } from '#features/orders/ui/use-after-order.ts'
 import { useKeptOrder } from '#features/orders/ui/use-kept-order.ts'
 import { useLine } from './use-line.ts'
 
-/** How long an order without an answer waits before it is sent again although the line seems to be there. */
-const againAfterMs = [15_000, 30_000, 60_000]
+/** The delays before an order without a response is sent again although the connection seems to be up. */
+const retryDelaysMs = [15_000, 30_000, 60_000]
 
 /**
- * Sends the kept order again: when the line is back, and after a while when it seems never to have been away. On the checkout its confirmation takes the place of the form.
+ * Retries the queued order when the connection is back, and at intervals when it never seemed lost. On the checkout
+ * the confirmation replaces the form.
  */
 export function useSendWhenBack(): KeptOrder {
   const kept = useKeptOrder()
@@ -17,18 +18,18 @@ export function useSendWhenBack(): KeptOrder {
   const afterOrder = useAfterOrder()
   const attempt = useRef(0)
   const wasUp = useRef(up)
-  const held = kept.state === 'waiting' && kept.held
+  const isHeld = kept.state === 'waiting' && kept.held
 
   useEffect(() => {
     const isBack = up && !wasUp.current
     wasUp.current = up
-    if (kept.state !== 'waiting' || held || !up) return
+    if (kept.state !== 'waiting' || isHeld || !up) return
     if (isBack) return void sendKeptOrder()
-    const wait = againAfterMs[Math.min(attempt.current, againAfterMs.length - 1)]
+    const wait = retryDelaysMs[Math.min(attempt.current, retryDelaysMs.length - 1)]
     attempt.current += 1
     const timer = setTimeout(() => void sendKeptOrder(), wait)
     return () => clearTimeout(timer)
-  }, [kept.state, held, up])
+  }, [kept.state, isHeld, up])
 
   useEffect(() => {
     if (kept.state !== 'placed') return

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Says that the shop calls first and has set nothing aside yet. */
+/** States that the shop calls first and has not reserved the items yet. */
 export function CallFirstNotice() {
   const { myOrders } = useMessages()
   return (

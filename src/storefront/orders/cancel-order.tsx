@@ -4,7 +4,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** Cancelling, after asking once; without script the question opens in its place and a form answers it. */
+/** Cancels an order after a confirmation; without script the confirmation is a disclosure with a form. */
 export function CancelOrder({ id }: { id: number }) {
   const { myOrders } = useMessages()
   const { cancel, busy } = useCancelOrder(id)

@@ -1,8 +1,8 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of cancelling or ordering again where no script runs; see `features/orders/forms.ts`. */
-export function FormNotice({ said }: { said: string | null }) {
+/** The result of cancelling or reordering without script; see `features/orders/forms.ts`. */
+export function FormNotice({ outcome }: { outcome: string | null }) {
   const { myOrders } = useMessages()
   const texts = new Map([
     ['cancelled', myOrders.cancelled],
@@ -10,11 +10,11 @@ export function FormNotice({ said }: { said: string | null }) {
     ['not-cancelled', myOrders.cancelFailed],
     ['not-reordered', myOrders.reorderFailed],
   ])
-  const text = texts.get(said ?? '')
+  const text = texts.get(outcome ?? '')
   if (!text) return null
   return (
     <div className="mb-4">
-      <Notice tone={said === 'cancelled' ? 'info' : 'error'}>{text}</Notice>
+      <Notice tone={outcome === 'cancelled' ? 'info' : 'error'}>{text}</Notice>
     </div>
   )
 }

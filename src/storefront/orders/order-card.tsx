@@ -10,7 +10,7 @@ import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ShownNumber } from './shown-number.tsx'
 
-/** One order in the list (specification §2): number, date, total, status, items, and the way to its details. */
+/** One order of the list (docs/product.md): number, date, total, status, items, and a link to its details. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()

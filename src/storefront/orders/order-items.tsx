@@ -4,7 +4,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type ShownItem = {
+type OrderItem = {
   productId: number
   quantity: number
   price: number
@@ -12,12 +12,12 @@ type ShownItem = {
 }
 
 type Props = {
-  items: readonly ShownItem[]
-  /** The goods have come: each line leads to where its review is written. */
+  items: readonly OrderItem[]
+  /** The order is delivered: each line links to its review form. */
   reviewable?: boolean
 }
 
-/** What was ordered: picture, title leading to the product, quantity, what one cost, and what the line came to. */
+/** The ordered items: picture, linked title, quantity, unit price and line total. */
 export function OrderItems({ items, reviewable = false }: Props) {
   return (
     <ul className="divide-y divide-line">
@@ -28,7 +28,7 @@ export function OrderItems({ items, reviewable = false }: Props) {
   )
 }
 
-function OrderItemRow({ item, reviewable }: { item: ShownItem; reviewable: boolean }) {
+function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
   const { product, quantity, price } = item
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()

@@ -7,7 +7,7 @@ import { StarDrawing } from '#ui/star-drawing.tsx'
 import { ToTracking } from './to-tracking.tsx'
 
 type Props = {
-  /** The order could not be fetched at all: the same state (specification §8), with a way to try again. */
+  /** Retries a failed request: the page is the same as for a missing order (docs/product.md). */
   retry?: (() => void) | undefined
   busy?: boolean
 }

@@ -8,7 +8,7 @@ import { OrderItems } from './order-items.tsx'
 import { ShownNumber } from './shown-number.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
-/** The order summary (specification §2): number, status, when it was placed, what is or was paid, the items. */
+/** The order summary (docs/product.md): number, status, date, amount due or paid, and the items. */
 export function OrderOverview({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()

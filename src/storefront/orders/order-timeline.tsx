@@ -9,7 +9,7 @@ type Props = { changes: readonly { status: OrderStatus; at: string }[] }
 
 const dot = 'relative z-10 grid size-7 shrink-0 place-items-center rounded-full border-2'
 
-/** The order's way so far, each step with its moment in Baghdad, and what is still ahead. */
+/** The order's status history, each step with its time in Baghdad, and the steps ahead. */
 export function OrderTimeline({ changes }: Props) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()

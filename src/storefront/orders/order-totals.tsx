@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx'
 
 const row = 'flex items-baseline justify-between gap-4'
 
-/** The side panel (specification §2): the subtotal is the total, shipping is free. */
+/** The totals (docs/product.md): the subtotal is the total, as shipping is free. */
 export function OrderTotals({ amount }: { amount: number }) {
   const { language } = useLanguage()
   const { cart } = useMessages()

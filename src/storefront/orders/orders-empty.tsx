@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
-/** Nobody has ordered anything yet, or the address asks for a page after the last (`pastEnd`). */
+/** Rendered when there are no orders yet, or the URL names a page after the last (`pastEnd`). */
 export function OrdersEmpty({ pastEnd }: { pastEnd: boolean }) {
   const { myOrders } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Orders on their way; `text` says so. */
+/** The skeleton of the order list; `text` is its label. */
 export function OrdersSkeleton({ text }: { text: string }) {
   return (
     <div role="status" className="space-y-4">

@@ -9,7 +9,7 @@ import { ShownNumber } from './shown-number.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 import { useDueLabel } from './use-due-label.ts'
 
-/** The order on paper: nothing of the page around it is printed. */
+/** The printable receipt: nothing else of the page is printed. */
 export function Receipt({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { layout, myOrders } = useMessages()

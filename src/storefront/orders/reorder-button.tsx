@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { id: number; busy: boolean; onReorder: () => void }
 
-/** Orders the same again: at once, or by a form before and without script. */
+/** Adds the items of an order to the cart again; before hydration and without script it is a plain form post. */
 export function ReorderButton({ id, busy, onReorder }: Props) {
   const { myOrders } = useMessages()
 

@@ -7,12 +7,12 @@ import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** A line that did not come in whole. */
+/** A line that could not be added in full. */
 export type Missing = { productId: number; added: number; outcome: ReorderOutcome }
 
 type Props = { order: OrderDetails; missing: readonly Missing[] }
 
-/** What came of ordering again: what is short, held already or gone, line by line, and the way to the cart. */
+/** The result of reordering: lines that are short, already in the cart or unavailable, and a link to the cart. */
 export function ReorderNotice({ order, missing }: Props) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()

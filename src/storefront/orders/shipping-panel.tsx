@@ -6,7 +6,7 @@ import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
-/** Who gets the order, where and how (specification §2), from the order's own data. */
+/** The recipient, address and delivery method (docs/product.md), as recorded with the order. */
 export function ShippingPanel({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 
-/** For whoever has ordered on another device. */
+/** Links to order tracking, for shoppers who ordered on another device. */
 export function ToTracking() {
   const { myOrders } = useMessages()
   return (

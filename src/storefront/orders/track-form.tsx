@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useTrackNotice } from './use-track-notice.ts'
 
-/** Asks for number and phone. Posted, so that neither ever stands in the address bar; it works without script too. */
+/** Asks for order number and phone. Posted, so that neither is ever in the URL; it works without script too. */
 export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const { orders, myOrders } = useMessages()
   const { track, busy } = useTrack()
@@ -45,7 +45,7 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
         label={orders.orderNumber}
         hint={myOrders.trackNumberHint}
         error={errors.orderNumber && myOrders.trackNumberWrong}
-        // The code on a parcel's slip leads here with its number.
+        // The QR code on a packing slip opens this page with its order number.
         defaultValue={tracking?.typed.orderNumber ?? shown.address.search.get('number') ?? undefined}
         inputMode="numeric"
         autoComplete="off"

@@ -12,7 +12,7 @@ import { useGovernorateName } from './use-address-lines.ts'
 
 type Found = Extract<Tracking['outcome'], { kind: 'found' }>
 
-/** Where a tracked order is and what is in it; nothing of who ordered it. */
+/** The status and items of a tracked order, without personal data of its customer. */
 export function TrackedView({ order }: { order: Found['order'] }) {
   const { language } = useLanguage()
   const { orders, myOrders } = useMessages()

@@ -3,11 +3,11 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 type Due = {
   label: string
-  /** Instead of the amount, when nothing is to pay. */
+  /** Replaces the amount when nothing is due. */
   nothing: string | null
 }
 
-/** What the total of an order is to its shopper: paid when delivered, to pay before, nothing when cancelled. */
+/** The label of an order's total: paid on delivery, due, or nothing when cancelled. */
 export function useDueLabel(status: OrderStatus): Due {
   const { myOrders } = useMessages()
   if (status === 'cancelled') return { label: myOrders.toPay, nothing: myOrders.nothingToPay }

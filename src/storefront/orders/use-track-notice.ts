@@ -1,7 +1,7 @@
 import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** What to say above the form when no order came of it; null when one did, or when a field says it. */
+/** The message above the form when no order was found; null when one was, or when a field displays the error. */
 export function useTrackNotice(tracking: Tracking | null): string | null {
   const { myOrders } = useMessages()
   const outcome = tracking?.outcome

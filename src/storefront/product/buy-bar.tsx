@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { buyFormId } from './buy-box.tsx'
 
-/** On a small screen: price and action that stay at the bottom while the page scrolls. */
+/** On a phone: the price and the add-to-cart button, fixed at the bottom of the screen. */
 export function BuyBar({ product }: { product: Product }) {
   const { catalogue } = useMessages()
   return (

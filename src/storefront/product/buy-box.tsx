@@ -9,7 +9,7 @@ import { StockLine } from './stock-line.tsx'
 
 type Props = { product: Product; quantity: number; onQuantity: (quantity: number) => void }
 
-/** The form that both buttons send: beside the stepper, and at the bottom of a small screen. */
+/** The form of both add-to-cart buttons: the one beside the stepper and the one in the buy bar. */
 export const buyFormId = 'buy'
 
 export function BuyBox({ product, quantity, onQuantity }: Props) {

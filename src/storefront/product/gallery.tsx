@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 
 type Props = { images: readonly string[]; shown: string; name: string; onChoose: (image: string) => void }
 
-/** A product's pictures, small, to choose the one that is shown large. */
+/** The thumbnails of a product's pictures; they select the large one. */
 export function Gallery({ images, shown, name, onChoose }: Props) {
   const { language } = useLanguage()
   const { product: texts } = useMessages()

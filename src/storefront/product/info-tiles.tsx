@@ -3,7 +3,7 @@ import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-/** Three tiles (specification §2). Without a known warranty the third one says how to pay. */
+/** Three tiles (docs/product.md). Without a known warranty the third one is about payment. */
 export function InfoTiles({ category }: Pick<Product, 'category'>) {
   const { product } = useMessages()
   const { returns, warranty } = salesTermsOf(category.slug)

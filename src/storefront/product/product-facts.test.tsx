@@ -23,7 +23,7 @@ const item = {
   updatedAt: '2026-01-01',
 }
 
-async function rendered(part: ReactNode, language: Language): Promise<string> {
+async function render(part: ReactNode, language: Language): Promise<string> {
   const messages = await loadMessages(language, ['product', 'reviews'])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -38,25 +38,25 @@ const product = (slug: string, reviewCount: number) => ({ slug, reviewCount }) a
 const category = (slug: string) => ({ slug, nameEn: slug, nameAr: slug })
 
 test('sunflower oil carries no warranty and no 30 days; a device carries both', async () => {
-  const food = await rendered(<InfoTiles category={category('grocery')} />, 'en')
+  const food = await render(<InfoTiles category={category('grocery')} />, 'en')
   expect(food).not.toMatch(/30|warranty/i)
   expect(food).toContain('Only if it is faulty')
-  const device = await rendered(<InfoTiles category={category('electronics')} />, 'en')
+  const device = await render(<InfoTiles category={category('electronics')} />, 'en')
   expect(device).toContain('Within 30 days')
   expect(device).toContain('1 year manufacturer warranty')
-  expect(await rendered(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
+  expect(await render(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
 })
 
-test('without a rating there is no number, only that nobody has given one', async () => {
-  expect(await rendered(<ProductRating rating={0} reviewCount={0} />, 'en')).toBe('|No reviews yet|')
-  expect(await rendered(<ProductRating rating={4.5} reviewCount={97} />, 'en')).toContain('97 reviews')
+test('without ratings a text is displayed instead of a number', async () => {
+  expect(await render(<ProductRating rating={0} reviewCount={0} />, 'en')).toBe('|No reviews yet|')
+  expect(await render(<ProductRating rating={4.5} reviewCount={97} />, 'en')).toContain('97 reviews')
 })
 
-test('a count without a single text is explained, and one with fewer texts than it counts too', async () => {
+test('ratings without texts are explained', async () => {
   client.setQueryData(reviewsQuery('silent', 1).queryKey, { reviews: [], total: 0 })
   client.setQueryData(reviewsQuery('one', 1).queryKey, { reviews: [item], total: 1 })
   const list = (slug: string, count: number, language: Language = 'en') =>
-    rendered(<ReviewList product={product(slug, count)} page={1} />, language)
+    render(<ReviewList product={product(slug, count)} page={1} />, language)
   expect(await list('silent', 97)).toContain('97 ratings have stars only: nobody has written about it yet.')
   expect(await list('silent', 97, 'ar')).toContain('٩٧ تقييمًا بالنجوم فقط، ولم يكتب أحد رأيه بعد.')
   expect(await list('silent', 0)).toContain('Nobody has written about it yet.')

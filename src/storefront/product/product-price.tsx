@@ -7,7 +7,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
-/** The price, and with a discount its percent and what it saves. */
+/** The price and, with a discount, the percentage and the amount saved. */
 export function ProductPrice({ product }: { product: Product }) {
   const { language } = useLanguage()
   const texts = useMessages().product

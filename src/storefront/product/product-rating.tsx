@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Stars } from '#ui/stars.tsx'
 
-/** Stars, the rating and how many gave one; only that nobody has, while nobody has. */
+/** The stars, average and number of ratings, or a text while there are none. */
 export function ProductRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { language } = useLanguage()
   const { catalogue } = useMessages()

@@ -15,7 +15,7 @@ import { ProductRating } from './product-rating.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
-/** Most products have one picture: who looks at those loads none of this. */
+/** Lazy: most products have one picture and need no gallery. */
 const Gallery = lazy(() => import('./gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 
 export function ProductView({ product }: { product: Product }) {

@@ -10,7 +10,7 @@ import { useNear } from '#ui/use-near.ts'
 
 type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 
-/** What shoppers say of a product: its code and data are asked for when it comes near; without script a page has it. */
+/** The reviews of a product: code and data are loaded when it scrolls near; without script it links to a page. */
 export function ReviewsSection({ product }: { product: Product }) {
   const { product: texts } = useMessages()
   const section = useRef<HTMLElement>(null)
@@ -41,18 +41,18 @@ export function ReviewsSection({ product }: { product: Product }) {
   )
 }
 
-/** The section's code and texts, once they are wanted. */
-function usePanel(wanted: boolean) {
+/** Loads the section's code and texts once needed. */
+function usePanel(needed: boolean) {
   const { config } = usePages()
   const { language } = useLanguage()
   const [loaded, setLoaded] = useState<{ Panel: Panel } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!wanted || loaded || failed) return
+    if (!needed || loaded || failed) return
     Promise.all([import('../reviews/reviews-panel.tsx'), config.loadMessages(language, ['reviews'])]).then(
       ([{ ReviewsPanel }]) => setLoaded({ Panel: ReviewsPanel }),
       () => setFailed(true),
     )
-  }, [wanted, loaded, failed, config, language])
+  }, [needed, loaded, failed, config, language])
   return { Panel: loaded?.Panel, failed, retry: () => setFailed(false) }
 }

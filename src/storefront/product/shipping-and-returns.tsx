@@ -3,7 +3,7 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 
-/** How the product comes, and whether and how it goes back: what is known of its category, and where the rest is said. */
+/** Delivery and return terms of the product's category, with links to the details. */
 export function ShippingAndReturns({ category }: Pick<Product, 'category'>) {
   const { product } = useMessages()
   const { returns, warranty } = salesTermsOf(category.slug)

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 const tones = { in: 'text-palm', low: 'text-amber-deep', out: 'text-pomegranate' }
 
-/** 'In stock', 'Only N left' under ten, or 'Out of stock' (specification §9). */
+/** 'In stock', 'Only N left' under ten, or 'Out of stock' (docs/product.md). */
 export function StockLine({ stockQuantity }: { stockQuantity: number }) {
   const { catalogue } = useMessages()
   const state = stockState(stockQuantity)

@@ -10,11 +10,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** The saved addresses: look, add, change, remove, choose the default. */
 export function AddressBook() {
   const { addresses: texts } = useMessages()
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery())
-  // What the form is open for: an address, or a new one.
+  // The address being edited, or a new one.
   const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null)
   if (!addresses && isError) {
     return <ErrorState message={texts.loadFailed} retry={() => void refetch()} busy={isFetching} />

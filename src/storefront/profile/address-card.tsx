@@ -1,4 +1,4 @@
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useGovernorateOptions } from '../checkout/use-governorate-options.ts'
 
-/** One saved address and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const { addresses: texts } = useMessages()
   const { labelOf } = useGovernorateOptions()
@@ -21,11 +20,11 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
       <div className="mt-1 grow text-ink-soft [&_p]:wrap-anywhere">
         <p dir="auto">{fullName}</p>
         <p>
-          <bdi dir="ltr">{localPhone(phone)}</bdi>
+          <bdi dir="ltr">{shownPhone(phone)}</bdi>
           {secondPhone && (
             <>
               {' · '}
-              <bdi dir="ltr">{localPhone(secondPhone)}</bdi>
+              <bdi dir="ltr">{shownPhone(secondPhone)}</bdi>
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useController, useForm } from 'react-hook-form'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import {
@@ -34,8 +34,8 @@ function draftOf(address: SavedAddress | null): AddressDraft {
   return {
     label,
     fullName,
-    phone: localPhone(phone),
-    secondPhone: localPhone(secondPhone ?? ''),
+    phone: shownPhone(phone),
+    secondPhone: shownPhone(secondPhone ?? ''),
     governorate,
     city,
     address: street,
@@ -43,7 +43,7 @@ function draftOf(address: SavedAddress | null): AddressDraft {
   }
 }
 
-/** A new address, or one that is being changed. */
+/** A form for a new or an existing address. */
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
   const { addresses: texts, orders } = useMessages()
   const { register, control, handleSubmit, formState, setError } = useForm<
@@ -55,7 +55,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
     defaultValues: draftOf(address),
   })
   const { saveNow } = useWriteAddress()
-  // Registered in the order they are shown: the first that is wrong is focused.
+  // Registered in display order, so that the first invalid field is focused.
   const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
   const secondPhone = register('secondPhone')
   const governorate = useController({ control, name: 'governorate' })

@@ -9,7 +9,7 @@ type Props = {
   error: (name: (typeof names)[number]) => string | undefined
 }
 
-/** What of a profile may be changed. */
+/** The editable profile fields. */
 export function ProfileFields({ register, error }: Props) {
   return names.map((name) => (
     <PersonField key={name} name={name} field={register(name)} error={error(name)} />

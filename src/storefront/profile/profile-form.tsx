@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { profileQuery, saveProfile, sessionQuery } from '#features/accounts/client.ts'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import { type Profile, type ProfileBody, type ProfileInput, profileBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
@@ -19,11 +19,11 @@ const fields = ['name', 'email', 'phone', 'city', 'address', 'currentPassword'] 
 const resolver = valibotResolver<ProfileInput, unknown, ProfileBody>(profileBody)
 
 function draftOf({ name, email, phone, city, address }: Profile): ProfileInput {
-  const shownPhone = phone === null ? '' : localPhone(phone)
-  return { name, email, phone: shownPhone, city: city ?? '', address: address ?? '', currentPassword: '' }
+  const phoneText = phone === null ? '' : shownPhone(phone)
+  return { name, email, phone: phoneText, city: city ?? '', address: address ?? '', currentPassword: '' }
 }
 
-/** Edit mode: all but the username; another e-mail address asks for the password. */
+/** Edits everything except the username; a new e-mail address requires the password. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { accounts } = useMessages()
   const defaultValues = draftOf(profile)

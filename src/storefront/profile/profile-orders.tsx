@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { OrdersEmpty } from '../orders/orders-empty.tsx'
 import { ShownNumber } from '../orders/shown-number.tsx'
 
-/** The newest orders, one line each, and the way to all of them. */
+/** The latest orders, one line each, and a link to all of them. */
 export function ProfileOrders() {
   const { accounts, myOrders } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(ordersQuery(1))

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 const row = 'flex min-h-16 items-center gap-3 rounded-control border px-4 py-3'
 
-/** The ways to pay: cash, and the card that is still to come. */
+/** The payment methods: cash, and the announced card payment. */
 export function ProfilePayment() {
   const { accounts } = useMessages()
   return (

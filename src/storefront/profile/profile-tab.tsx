@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { localPhone } from '#features/accounts/domain/phone.ts'
+import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
 import type { Profile } from '#features/accounts/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Security } from './security.tsx'
 
-/** What the shop knows of the shopper, to look at or to edit (specification §4), and the account's security. */
+/** The profile, to view or to edit (docs/product.md), and the account's security. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const { accounts } = useMessages()
   const [editing, setEditing] = useState(false)
@@ -42,7 +42,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
     { name: accounts.username, value: profile.username },
     { name: accounts.email, value: profile.email },
     { name: accounts.name, value: profile.name },
-    { name: accounts.phone, value: profile.phone && localPhone(profile.phone), dir: 'ltr' },
+    { name: accounts.phone, value: profile.phone && shownPhone(profile.phone), dir: 'ltr' },
     { name: accounts.city, value: profile.city },
     { name: accounts.address, value: profile.address },
   ]

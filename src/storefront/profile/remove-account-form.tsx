@@ -18,7 +18,7 @@ type Fields = { password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(removalBody)
 
-/** Deletes the account once the password says that it is meant. */
+/** Deletes the account after confirming the password. */
 export function RemoveAccountForm({ username }: { username: string }) {
   const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({

@@ -8,7 +8,7 @@ import { useLeave } from '../account/use-leave.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
-/** Password, other devices, and leaving for good. */
+/** Changing the password, signing out other devices, and deleting the account. */
 export function Security({ username }: { username: string }) {
   const { accounts } = useMessages()
   return (
@@ -21,7 +21,7 @@ export function Security({ username }: { username: string }) {
           <ChangePasswordForm username={username} />
         </Part>
         <Part title={accounts.everywhere}>
-          <Everywhere />
+          <SignOutEverywhere />
         </Part>
         <Part title={accounts.remove}>
           <RemoveAccountForm username={username} />
@@ -43,7 +43,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Everywhere() {
+function SignOutEverywhere() {
   const { accounts, greeting } = useMessages()
   const [busy, setBusy] = useState(false)
   const leave = useLeave()

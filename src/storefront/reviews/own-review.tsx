@@ -13,7 +13,7 @@ import { ReviewItem } from './review-item.tsx'
 
 type Props = { slug: string; startEditing: boolean }
 
-/** The shopper's own review: as it stands, to be written, or why it cannot be. */
+/** The shopper's own review, the form to write it, or why it cannot be written. */
 export function OwnReview({ slug, startEditing }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))

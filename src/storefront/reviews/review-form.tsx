@@ -18,7 +18,7 @@ type Props = {
 
 type Wrong = { rating?: boolean; text?: boolean }
 
-/** Stars and a text. What is wrong is said under its field; nothing typed is ever lost. */
+/** The stars and text of a review. Errors appear under their field; input is never lost. */
 export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
   const { reviews } = useMessages()
   const hydrated = useHydrated()

@@ -7,7 +7,6 @@ type Props = {
   review: { author?: string | null; rating: number; text: string; createdAt: string; updatedAt: string }
 }
 
-/** Stars, who and when, and the text. */
 export function ReviewItem({ review: { author, rating, text, createdAt, updatedAt } }: Props) {
   const { language } = useLanguage()
   const { reviews, catalogue } = useMessages()

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Pagination } from '../listing/pagination.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-/** One page of what others have written, newest first. */
+/** One page of the other shoppers' reviews, newest first. */
 export function ReviewList({ product: { slug, reviewCount }, page }: { product: Product; page: number }) {
   const { product, reviews: texts } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page))
@@ -24,7 +24,7 @@ export function ReviewList({ product: { slug, reviewCount }, page }: { product: 
       </div>
     )
   }
-  // The count of a product includes ratings it brought along, which have no text here.
+  // A product's rating count includes imported ratings, which have no text here.
   const starsOnly = Math.max(0, reviewCount - data.total)
   if (data.reviews.length === 0) {
     const none = starsOnly > 0 ? texts.noneWritten(starsOnly) : texts.none

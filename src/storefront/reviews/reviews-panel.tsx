@@ -5,11 +5,11 @@ import { ReviewList } from './review-list.tsx'
 type Props = {
   product: Product
   page: number
-  /** The shopper has asked to change their review by a link. */
+  /** The shopper followed a link to edit their review. */
   editing?: boolean
 }
 
-/** One's own review, or what one needs for it, and what others have written. */
+/** The shopper's own review and the reviews of others. */
 export function ReviewsPanel({ product, page, editing = false }: Props) {
   return (
     <div className="space-y-4">

@@ -4,7 +4,7 @@ const choices = [1, 2, 3, 4, 5]
 
 type Props = { chosen: number | undefined; error: string | undefined; onChoose: () => void }
 
-/** One to five stars: radio buttons in the direction of the page, so that arrow keys go the way the stars do. */
+/** One to five stars: radio buttons in the page's direction, so that arrow keys match the order of the stars. */
 export function StarChoice({ chosen, error, onChoose }: Props) {
   const { reviews } = useMessages()
   return (

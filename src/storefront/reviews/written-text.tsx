@@ -1,4 +1,4 @@
-/** What a person wrote, never markup: each line runs the way its own first letter does. */
+/** User-written text, never markup; each line takes its direction from its first letter. */
 export function WrittenText({ text }: { text: string }) {
   const lines = text.split('\n').map((line, place) => ({ line, key: `${place} ${line}` }))
   return lines

@@ -10,23 +10,23 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Confirms an e-mail address by a button, as programs that look at mails open every link in them. */
+/** Confirms an e-mail address by a button, because mail scanners open every link in a message. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const token = search.get('token')
-  const said = search.get('said')
+  const status = search.get('said')
   return (
     <AccountPanel
       title={accounts.confirmEmailTitle}
       after={<TextLink href="/profile">{accounts.myAccount}</TextLink>}
     >
-      {said === 'done' && (
+      {status === 'done' && (
         <div role="status">
           <Notice>{accounts.confirmEmailDone}</Notice>
         </div>
       )}
-      {said !== 'done' && !token && <Notice tone="error">{accounts.confirmEmailInvalid}</Notice>}
-      {said !== 'done' && token && (
+      {status !== 'done' && !token && <Notice tone="error">{accounts.confirmEmailInvalid}</Notice>}
+      {status !== 'done' && token && (
         <form method="post" action="/confirm-email" className="grid gap-4">
           <p>{accounts.confirmEmailText}</p>
           <input type="hidden" name="token" value={token} />

@@ -7,10 +7,10 @@ import { askedOf, contentSlugOf } from '../content/content-address.ts'
 import { ContentArticle } from '../content/content-article.tsx'
 import { HelpTopics } from '../content/help-topics.tsx'
 
-/** Every page of the shop's own words. */
+/** Renders all content pages. */
 export function Screen({ address }: { address: Address }) {
   const slug = contentSlugOf(address)
-  if (slug === helpSlug) return <HelpTopics asked={askedOf(address)} />
+  if (slug === helpSlug) return <HelpTopics query={askedOf(address)} />
   return (
     <ContentArticle key={slug} slug={slug}>
       {isInquiryKind(slug) && (
@@ -26,16 +26,16 @@ export function Screen({ address }: { address: Address }) {
 
 export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
   const slug = contentSlugOf(address)
-  const asked = askedOf(address)
+  const query = askedOf(address)
   const page =
     slug === helpSlug
-      ? queries.getQueryData(helpQuery(asked, language).queryKey)
+      ? queries.getQueryData(helpQuery(query, language).queryKey)
       : queries.getQueryData(contentPageQuery(slug, language).queryKey)
   if (!page) return { title: layout.siteName, canonical: null }
   const once = address.search.has('sent')
   return {
     title: page.title,
     description: page.description,
-    canonical: asked || once ? null : `/${slug}`,
+    canonical: query || once ? null : `/${slug}`,
   }
 }

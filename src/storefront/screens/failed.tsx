@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { addressHref } from '../layout/address-href.ts'
 
-/** Shown instead of a screen that failed. Trying again is a link to the same page, so that it works without script. */
+/** The error page. Retrying is a link to the same page, so that it works without script. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { layout, ui } = useMessages()
   const { shown, busy } = usePages()
@@ -17,7 +17,7 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
   }[status] ?? { title: layout.failedTitle, text: layout.failedText }
   const Icon = status === 0 ? WifiOff : CloudOff
 
-  const KeptPages = useKeptPages(status === 0)
+  const OfflinePages = useOfflinePages(status === 0)
   useEffect(() => {
     if (status !== 0) return
     addEventListener('online', retry)
@@ -51,20 +51,20 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
       >
         <p role="alert">{texts.text}</p>
       </EmptyState>
-      {KeptPages && <KeptPages />}
+      {OfflinePages && <OfflinePages />}
     </div>
   )
 }
 
-/** Without a line: the pages that can be opened all the same. */
-function useKeptPages(wanted: boolean): ComponentType | null {
-  const [KeptPages, setKeptPages] = useState<ComponentType | null>(null)
+/** The pages that are available offline. */
+function useOfflinePages(needed: boolean): ComponentType | null {
+  const [OfflinePages, setOfflinePages] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (!wanted) return
+    if (!needed) return
     import('../offline/line-banner.tsx').then(
-      (module) => setKeptPages(() => module.KeptPages),
+      (module) => setOfflinePages(() => module.KeptPages),
       () => {},
     )
-  }, [wanted])
-  return KeptPages
+  }, [needed])
+  return OfflinePages
 }

@@ -14,8 +14,8 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
-  const said = search.get('said')
-  const [sent, setSent] = useState(said === 'sent')
+  const status = search.get('said')
+  const [sent, setSent] = useState(status === 'sent')
   return (
     <AccountPanel
       title={accounts.forgotTitle}
@@ -27,7 +27,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           <Notice>{accounts.linkSent}</Notice>
         </div>
       ) : (
-        <ForgotForm onSent={() => setSent(true)} wrong={said === 'failed'} />
+        <ForgotForm onSent={() => setSent(true)} wrong={status === 'failed'} />
       )}
     </AccountPanel>
   )

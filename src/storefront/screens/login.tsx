@@ -16,8 +16,8 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const back = backOf(search)
-  const said = search.get('said')
-  const told = { registered: accounts.registeredText, reset: accounts.resetDone }[said ?? '']
+  const status = search.get('said')
+  const successText = { registered: accounts.registeredText, reset: accounts.resetDone }[status ?? '']
   return (
     <AccountPanel
       title={accounts.loginTitle}
@@ -28,12 +28,12 @@ export function Screen({ address: { search } }: { address: Address }) {
         </p>
       }
     >
-      {told && (
+      {successText && (
         <div className="mb-5">
-          <Notice>{told}</Notice>
+          <Notice>{successText}</Notice>
         </div>
       )}
-      {said === 'failed' && (
+      {status === 'failed' && (
         <div className="mb-5">
           <Notice tone="error">{accounts.loginFailedText}</Notice>
         </div>

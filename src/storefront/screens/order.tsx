@@ -28,7 +28,7 @@ function OrderContent({ address }: { address: Address }) {
   const { myOrders } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(orderQuery(idOf(address)))
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
+    // biome-ignore lint/suspicious/noConsole: required by docs/product.md
     if (error) console.error(error)
   }, [error])
   if (data) return <OrderView order={data} search={address.search} />

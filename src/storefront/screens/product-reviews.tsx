@@ -29,42 +29,42 @@ export function Screen({ address }: { address: Address }) {
   if (!product && error) {
     if (statusOf(error) === 404)
       return (
-        <Around>
+        <PageFrame>
           <ProductMissing />
-        </Around>
+        </PageFrame>
       )
     return (
-      <Around>
+      <PageFrame>
         <h1 className="sr-only">{texts.reviewsTitle}</h1>
         <ErrorState message={texts.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
-      </Around>
+      </PageFrame>
     )
   }
   if (!product)
     return (
-      <Around>
+      <PageFrame>
         <ProductSkeleton />
-      </Around>
+      </PageFrame>
     )
   return (
-    <Around>
+    <PageFrame>
       <ProductLink product={product} />
       <h1 className="mb-1 text-2xl font-bold">{texts.reviewsTitle}</h1>
       <div className="mb-4">
         <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
       </div>
-      <Said address={address} />
+      <FormNotice address={address} />
       <ReviewsPanel
         key={product.slug}
         product={product}
         page={reviewsPage(address)}
         editing={address.search.has('edit')}
       />
-    </Around>
+    </PageFrame>
   )
 }
 
-function Around({ children }: { children: React.ReactNode }) {
+function PageFrame({ children }: { children: React.ReactNode }) {
   return <div className="page-gutter mx-auto max-w-3xl py-6">{children}</div>
 }
 
@@ -83,11 +83,11 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
 
 const done: readonly ReviewNotice[] = ['saved', 'waiting', 'removed']
 
-/** What came of a form that was sent without script. */
-function Said({ address: { search } }: { address: Address }) {
+/** The result of a form that was sent without script. */
+function FormNotice({ address: { search } }: { address: Address }) {
   const { reviews } = useMessages()
-  const said = parseNotice(search)
-  if (!said) return null
+  const notice = parseNotice(search)
+  if (!notice) return null
   const texts = {
     saved: reviews.saved,
     waiting: reviews.savedWaiting,
@@ -99,8 +99,8 @@ function Said({ address: { search } }: { address: Address }) {
   }
   return (
     <div className="mb-4">
-      <Notice tone={done.includes(said) ? 'info' : 'error'}>
-        <p className="font-bold">{texts[said]}</p>
+      <Notice tone={done.includes(notice) ? 'info' : 'error'}>
+        <p className="font-bold">{texts[notice]}</p>
       </Notice>
     </div>
   )

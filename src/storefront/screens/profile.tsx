@@ -53,7 +53,7 @@ function Account() {
   )
 }
 
-/** For guests: the account is a sign-in away, and their orders are not lost meanwhile. */
+/** Invites guests to sign in; their orders are not lost meanwhile. */
 function Invitation() {
   const { accounts } = useMessages()
   return (

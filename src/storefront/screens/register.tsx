@@ -32,7 +32,7 @@ export function Screen({ address: { search } }: { address: Address }) {
         </div>
       )}
       <WaitNotice search={search} />
-      <RegisterForm back={back} said={saidErrors(search)} />
+      <RegisterForm back={back} serverErrors={saidErrors(search)} />
     </AccountPanel>
   )
 }

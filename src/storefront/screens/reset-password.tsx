@@ -20,7 +20,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
     >
       {token && search.get('said') !== 'invalid' ? (
-        <ResetForm token={token} said={saidErrors(search).password} />
+        <ResetForm token={token} serverError={saidErrors(search).password} />
       ) : (
         <ResetInvalid />
       )}

@@ -15,12 +15,17 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Prices and stock are what this page is for: coming back to it after a while asks again. */
-const freshMs = 10_000
+/** Prices and stock must be current here, so the data goes stale sooner than elsewhere. */
+const staleTimeMs = 10_000
 
 export function Screen({ address }: { address: Address }) {
   const { wishlist } = useMessages()
-  const { data: items, isError, isFetching, refetch } = useQuery({ ...wishlistQuery(), staleTime: freshMs })
+  const {
+    data: items,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...wishlistQuery(), staleTime: staleTimeMs })
   const heading = useRef<HTMLHeadingElement>(null)
   const count = items?.length ?? 0
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = {
   tooltip?: boolean
 }
 
-/** Puts a product in the wishlist or takes it out; before and without script it sends the form of its ProductActions. */
+/** Adds a product to the wishlist or removes it; before hydration and without script it submits the ProductActions form. */
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
   const { hearts } = useMessages()

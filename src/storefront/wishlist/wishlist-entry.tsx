@@ -54,7 +54,7 @@ export function WishlistEntry({ item, onLeave }: Props) {
   )
 }
 
-/** What became better since it was added. */
+/** Improvements since the product was added, such as a lower price. */
 function EntryNotes({ item }: { item: WishlistItem }) {
   const { language } = useLanguage()
   const { wishlist } = useMessages()

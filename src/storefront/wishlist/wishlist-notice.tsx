@@ -9,20 +9,20 @@ import { Notice } from '#ui/notice.tsx'
 const linkClass =
   'me-4 inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4'
 
-/** What came of a form that was sent without script. */
+/** The result of a form that was sent without script. */
 export function WishlistNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, wishlist } = messages
-  const said = parseNotice(search)
+  const notice = parseNotice(search)
   const back = ownAddress(search.get('back'))
-  if (!said) return null
-  const failed = said.kind === 'full' || said.kind.startsWith('not-')
+  if (!notice) return null
+  const failed = notice.kind === 'full' || notice.kind.startsWith('not-')
   return (
     <div className="mb-4">
       <Notice tone={failed ? 'error' : 'info'}>
-        <p className="font-bold">{textOf(said, messages)}</p>
-        {said.stock && <p>{adding.onlyInStock(said.stock)}</p>}
-        {said.kind === 'moved' && (
+        <p className="font-bold">{textOf(notice, messages)}</p>
+        {notice.stock && <p>{adding.onlyInStock(notice.stock)}</p>}
+        {notice.kind === 'moved' && (
           <Link href="/cart" className={linkClass}>
             {wishlist.toCart}
           </Link>
@@ -38,7 +38,7 @@ export function WishlistNotice({ address: { search } }: { address: Address }) {
 }
 
 function textOf({ kind }: Said, { hearts, wishlist }: AllMessages): string {
-  const said = {
+  const notice = {
     added: wishlist.added,
     removed: wishlist.removed,
     moved: wishlist.moved,
@@ -47,5 +47,5 @@ function textOf({ kind }: Said, { hearts, wishlist }: AllMessages): string {
     'not-removed': hearts.removeFailed,
     'not-moved': wishlist.moveFailed,
   }
-  return said[kind]
+  return notice[kind]
 }

@@ -1,4 +1,4 @@
-/** The texts of the page that is shown when there is neither a line nor anything kept. Both languages: each becomes a page. */
+/** The texts of the offline page, which is built once per language. */
 export const offlineTexts = {
   ar: {
     siteName: 'دجلة',

@@ -13,12 +13,14 @@ import { addCategories, addProduct } from '#test/harness/small-catalogue.ts'
 import { workerPids } from '#test/harness/worker-pids.ts'
 import { type Ordering, startOrdering } from './ordering.ts'
 
-const stockAtFirst = 1_000_000
+const initialStock = 1_000_000
 const stopMs = 15_000
-/** Connections that work on something of their own, such as folding the tallies, are back within this. */
+/**
+ * The time within which background connections, such as the one that folds the counters, are returned to the pool.
+ */
 const quietMs = 20_000
 
-/** What is attacked here is not the limits. */
+/** Limits are switched off: they are not under test here. */
 const unlimited = {
   LIMIT_PAGES: '0',
   LIMIT_CALLS: '0',
@@ -29,7 +31,7 @@ const unlimited = {
 
 export type AttackedShop = Awaited<ReturnType<typeof openAttackedShop>>
 
-/** The built shop on a database of its own with three products that do not run out. Close it when done. */
+/** The built shop on its own database with three products that never sell out. Close it when done. */
 export async function openAttackedShop(
   env: Record<string, string> = {},
   { start = startBuilt, folder }: { start?: typeof startBuilt; folder?: string } = {},
@@ -54,11 +56,11 @@ export async function openAttackedShop(
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
     const ids: number[] = []
     for (const number of [1, 2, 3])
-      ids.push((await addProduct(db, { price: 1000, stockQuantity: stockAtFirst }, number)).id)
+      ids.push((await addProduct(db, { price: 1000, stockQuantity: initialStock }, number)).id)
     return ids
   })
 
-  /** A figure of `dijla_database_connections`, of all processes together. */
+  /** The value of `dijla_database_connections` in one state, summed over all processes. */
   async function connections(state: 'in_use' | 'waiting'): Promise<number> {
     const text = await (await fetch(`${origin}/metrics`)).text()
     const found = new RegExp(`dijla_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)
@@ -74,18 +76,18 @@ export async function openAttackedShop(
     origin,
     order: (shoppers?: number) =>
       startOrdering({ origin, productIds, ...(shoppers !== undefined && { shoppers }) }),
-    /** The pid of PostgreSQL's main process. */
+    /** The pid of PostgreSQL’s main process. */
     async postmaster(): Promise<number> {
       return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
     },
-    /** Every process of PostgreSQL. */
+    /** The pids of all PostgreSQL processes. */
     postgresPids: () => clusterProcesses(join(dataDir, 'postgres'), null),
-    /** The processes of the shop itself. */
+    /** The pids of the shop’s own processes. */
     pids: async () => [shop.child.pid ?? 0, ...(await workerPids(shop.child.pid ?? 0))],
-    /** What has to hold when the load is over: nothing lost or doubled, every connection given back. */
+    /** Checks the state after the load: no order lost or duplicated, every connection returned to the pool. */
     async checkAfter({ acknowledged, surprises }: Ordering): Promise<void> {
       expect(surprises).toEqual([])
-      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
+      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst: initialStock }))
       await vi.waitFor(
         async () => {
           expect(await connections('in_use')).toBe(0)
@@ -94,12 +96,12 @@ export async function openAttackedShop(
         { timeout: quietMs, interval: 100 },
       )
     },
-    /** Ends in order and in time. */
+    /** Checks that the shop shuts down cleanly and in time. */
     async stop(): Promise<void> {
-      const begun = performance.now()
+      const startedAt = performance.now()
       shop.child.kill('SIGTERM')
       expect(await shop.ended).toMatchObject({ code: 0, signal: null })
-      expect(performance.now() - begun).toBeLessThan(stopMs)
+      expect(performance.now() - startedAt).toBeLessThan(stopMs)
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }

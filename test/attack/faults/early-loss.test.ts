@@ -7,7 +7,7 @@ import { endBuilt, startBuilt } from '#test/harness/built-shop.ts'
 import { workerPids } from '#test/harness/worker-pids.ts'
 import { isFullAttack } from '../rounds.ts'
 
-/* What is lost in the first second of a start is no reason to stop. */
+/* A connection or process lost in the first second of a start must not stop the shop. */
 
 const timeout = 240_000
 const momentsMs = isFullAttack ? [0, 50, 100, 200, 400, 600, 800, 1000, 1500, 2000] : [100, 900]
@@ -26,7 +26,7 @@ async function postmaster(): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** The shop opens, is ready and ends in order. */
+/** Checks that the shop opens, becomes ready and shuts down cleanly. */
 async function expectOpen(shop: Awaited<ReturnType<typeof startBuilt>>): Promise<void> {
   await shop.isOpen()
   await vi.waitFor(async () => expect((await shop.get('/readyz')).status).toBe(200), { timeout: 15_000 })
@@ -35,7 +35,7 @@ async function expectOpen(shop: Awaited<ReturnType<typeof startBuilt>>): Promise
 }
 
 test.each(['1', '2'])(
-  'PostgreSQL killed while a shop of %s process(es) starts',
+  'PostgreSQL is killed while a shop of %s process(es) starts',
   { timeout },
   async (count) => {
     await expectOpen(await startBuilt(dataDir))
@@ -56,7 +56,7 @@ test.each(['1', '2'])(
   },
 )
 
-test('the first process that is to answer, killed before it does', { timeout }, async () => {
+test('the first web process is killed before it answers a request', { timeout }, async () => {
   const shop = await startBuilt(dataDir, { WEB_CONCURRENCY: '2' })
   const pid = await vi.waitFor(
     async () => {

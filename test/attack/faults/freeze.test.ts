@@ -5,9 +5,11 @@ import { rounds } from '../rounds.ts'
 import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
 import { freeze } from './postgres-faults.ts'
 
-/** Longer than a statement is waited for, so that every connection in use is given up while nothing answers. */
+/**
+ * Longer than the statement timeout, so that every connection in use is discarded while PostgreSQL does not respond.
+ */
 const frozenMs = 21_000
-/** What was in a transaction then, and is not ended before, is ended by PostgreSQL after 30 s. */
+/** PostgreSQL itself ends transactions that are still open then after 30 s. */
 const afterwardsMs = 31_000
 const timeout = 60_000 + rounds * (frozenMs + 15_000) + afterwardsMs
 
@@ -18,7 +20,7 @@ afterEach(async () => {
   shop = null
 })
 
-test('PostgreSQL frozen for 21 seconds while twenty shoppers order, and what follows half a minute later', {
+test('PostgreSQL is frozen for 21 seconds while twenty shoppers order; the shop is checked until half a minute later', {
   timeout,
 }, async () => {
   shop = await openAttackedShop()

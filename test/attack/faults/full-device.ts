@@ -7,8 +7,8 @@ import type { AttackedShop } from './attacked-shop.ts'
 const device = '/dev/full'
 
 /**
- * For whoever may not mount a disk: puts the device that is always full, on which the kernel answers every write with
- * ENOSPC, in the place of the file of an order's table, which must have no rows yet. `clear` puts an empty file back.
+ * Simulates a full disk for users who may not mount one: replaces the file of an empty order table with the device on
+ * which the kernel answers every write with ENOSPC. `clear` puts an empty file back.
  */
 export async function fillOrdersFile(shop: AttackedShop) {
   const relative = await shop.withDatabase(async (db) => {
@@ -34,7 +34,7 @@ export async function fillOrdersFile(shop: AttackedShop) {
   }
 }
 
-/** Every connection opens its files anew. */
+/** Makes every connection reopen its files. */
 async function closeFiles(shop: AttackedShop): Promise<void> {
   const others = sql`from pg_stat_activity where application_name like 'dijla%' and pid <> pg_backend_pid()`
   await shop.withDatabase((db) => db.execute(sql`select pg_terminate_backend(pid) ${others}`))

@@ -10,8 +10,8 @@ import { fillOrdersFile } from './full-device.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /*
- * A disk of its own where this user may mount one, else Linux' device that is always full. With neither (macOS) there is
- * nothing to fill that is not the machine's own disk, and no such test.
+ * Uses a small mounted disk where this user may mount one, otherwise Linux’ always-full device. On systems with
+ * neither (macOS) the test is skipped, because it would have to fill the machine’s own disk.
  */
 
 const diskMegabytes = 320
@@ -32,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'dijla-full-'))
 const disk = process.env.FULL_DISK === 'device' ? null : await mountSmallDisk(folder, diskMegabytes)
 
 if (disk)
-  test('a disk that is full while twenty shoppers order, and has room again', { timeout }, async () => {
+  test('the disk becomes full while twenty shoppers order, and has room again', { timeout }, async () => {
     endings.push(disk.unmount)
     shop = await openAttackedShop({}, { folder })
     const { origin } = shop
@@ -59,8 +59,8 @@ if (disk)
     await shop.stop()
   })
 else if (existsSync('/dev/full'))
-  test('a full disk under the orders, and room again', { timeout }, async () => {
-    // More at once would make PostgreSQL extend the file in a way the device does not know.
+  test('the disk becomes full under the order table, and has room again', { timeout }, async () => {
+    // More concurrency would make PostgreSQL extend the file in a way that the device does not support.
     shop = await openAttackedShop({ DATABASE_POOL: '6' }, { folder })
     const pids = await shop.pids()
     const full = await fillOrdersFile(shop)

@@ -3,16 +3,17 @@ import { numberedOrder } from '#test/harness/order-books.ts'
 
 type Target = { origin: string; productIds: readonly number[]; shoppers?: number }
 
-type Answer = { status: number; cookie: string; retryAfter: string | null; text: string }
+type CallResult = { status: number; cookie: string; retryAfter: string | null; text: string }
 
 const pauseMs = 100
-const patienceMs = 60_000
-/** Each shopper looks at a page between this many orders. */
+const callTimeoutMs = 60_000
+/** Each shopper loads a page once per this many orders. */
 const ordersPerPage = 4
 
 /**
- * Shoppers who order without a pause, each confirmation repeated under its key until it is acknowledged, as the shop's own
- * page does it. Whatever is neither a success nor a 503 with `Retry-After` is kept in `surprises`.
+ * Simulates shoppers who order without a pause. Each confirmation is repeated under its key until it is acknowledged,
+ * as the shop’s own checkout does. Every response that is neither a success nor a 503 with `Retry-After` is recorded
+ * in `surprises`.
  */
 export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
   const acknowledged = new Map<string, number>()
@@ -21,16 +22,16 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
   let number = 0
   let isStopping = false
 
-  /** What the last answers were, for the message of a failure. */
+  /** The last responses, for the message of a failure. */
   let recent: string[] = []
 
-  async function call(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await ask(path, init)
-    recent = [...recent.slice(-39), `${path} ${answer.status}`]
-    return answer
+  async function call(path: string, init: RequestInit): Promise<CallResult> {
+    const result = await send(path, init)
+    recent = [...recent.slice(-39), `${path} ${result.status}`]
+    return result
   }
 
-  async function ask(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit): Promise<CallResult> {
     try {
       const response = await fetch(origin + path, init)
       const text = await response.text()
@@ -52,20 +53,24 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
       body: JSON.stringify(body),
     })
 
-  /** Whether the call succeeded; what it may not be is noted. */
-  function isDone(what: string, { status, retryAfter, text }: Answer): boolean {
+  /** Returns whether the call succeeded, and records an unexpected response. */
+  function isDone(what: string, { status, retryAfter, text }: CallResult): boolean {
     if (status === 200 || status === 201) return true
     if (status === 503 && retryAfter !== null) counts.unavailable += 1
     else surprises.push(`${what}: ${status} ${text.slice(0, 200)}`)
     return false
   }
 
-  async function untilDone(what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
-    for (const begun = performance.now(); performance.now() - begun < patienceMs; await wait(pauseMs)) {
-      const answer = await ask()
-      if (isDone(what, answer)) return answer
+  async function untilDone(what: string, attempt: () => Promise<CallResult>): Promise<CallResult | null> {
+    for (
+      const startedAt = performance.now();
+      performance.now() - startedAt < callTimeoutMs;
+      await wait(pauseMs)
+    ) {
+      const result = await attempt()
+      if (isDone(what, result)) return result
     }
-    surprises.push(`${what}: no success within ${patienceMs} ms`)
+    surprises.push(`${what}: no success within ${callTimeoutMs} ms`)
     return null
   }
 
@@ -90,19 +95,19 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     acknowledged,
     surprises,
     counts,
-    /** When so many more orders have been acknowledged; fails when they are not in time. */
+    /** Resolves when this many more orders have been acknowledged; throws after the timeout. */
     async moreOrders(count: number, timeoutMs = 30_000): Promise<void> {
-      const enough = acknowledged.size + count
-      const giveUpAt = performance.now() + timeoutMs
-      while (acknowledged.size < enough) {
-        if (performance.now() > giveUpAt)
+      const expected = acknowledged.size + count
+      const deadline = performance.now() + timeoutMs
+      while (acknowledged.size < expected) {
+        if (performance.now() > deadline)
           throw new Error(
-            `${acknowledged.size} orders of ${enough} within ${timeoutMs} ms; the last answers: ${recent.join(', ')}`,
+            `${acknowledged.size} orders of ${expected} within ${timeoutMs} ms; the last responses: ${recent.join(', ')}`,
           )
         await wait(20)
       }
     },
-    /** Ends the load once every confirmation that was begun is acknowledged. */
+    /** Ends the load after every confirmation in flight has been acknowledged. */
     async stop(): Promise<void> {
       isStopping = true
       await shopping

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { AttackedShop } from './attacked-shop.ts'
 
-/** Something that happens to the database while the shop is busy. */
+/** A fault injected into the database while the shop is under load. */
 export type Fault = { name: string; strike(shop: AttackedShop): Promise<void> }
 
-/** One of the shop's own connections, best in the middle of a transaction, as PostgreSQL's process id. */
+/** The PostgreSQL process id of one of the shop’s connections, preferably one inside a transaction. */
 function busyBackend(shop: AttackedShop): Promise<number> {
   return shop.withDatabase(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`
@@ -26,7 +26,7 @@ const signalPostmaster = (signal: NodeJS.Signals) => async (shop: AttackedShop) 
   process.kill(await shop.postmaster(), signal)
 }
 
-/** Stops every process of PostgreSQL where it is, and lets them go on later. */
+/** Stops every PostgreSQL process with SIGSTOP and resumes them after `ms` milliseconds. */
 export async function freeze(shop: AttackedShop, ms: number): Promise<void> {
   const pids = await shop.postgresPids()
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -37,7 +37,7 @@ export async function freeze(shop: AttackedShop, ms: number): Promise<void> {
   }
 }
 
-/** Faults that are over in a moment, one after another. */
+/** Faults of short duration, run one after another. */
 export const suddenFaults: Fault[] = [
   { name: 'SIGKILL of the postmaster', strike: signalPostmaster('SIGKILL') },
   { name: 'a fast stop of PostgreSQL', strike: signalPostmaster('SIGINT') },

@@ -7,8 +7,8 @@ const run = promisify(execFile)
 const blockBytes = 64 * 1024
 
 /**
- * Makes a folder a disk of its own of so many megabytes (a tmpfs). Null where this user may not mount anything: an
- * ordinary user, and root in most containers.
+ * Mounts a tmpfs of the given size on a folder. Returns null where this user may not mount anything: an ordinary
+ * user, and root in most containers.
  */
 export async function mountSmallDisk(folder: string, megabytes: number) {
   const options = `size=${megabytes}m,mode=755`
@@ -19,7 +19,7 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
   if (!isMounted) return null
   const ballast = join(folder, 'ballast')
   return {
-    /** Writes until the kernel says that no space is left. */
+    /** Writes until the kernel reports that no space is left. */
     async fill(): Promise<void> {
       const file = await open(ballast, 'w')
       try {
@@ -34,7 +34,7 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
         await file.close()
       }
     },
-    /** Gives the space back. */
+    /** Frees the space. */
     clear: () => rm(ballast, { force: true }),
     unmount: () => run('umount', ['-l', folder]),
   }

@@ -14,13 +14,13 @@ afterEach(async () => {
   shop = null
 })
 
-// With two processes everything goes the same way: `npm test` has time for the gravest there.
+// Two processes behave the same way: `npm test` runs only the most severe fault with two.
 const faultsOf = (processes: number) =>
   processes === 1 || isFullAttack ? suddenFaults : suddenFaults.slice(0, 1)
 
 describe.each([1, 2])('twenty shoppers order from %d process(es)', (processes) => {
   const faults = faultsOf(processes)
-  test(`${faults.map(({ name }) => name).join(', ')}: the shop goes on as if nothing had been`, {
+  test(`${faults.map(({ name }) => name).join(', ')}: the shop recovers and no order is lost`, {
     timeout,
   }, async () => {
     shop = await openAttackedShop({ WEB_CONCURRENCY: String(processes) })

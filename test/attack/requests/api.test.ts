@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function attackAs(who: Attacker) {
   const { shop, fixtures } = attacked
-  // Who does not work in the shop tries its calls too, a sixth of the time.
+  // Attackers who are not staff send a sixth of their requests to the back office’s calls.
   const works = who === 'staff' || who === 'admin'
   const tried = works
     ? [...calls, ...adminCalls, ...adminCalls]
@@ -38,13 +38,13 @@ async function attackAs(who: Attacker) {
   return outcome
 }
 
-test('every call of both APIs is known, also those that no document knows', () => {
+test('all calls of both APIs are found, including undocumented ones', () => {
   expect(calls.length).toBeGreaterThan(40)
   expect(adminCalls.length).toBeGreaterThan(50)
 })
 
 describe.each(['guest', 'customer'] as const)('hostile requests as %s', (who) => {
-  test('are answered in order, and change nothing that is not theirs', { timeout }, async () => {
+  test('hostile requests get valid responses and change no data of others', { timeout }, async () => {
     const { shop, victim } = attacked
     const before = await foreignThings(shop, victim.id)
     const { faults, byStatus } = await attackAs(who)
@@ -56,7 +56,9 @@ describe.each(['guest', 'customer'] as const)('hostile requests as %s', (who) =>
 })
 
 describe.each(['staff', 'admin'] as const)('hostile requests as %s', (who) => {
-  test('are answered in order, and leave the books right', { timeout }, async () => {
+  test('hostile requests get valid responses and leave orders and stock consistent', {
+    timeout,
+  }, async () => {
     const { shop, victim } = attacked
     const rights = async () =>
       (await foreignThings(shop, victim.id)).staff?.filter(({ role }) => role === 'admin')

@@ -4,19 +4,19 @@ import { faultsOf } from './judge.ts'
 import type { HostileRequest } from './requests.ts'
 import { type Answer, createSender } from './send.ts'
 
-/** `ATTACK_SEED` tries other requests; `ATTACK_ONLY` sends one of them alone. */
+/** `ATTACK_SEED` changes the generated requests; `ATTACK_ONLY` sends one of them alone. */
 export const seed = Number(process.env.ATTACK_SEED ?? 13)
 const only = process.env.ATTACK_ONLY === undefined ? null : Number(process.env.ATTACK_ONLY)
 export const isFull = process.env.ATTACK === 'full'
 
-const atOnce = 6
-const maxShown = 15
+const concurrency = 6
+const maxFaults = 15
 
 export type Outcome = {
   sent: number
   byStatus: Record<string, number>
   slowestMs: number
-  /** What was wrong, the same fault of the same call once, with what sends it again. */
+  /** The faults found, each fault of a call once, with the command that repeats it. */
   faults: string[]
 }
 
@@ -28,37 +28,52 @@ type Attack = {
   count: number
 }
 
-/** Sends so many requests of a seed as somebody, and gathers what is wrong with the answers. */
+/** Sends `count` generated requests as one attacker and collects faults of the responses. */
 export async function attack({ shop, port, who, requests, count }: Attack): Promise<Outcome> {
-  const made = fc.sample(requests, { seed: seed * attackers.length + attackers.indexOf(who), numRuns: count })
+  const samples = fc.sample(requests, {
+    seed: seed * attackers.length + attackers.indexOf(who),
+    numRuns: count,
+  })
   const session = createSession(shop, who)
   const { send, close } = createSender(port)
   const faults = new Map<string, string>()
   const byStatus: Record<string, number> = {}
   let slowestMs = 0
-  const remaining = made.entries()
-  /** Who is told to come again, as when a guest's session became an account's meanwhile, comes again. */
-  const answerTo = async (hostile: HostileRequest, again = 2): Promise<Answer | 'cut'> => {
-    const answer = await send(hostile, await session.cookie())
-    const mayCome = answer !== 'cut' && answer.status === 503 && answer.headers['retry-after'] !== undefined
-    return mayCome && again > 0 ? answerTo(hostile, again - 1) : answer
+  const remaining = samples.entries()
+  /**
+   * Repeats a request that is answered with a retry, for example because a guest’s session became an account’s
+   * meanwhile.
+   */
+  const sendWithRetry = async (hostile: HostileRequest, retries = 2): Promise<Answer | 'cut'> => {
+    const response = await send(hostile, await session.cookie())
+    const canRetry =
+      response !== 'cut' && response.status === 503 && response.headers['retry-after'] !== undefined
+    return canRetry && retries > 0 ? sendWithRetry(hostile, retries - 1) : response
   }
   const one = async (index: number, hostile: HostileRequest) => {
-    const answer = await answerTo(hostile).catch((error: Error) => error)
-    if (answer instanceof Error) {
-      faults.set(`${hostile.method} ${answer.message}`, told(who, index, hostile, answer.message))
+    const response = await sendWithRetry(hostile).catch((error: Error) => error)
+    if (response instanceof Error) {
+      faults.set(
+        `${hostile.method} ${response.message}`,
+        describeFault(who, index, hostile, response.message),
+      )
       return
     }
-    const status = answer === 'cut' ? 'cut' : String(answer.status)
+    const status = response === 'cut' ? 'cut' : String(response.status)
     byStatus[status] = (byStatus[status] ?? 0) + 1
-    if (answer === 'cut') return
-    slowestMs = Math.max(slowestMs, answer.ms)
-    for (const fault of faultsOf(hostile, answer)) {
+    if (response === 'cut') return
+    slowestMs = Math.max(slowestMs, response.ms)
+    for (const fault of faultsOf(hostile, response)) {
       const key = `${fault} ${hostile.method} ${hostile.path.split('?')[0]?.replace(/\/[^/]*(?=$)/, '')}`
       if (!faults.has(key))
         faults.set(
           key,
-          told(who, index, hostile, `${fault}\n  answer: ${answer.status} ${answer.body.slice(0, 300)}`),
+          describeFault(
+            who,
+            index,
+            hostile,
+            `${fault}\n  response: ${response.status} ${response.body.slice(0, 300)}`,
+          ),
         )
     }
   }
@@ -67,27 +82,27 @@ export async function attack({ shop, port, who, requests, count }: Attack): Prom
       if (only === null || only === index) await one(index, hostile)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   close()
   return {
-    sent: made.length,
+    sent: samples.length,
     byStatus,
     slowestMs: Math.round(slowestMs),
-    faults: [...faults.values()].slice(0, maxShown),
+    faults: [...faults.values()].slice(0, maxFaults),
   }
 }
 
-function told(
+function describeFault(
   who: Attacker,
   index: number,
   { method, path, headers, body }: HostileRequest,
   fault: string,
 ): string {
-  const shown = body === null ? '' : `\n  body: ${JSON.stringify(body.slice(0, 400))}`
-  return `${fault}\n  as ${who}, again with ATTACK_SEED=${seed} ATTACK_ONLY=${index}\n  ${method} ${path.slice(0, 300)}\n  headers: ${JSON.stringify(headers).slice(0, 300)}${shown}`
+  const sentBody = body === null ? '' : `\n  body: ${JSON.stringify(body.slice(0, 400))}`
+  return `${fault}\n  as ${who}, repeat with ATTACK_SEED=${seed} ATTACK_ONLY=${index}\n  ${method} ${path.slice(0, 300)}\n  headers: ${JSON.stringify(headers).slice(0, 300)}${sentBody}`
 }
 
-/** For the figures in docs/security.md. */
+/** Prints the figures that docs/security.md names. */
 export function report(what: string, outcome: Outcome): void {
   const statuses = Object.entries(outcome.byStatus).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(

@@ -8,17 +8,17 @@ export type JsonSchema = { [key: string]: unknown }
 export type Parameter = { name: string; in: string; schema: JsonSchema }
 export type Call = {
   method: string
-  /** With `:name` where something is put in. */
+  /** The path, with `:name` for parameters. */
   path: string
   parameters: Parameter[]
-  /** The body it documents; null: none, or a call that the document does not know. */
+  /** The documented body; null when there is none or the call is undocumented. */
   body: JsonSchema | null
   bodyType: string | null
-  /** Where `$ref` leads. */
+  /** The schemas that `$ref` points to. */
   components: JsonSchema
 }
 
-/** Every call of an API as its router has it, with what the document says of each: one nobody has documented comes too. */
+/** Every call registered on the router of an API, with its documentation. Undocumented calls are included. */
 async function callsOf(api: Hono, mountedAt: string, options?: DescribedAs): Promise<Call[]> {
   const document = await describeApi(api, options)
   const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))

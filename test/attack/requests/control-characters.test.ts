@@ -24,10 +24,10 @@ async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
 }
 
 const withParams = (path: string, value: string) => path.replace(/:\w+(?:\{[^}]*\})?/g, value)
-const bad = ['a%00b', '%00', '%ED%A0%80', '%zz', '%c3%28', '%0d%0aSet-Cookie:x=1']
+const invalidTexts = ['a%00b', '%00', '%ED%A0%80', '%zz', '%c3%28', '%0d%0aSet-Cookie:x=1']
 
 const samples = 3
-const settled = new Set([
+const fixedFields = new Set([
   'kind',
   'mode',
   'status',
@@ -39,60 +39,63 @@ const settled = new Set([
   'slug',
 ])
 
-/** A body once for each text in it that somebody could type: with a piece more in that place, the rest honest. */
-function withTextAtEach(honest: unknown, piece: string): string[] {
-  const count = JSON.stringify(honest).split('"').length
-  const bodies = Array.from({ length: count }, (_, at) => {
-    let seen = -1
-    return JSON.stringify(honest, (key, value) => {
-      if (typeof value !== 'string' || settled.has(key)) return value
-      seen += 1
-      return seen === at ? `${value}${piece}` : value
+/**
+ * Returns one body for every text in it that a person could type, with `piece` added to that text and all others
+ * valid.
+ */
+function withPieceInEachText(valid: unknown, piece: string): string[] {
+  const count = JSON.stringify(valid).split('"').length
+  const bodies = Array.from({ length: count }, (_, position) => {
+    let index = -1
+    return JSON.stringify(valid, (key, value) => {
+      if (typeof value !== 'string' || fixedFields.has(key)) return value
+      index += 1
+      return index === position ? `${value}${piece}` : value
     })
   })
-  return bodies.filter((body) => body !== JSON.stringify(honest))
+  return bodies.filter((body) => body !== JSON.stringify(valid))
 }
 
-describe('what the database cannot hold is answered, never a fault of the server', () => {
-  test('in every parameter of every call', async () => {
-    const answers: string[] = []
+describe('characters that the database cannot store never cause a server error', () => {
+  test('in any parameter of any call', async () => {
+    const responses: string[] = []
     for (const call of calls) {
-      // It only adds to a queue what is no picture and no file.
+      // This call only adds to a queue, and accepts neither pictures nor files.
       if (call.bodyType === 'application/octet-stream') continue
       const query = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      for (const value of bad) {
+      for (const value of invalidTexts) {
         const paths = /:\w/.test(call.path) ? [withParams(call.path, value)] : []
         const queries = query.map((name) => `${withParams(call.path, '1')}?${name}=${value}`)
         for (const path of [...paths, ...queries]) {
           const body = call.method === 'GET' || call.method === 'DELETE' ? null : '{}'
           const init = { method: call.method, body, headers: { 'content-type': 'application/json' } }
-          answers.push(`${await statusOf(path, init)} ${call.method} ${path}`)
+          responses.push(`${await statusOf(path, init)} ${call.method} ${path}`)
         }
       }
     }
-    expect(answers.length).toBeGreaterThan(300)
-    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+    expect(responses.length).toBeGreaterThan(300)
+    expect(responses.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in every text of every body', async () => {
-    const answers: string[] = []
+  test('in any text of any body', async () => {
+    const responses: string[] = []
     for (const call of calls.filter(({ body, bodyType }) => body && bodyType === 'application/json')) {
       const context = { name: '', fixtures: attacked.fixtures, components: call.components }
-      const honest = fc.sample(goodValue(call.body ?? {}, context), { seed: 1, numRuns: samples })
-      const bodies = honest.flatMap((each) =>
-        ['a\0b', 'a\ud800b'].flatMap((text) => withTextAtEach(each, text)),
+      const valid = fc.sample(goodValue(call.body ?? {}, context), { seed: 1, numRuns: samples })
+      const bodies = valid.flatMap((each) =>
+        ['a\0b', 'a\ud800b'].flatMap((text) => withPieceInEachText(each, text)),
       )
       for (const body of new Set(bodies)) {
         const path = withParams(call.path, '1')
         const init = { method: call.method, body, headers: { 'content-type': 'application/json' } }
-        answers.push(`${await statusOf(path, init)} ${call.method} ${path} ${body}`)
+        responses.push(`${await statusOf(path, init)} ${call.method} ${path} ${body}`)
       }
     }
-    expect(answers.length).toBeGreaterThan(200)
-    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+    expect(responses.length).toBeGreaterThan(200)
+    expect(responses.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in the address of every page of the shop and of the back office', async () => {
+  test('in the address of any page of the shop and of the back office', async () => {
     const names = [
       'search',
       'brand',
@@ -108,22 +111,22 @@ describe('what the database cannot hold is answered, never a fault of the server
       'token',
     ]
     const pages = addressesOf(attacked.shop).filter(({ method }) => method === 'GET')
-    const answers: string[] = []
+    const responses: string[] = []
     for (const { path } of pages) {
       const queries = names.map((name) => `${name}=a%00b`).join('&')
-      for (const asked of [
+      for (const address of [
         `${withParams(path, '1')}?${queries}`,
         withParams(path, 'a%00b'),
         withParams(path, '%zz'),
       ]) {
-        answers.push(`${await statusOf(asked)} ${asked}`)
+        responses.push(`${await statusOf(address)} ${address}`)
       }
     }
-    expect(answers.length).toBeGreaterThan(90)
-    expect(answers.filter((each) => each.startsWith('5'))).toEqual([])
+    expect(responses.length).toBeGreaterThan(90)
+    expect(responses.filter((each) => each.startsWith('5'))).toEqual([])
   }, 300_000)
 
-  test('in a cookie, a key of an order and what a browser has already', async () => {
+  test('in a cookie, an idempotency key and a conditional request', async () => {
     for (const [name, value] of [
       ['cookie', 'language=%00; dijla.session_token=%00.%00'],
       ['cookie', 'dijla.session_token=a%00b.c%ED%A0%80; x=\u00ff'],

@@ -21,17 +21,17 @@ export const shipping = {
   address: 'شارع ٥٢، دار ٨',
 }
 
-/** A shop with products, somebody's orders, addresses, a review's worth of things to look for. */
+/** A shop with products, orders and addresses of a victim, and enough content for reviews and searches. */
 export async function createAttackedShop() {
   const shop = await createTestApp({ seed: 'small', max: 12 })
   const { rows: products } = await shop.db.$client.query(
     'update products set stock_quantity = 2000 returning id, slug, coalesce(discount_price, price)::int as price',
   )
-  // The stock the products of a test begin with, so that ledger and stock can be compared.
+  // Ledger entries for the initial stock, so that ledger and stock can be compared.
   await shop.db.$client.query(
     "insert into stock_changes (product_id, change, reason, at) select id, stock_quantity, 'seed', now() from products",
   )
-  // Somebody who may let people in is there before the attack, and has to be there after it.
+  // This admin exists before the attack and must still exist afterwards.
   await signedIn(shop, 'admin')
   const victim = await signedIn(shop, null)
   const order = await placeOrder(victim.browser, products[0])
@@ -64,12 +64,15 @@ async function placeOrder(browser: Browser, { id, price }: { id: number; price: 
   return body.id
 }
 
-const lookEvery = 8
+const checkEvery = 8
 
-/** Sessions of one attacker. What an attack has signed out, removed or demoted comes back as somebody new. */
+/**
+ * Manages the session of one attacker. After an attack that signed out, removed or demoted its account, a new one is
+ * created.
+ */
 export function createSession(shop: TestApp, who: Attacker) {
   let cookie: string | null = null
-  let asked = 0
+  let requests = 0
   const isAlive = async (): Promise<boolean> => {
     if (cookie === null) return false
     const path = who === 'guest' || who === 'customer' ? '/api/session' : '/api/admin/self'
@@ -80,10 +83,10 @@ export function createSession(shop: TestApp, who: Attacker) {
     return body !== null && body.isGuest === (who === 'guest')
   }
   return {
-    /** The cookie header of a session that is this attacker's, as of a few requests ago. */
+    /** The cookie header of the attacker’s session. It is renewed every few requests. */
     cookie: async (): Promise<string> => {
-      asked += 1
-      if (cookie !== null && (asked % lookEvery !== 0 || (await isAlive()))) return cookie
+      requests += 1
+      if (cookie !== null && (requests % checkEvery !== 0 || (await isAlive()))) return cookie
       const browser = who === 'guest' ? await asGuest(shop) : (await signedIn(shop, roleOf(who))).browser
       cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return cookie

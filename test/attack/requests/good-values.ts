@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type JsonSchema, read } from './calls.ts'
 import { type Fixtures, shipping } from './fixtures.ts'
 
-/** What a field of this name would hold in an honest request, so that an attack gets past what is checked first. */
+/** A valid value for a field of this name, so that an attack gets past the first checks. */
 function byName(
   name: string,
   { productIds, slugs, orderIds, userIds }: Fixtures,
@@ -58,7 +58,7 @@ function byName(
   return given === undefined || given.length === 0 ? null : fc.constantFrom<unknown>(...given)
 }
 
-/** An honest value of a schema of the document. */
+/** A valid value for a schema of the document. */
 export function goodValue(
   schema: JsonSchema,
   { name, fixtures, components }: { name: string; fixtures: Fixtures; components: JsonSchema },

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** Stands in every piece of markup that is sent; an HTML answer must never hold it as markup. */
+/** Part of every markup payload; an HTML response must never contain it unescaped. */
 export const markupMark = '<xq7'
 
 const megabyte = 'م'.repeat(350_000)
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Texts that have broken shops: each is sent as it is in JSON, percent-encoded in an address. */
+/** Texts that have broken shops. They are sent unchanged in JSON and percent-encoded in addresses. */
 export const hostileTexts = [
   '\0',
   'a\0b',
@@ -96,7 +96,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 )
 
-/** Anything hostile that JSON can say. */
+/** Any hostile JSON value. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 5, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -104,7 +104,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies that are no JSON of any call, or far too large. */
+/** Bodies that are invalid JSON for every call, or far too large. */
 export const brokenBodies: string[] = [
   ...[
     '',

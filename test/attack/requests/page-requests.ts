@@ -9,7 +9,7 @@ import { encoded, type HostileRequest, mostly, oddCookies, oddHeaders } from './
 
 export type Address = { method: string; path: string }
 
-/** Every address that answers with something else than a call: screens, forms, files for machines. */
+/** Every address that is not an API call: screens, forms and files for robots. */
 export function addressesOf({ app }: TestApp): Address[] {
   const screens = [...pages.screens, ...adminPages.screens].map(({ path }) => ({ method: 'GET', path }))
   const routes = app.routes
@@ -20,7 +20,7 @@ export function addressesOf({ app }: TestApp): Address[] {
   return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()]
 }
 
-/** Names that some page reads out of its address, and a few that none does. */
+/** Query parameters that some page reads, and a few that none reads. */
 const queryNames = [
   ...[
     'search',
@@ -53,7 +53,7 @@ const queryNames = [
   ],
   ...['show', 'category', 'kind', 'stars', 'days', 'before', 'only', 'add', 'x', '__proto__', ''],
 ]
-/** Names that some form sends. */
+/** Field names that some form sends. */
 const fieldNames = [
   ...[
     'productId',
@@ -112,7 +112,10 @@ function pathOf({ path }: Address, fixtures: Fixtures): fc.Arbitrary<string> {
   return fc
     .tuple(...parts)
     .map((values) =>
-      names.reduce((whole, [placeholder], at) => whole.replace(placeholder, () => values[at] || '%20'), path),
+      names.reduce(
+        (filled, [placeholder], index) => filled.replace(placeholder, () => values[index] || '%20'),
+        path,
+      ),
     )
 }
 
@@ -131,7 +134,7 @@ const odd = fc.constantFrom(
   '.html',
 )
 
-/** A hostile address, header or form of the shop's pages. */
+/** Generates a request to a page with a hostile address, header or form. */
 export function hostilePage(addresses: readonly Address[], fixtures: Fixtures): fc.Arbitrary<HostileRequest> {
   const slugs = contentSlugs.map((slug) => ({ method: 'GET', path: `/${slug}` }))
   return fc.constantFrom(...addresses, ...slugs.slice(0, 6)).chain((address) =>

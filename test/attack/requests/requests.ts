@@ -30,7 +30,7 @@ const contentTypes = [
   ...['application/octet-stream', 'application/problem+json', 'application/json, text/html', 'text/csv'],
 ]
 
-/** Encoded for a path or query, or left as bytes that are no UTF-8. */
+/** Encoded for a path or query, or as raw bytes that are invalid UTF-8. */
 export const encoded = (text: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(encodeURIComponent(text.toWellFormed()).slice(0, 6000)) },
@@ -51,7 +51,7 @@ export const encoded = (text: string): fc.Arbitrary<string> =>
 
 const hostileEncoded = hostileText.chain(encoded)
 
-/** Mostly honest, so that an attack gets past what is checked first. */
+/** Mostly valid values, so that an attack gets past the first checks. */
 export const mostly = <T>(good: fc.Arbitrary<T>, hostile: fc.Arbitrary<T>, of = 2) =>
   fc.oneof({ weight: of, arbitrary: good }, { weight: 1, arbitrary: hostile })
 
@@ -91,7 +91,7 @@ function queryOf({ parameters, components }: Call, fixtures: Fixtures): fc.Arbit
     { weight: known.length > 0 ? 8 : 0, arbitrary: fc.oneof(...known.map(one), fc.constant('')) },
     { weight: 1, arbitrary: stray.map(([name, value]) => pair(name, value)) },
   )
-  // The same name twice comes by itself.
+  // Duplicate names occur by chance.
   return fc.array(pairs, { maxLength: 4 }).map((each) => each.filter(Boolean).join('&'))
 }
 
@@ -144,7 +144,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   )
   .map((pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, headerBytes(value)])))
 
-/** What HTTP can carry of a text: its bytes without control characters, at most some thousand. */
+/** Limits a text to what an HTTP header can carry: bytes without control characters, at most a few thousand. */
 function headerBytes(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
@@ -184,8 +184,8 @@ function bodyOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string | null> {
         maxLength: 2,
       }),
     )
-    .map(([value, wounds]) =>
-      wounds.reduce((whole, [at, hostile, how]) => spoil(whole, at, hostile, how), value),
+    .map(([value, mutations]) =>
+      mutations.reduce((body, [position, hostile, how]) => mutate(body, position, hostile, how), value),
     )
   return fc.oneof(
     { weight: 3, arbitrary: honest.map((each) => JSON.stringify(each)) },
@@ -199,7 +199,7 @@ function bodyOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string | null> {
   )
 }
 
-/** An order that would be placed: what attacks the stock is that many come at once. */
+/** A valid order. Many concurrent orders attack the stock. */
 function order({ productIds, prices }: Fixtures): fc.Arbitrary<unknown> {
   const line = fc.record({
     productId: fc.constantFrom(...productIds),
@@ -221,8 +221,8 @@ function order({ productIds, prices }: Fixtures): fc.Arbitrary<unknown> {
     }))
 }
 
-/** A copy in which one place is something else, is gone, or has a neighbour. */
-function spoil(value: unknown, at: number, hostile: unknown, how: string): unknown {
+/** Returns a copy of `value` in which one place is replaced, removed or duplicated. */
+function mutate(value: unknown, at: number, hostile: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return hostile
   const keys = Object.keys(value)
   if (keys.length === 0) return hostile
@@ -230,14 +230,14 @@ function spoil(value: unknown, at: number, hostile: unknown, how: string): unkno
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
   const inner = copy[key]
   if (typeof inner === 'object' && inner !== null && at % 3 !== 0) {
-    copy[key] = spoil(inner, Math.floor(at / keys.length), hostile, how)
+    copy[key] = mutate(inner, Math.floor(at / keys.length), hostile, how)
   } else if (how === 'drop') delete copy[key]
   else if (how === 'add') copy[`${key}\0`] = hostile
   else copy[key] = hostile
   return copy
 }
 
-/** A hostile request of one of some calls. */
+/** Generates a hostile request to one of the given calls. */
 export function hostileRequest(calls: readonly Call[], fixtures: Fixtures): fc.Arbitrary<HostileRequest> {
   return fc.constantFrom(...calls).chain((call) =>
     fc

@@ -14,12 +14,12 @@ function isReset({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const largeBody = 60_000
 
 /**
- * Sends one request to a server on this machine. `cut` when the server has closed the connection instead of reading a
- * large body to its end, which it may. A stream of events is left once its head is there.
+ * Creates a client that sends one request to a server on this machine. `cut` is set when the server closed the
+ * connection instead of reading a large body to its end, which it may. An event stream is closed after its headers.
  */
 export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 })
@@ -30,7 +30,7 @@ export function createSender(port: number) {
   ): Promise<Answer | 'cut'> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
-      // Node frames the body of a DELETE only when its length is told.
+      // Node sends the body of a DELETE only when Content-Length is set.
       const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
       const sent = request(
@@ -40,7 +40,7 @@ export function createSender(port: number) {
           port,
           method,
           path,
-          timeout: patienceMs,
+          timeout: timeoutMs,
           headers: { ...headers, ...length, ...(cookies && { cookie: cookies }) },
         },
         (response) => {
@@ -61,14 +61,15 @@ export function createSender(port: number) {
           }
         },
       )
-      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patienceMs} ms`)))
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)))
       sent.on('error', (error) => {
         if ((body?.length ?? 0) > largeBody) resolve('cut')
         else reject(sent.reusedSocket && isReset(error) ? new ClosedMeanwhile() : error)
       })
       sent.end(body ?? undefined)
     })
-  // A server may close a connection that waits just when the next request goes out on it: every client tries again.
+  // A server may close an idle keep-alive connection while the next request is sent on it. Like every HTTP client,
+  // this one retries.
   const send: typeof once = (request, cookie) =>
     once(request, cookie).catch((error) => {
       if (error instanceof ClosedMeanwhile) return once(request, cookie, false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUsername, nameKey, readSignInName } from './account-names.ts'
 
-describe('a name without regard to how it was written', () => {
+describe('normalizing a name', () => {
   test.each([
     ['Zainab', 'zainab'],
     ['ZAINAB٢٣', 'zainab23'],
@@ -10,20 +10,20 @@ describe('a name without regard to how it was written', () => {
     ['ｚａｉｎａｂ', 'zainab'],
     ['زينب٧', 'زينب7'],
     ['Zainab@Example.COM', 'zainab@example.com'],
-  ])('%s is %s', (typed, key) => {
+  ])('%s becomes %s', (typed, key) => {
     expect(nameKey(typed)).toBe(key)
   })
 })
 
-test('a username is letters, digits, dots, dashes and underscores of any script, and no phone', () => {
-  for (const fine of ['zainab', 'زينب', 'ئاسۆ', 'a.b-c_1', '123456'])
-    expect(isUsername(fine), fine).toBe(true)
-  for (const wrong of ['a b', 'a@b', '<b>', '07701234567', '٠٧٧٠١٢٣٤٥٦٧', '+9647701234567', 'a/b', '']) {
-    expect(isUsername(wrong), wrong).toBe(false)
+test('a username has letters, digits, dots, dashes and underscores of any script, and is not a phone', () => {
+  for (const valid of ['zainab', 'زينب', 'ئاسۆ', 'a.b-c_1', '123456'])
+    expect(isUsername(valid), valid).toBe(true)
+  for (const invalid of ['a b', 'a@b', '<b>', '07701234567', '٠٧٧٠١٢٣٤٥٦٧', '+9647701234567', 'a/b', '']) {
+    expect(isUsername(invalid), invalid).toBe(false)
   }
 })
 
-describe('what is typed to sign in', () => {
+describe('reading a sign-in name', () => {
   test.each([
     ['Zainab', 'usernameKey', 'zainab'],
     ['ZAINAB@example.com', 'email', 'zainab@example.com'],
@@ -33,7 +33,7 @@ describe('what is typed to sign in', () => {
     ['ali07701234567', 'usernameKey', 'ali07701234567'],
     ['1234', 'usernameKey', '1234'],
     ['', 'usernameKey', ''],
-  ])('%s is a %s', (typed, by, value) => {
+  ])('%s is read as %s', (typed, by, value) => {
     expect(readSignInName(typed)).toEqual({ by, value })
   })
 })

@@ -14,17 +14,17 @@ test.each([
   '٠٧٧٠ ١٢٣ ٤٥٦٧',
   '+964 770 123 4567',
   '7701234567',
-])('%j is a name of the account itself', (password) => {
+])('%j is one of the account’s own names', (password) => {
   expect(isOwnName(password, names)).toBe(true)
 })
 
 test.each(['zainab2027', 'palm-tree-2026', '07701234568', 'a07701234567', '', '        '])(
-  '%j is none',
+  '%j is not an own name',
   (password) => {
     expect(isOwnName(password, names)).toBe(false)
   },
 )
 
-test('an account without a phone has none to be named by', () => {
+test('a phone is not an own name of an account without a phone', () => {
   expect(isOwnName('07701234567', { ...names, phone: null })).toBe(false)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localPhone, normalisePhone, whatsAppAddress } from './phone.ts'
+import { normalisePhone, whatsAppAddress } from './phone.ts'
+import { shownPhone } from './shown-phone.ts'
 
 const national = fc
   .tuple(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 99_999_999 }))
@@ -8,7 +9,7 @@ const national = fc
 const inDigits = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
-describe('a phone as people type it (iraq.md §2.2)', () => {
+describe('typed phone numbers (docs/iraq.md §2.2)', () => {
   test.each([
     '07701234567',
     '7701234567',
@@ -27,11 +28,11 @@ describe('a phone as people type it (iraq.md §2.2)', () => {
     '\u202B\u200F0770\u00A0123\u00A04567\u202C',
     '\u2066+964 770 123 4567\u2069',
     '０７７０１２３４５６７',
-  ])('%s is +9647701234567', (typed) => {
+  ])('%s becomes +9647701234567', (typed) => {
     expect(normalisePhone(typed)).toBe('+9647701234567')
   })
 
-  test('Persian digits too', () => {
+  test('Persian digits are accepted', () => {
     expect(normalisePhone('۰۷۵۰۱۲۳۴۵۶۷')).toBe('+9647501234567')
   })
 
@@ -46,11 +47,11 @@ describe('a phone as people type it (iraq.md §2.2)', () => {
     '+1 770 123 4567',
     'no phone',
     '964964964',
-  ])('%s is no Iraqi mobile number', (typed) => {
+  ])('%s is not an Iraqi mobile number', (typed) => {
     expect(normalisePhone(typed)).toBeNull()
   })
 
-  test('every mobile number survives its ways of being written', () => {
+  test('every notation of a mobile number gives the same number', () => {
     const written = fc.tuple(
       national,
       fc.constantFrom('', '0', '+964', '00964', '964', '+9640', '+964+964'),
@@ -67,7 +68,7 @@ describe('a phone as people type it (iraq.md §2.2)', () => {
   })
 
   const key = fc.constantFrom(...'0123456789+-() ٠٧٩۰۷۹،x\u200F', '964', '٩٦٤', '077')
-  test('whatever is typed gives nothing or a number that could be called', () => {
+  test('any input gives null or a valid number', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 24 }), (keys) => {
         const typed = keys.join('')
@@ -77,15 +78,15 @@ describe('a phone as people type it (iraq.md §2.2)', () => {
   })
 })
 
-test('a kept number is shown as people write it, and reads back as itself', () => {
-  expect(localPhone('+9647701234567')).toBe('0770 123 4567')
-  expect(localPhone('odd')).toBe('odd')
+test('a stored number is formatted in the local notation, which normalises back to it', () => {
+  expect(shownPhone('+9647701234567')).toBe('0770 123 4567')
+  expect(shownPhone('odd')).toBe('odd')
   fc.assert(
-    fc.property(national, (digits) => normalisePhone(localPhone(`+964${digits}`)) === `+964${digits}`),
+    fc.property(national, (digits) => normalisePhone(shownPhone(`+964${digits}`)) === `+964${digits}`),
   )
 })
 
-test('the address of WhatsApp has the international number, digits only, and the text escaped', () => {
+test('the WhatsApp address has the international number in digits and the escaped text', () => {
   const address = whatsAppAddress('+9647701234567', 'مرحبًا & أهلًا?')
   expect(address).toMatch(/^https:\/\/wa\.me\/9647701234567\?text=[A-Za-z0-9%.!~*'()_-]+$/)
   expect(new URL(address).searchParams.get('text')).toBe('مرحبًا & أهلًا?')

@@ -1,7 +1,7 @@
-/** The cookie that tells a page's script that somebody is signed in, so that guests cause no call. */
+/** The cookie that tells scripts that somebody is signed in, so that guests make no session request. */
 export const signedInHint = 'dijla.signed_in'
 
-/** Whether `document.cookie` says so. */
+/** Whether `document.cookie` contains the hint. */
 export function hasSignedInHint(cookies: string): boolean {
   return cookies.split(';').some((pair) => pair.trim() === `${signedInHint}=1`)
 }

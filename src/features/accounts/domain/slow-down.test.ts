@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitBefore, waitForAddress } from './slow-down.ts'
 
-test('five wrong passwords cost nothing; then each try waits longer, up to fifteen seconds; in the end none is looked at', () => {
+test('five wrong passwords are not delayed; later attempts wait up to fifteen seconds; after forty they are refused', () => {
   expect([0, 1, 4, 5, 6, 7, 8, 9, 20, 39, 40, 1000].map(waitBefore)).toEqual([
     0,
     0,
@@ -18,7 +18,7 @@ test('five wrong passwords cost nothing; then each try waits longer, up to fifte
   ])
 })
 
-test('what others behind the same address have tried costs four seconds at most, and never more', () => {
+test('attempts by others behind the same address delay by at most four seconds', () => {
   expect([0, 4, 5, 6, 7, 8, 45, 100_000].map(waitForAddress)).toEqual([
     0, 0, 1000, 2000, 4000, 4000, 4000, 4000,
   ])

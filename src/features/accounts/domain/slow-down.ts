@@ -1,31 +1,33 @@
-/** How far back tries are counted (decisions «Who the shopper is»). */
+/** The time window in which attempts are counted (docs/product.md). */
 export const countedMs = 15 * 60 * 1000
 
-/** Wrong tries of one account's password that are looked at in that time: from one known device, or from all new devices. */
+/** Wrong passwords per account that are checked in the window: from one known device, or from all new devices. */
 export const maxTries = 40
-/** Of an account's tries from new devices one network address may use only so many: it leaves some to others. */
+/** How many of them may come from one network address, so that one address cannot use up the limit. */
 export const maxTriesFromAddress = 20
 
-const freeTries = 5
-const maxWaitMs = 15_000
-const maxAddressWaitMs = 4_000
+const undelayedAttempts = 5
+const maxDelayMs = 15_000
+const maxAddressDelayMs = 4_000
 
 /**
- * How many milliseconds a try waits after `earlier` ones that failed in the last quarter of an hour: none for the first
- * five, then a wait that doubles from one second to fifteen; null: it is refused unseen.
+ * The delay in milliseconds of an attempt after `earlier` failed ones in the window: none for the first five, then
+ * exponentialDelay from one second to fifteen; null when the attempt is refused unchecked.
  */
 export function waitBefore(earlier: number): number | null {
-  return earlier >= maxTries ? null : doubling(earlier, maxWaitMs)
+  return earlier >= maxTries ? null : exponentialDelay(earlier, maxDelayMs)
 }
 
 /**
- * How many milliseconds a new device waits for what its network address has tried, whoever tried it: thousands of phones
- * share one address, so it is never refused and never waits long.
+ * The delay in milliseconds of a new device for earlier attempts from its network address. Thousands of phones share
+ * one address, so it is never refused and the delay stays short.
  */
 export function waitForAddress(earlier: number): number {
-  return doubling(earlier, maxAddressWaitMs)
+  return exponentialDelay(earlier, maxAddressDelayMs)
 }
 
-function doubling(earlier: number, maxMs: number): number {
-  return earlier < freeTries ? 0 : Math.min(1000 * 2 ** Math.min(earlier - freeTries, 10), maxMs)
+function exponentialDelay(earlier: number, maxMs: number): number {
+  return earlier < undelayedAttempts
+    ? 0
+    : Math.min(1000 * 2 ** Math.min(earlier - undelayedAttempts, 10), maxMs)
 }

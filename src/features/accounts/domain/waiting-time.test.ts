@@ -17,7 +17,7 @@ test.each([
   expect(minutesToWait(seconds)).toBe(minutes)
 })
 
-test('a long wait is told in hours', () => {
+test('a long wait is given in hours', () => {
   expect(waitText(en, 1)).toBe('Too many attempts. Try again in 1 minute.')
   expect(waitText(en, 90)).toBe('Too many attempts. Try again in 90 minutes.')
   expect(waitText(en, 1440)).toBe('Too many attempts. Try again in 24 hours.')

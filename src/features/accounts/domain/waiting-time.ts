@@ -1,6 +1,6 @@
 const maxMinutes = 24 * 60
 
-/** In how many whole minutes somebody may try again who is told to wait so many seconds: one to a day. */
+/** The minutes to wait before a retry, rounded up from seconds: one minute to one day. */
 export function minutesToWait(retryAfterSeconds: unknown): number {
   const seconds = Number(retryAfterSeconds)
   if (!Number.isFinite(seconds)) return 1
@@ -9,7 +9,7 @@ export function minutesToWait(retryAfterSeconds: unknown): number {
 
 type Texts = { tooMany: (minutes: number) => string; tooManyHours: (hours: number) => string }
 
-/** The same in words: minutes, or hours when it is long. */
+/** The waiting time as text: in minutes, or in hours above 90 minutes. */
 export function waitText({ tooMany, tooManyHours }: Texts, minutes: number): string {
   return minutes > 90 ? tooManyHours(Math.ceil(minutes / 60)) : tooMany(minutes)
 }

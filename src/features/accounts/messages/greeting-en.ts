@@ -1,4 +1,4 @@
-/** What the menu of every page says to somebody signed in. */
+/** Texts of the account menu, which every page shows to a signed-in shopper. */
 export const greeting = {
   hello: (name: string) => `Hello, ${name}`,
   logout: 'Sign Out',

@@ -1,21 +1,21 @@
 import type { Language } from '#platform/i18n/language.ts'
 
 type Text = { subject: string; text: string }
-/** `link` is null where nobody knows the shop's address: the mail then says whom to ask. */
+/** `link` is null when the shop's address is unknown: the mail then asks to contact the shop. */
 type LinkMail = (facts: { name: string; link: string | null }) => Text
 
 type MailTexts = {
   reset: LinkMail
   confirmEmail: LinkMail
-  /** To the owner of an address that somebody wants for another account. */
+  /** To the owner of an address that was entered for another account. */
   addressTried: (facts: { name: string }) => Text
-  /** To the address an account had before. */
+  /** To the previous address of an account. */
   emailChanged: (facts: { name: string; email: string }) => Text
 }
 
-const paragraphs = (...each: string[]) => each.join('\n\n')
+const paragraphs = (...texts: string[]) => texts.join('\n\n')
 
-/** What mails say; for the server only. */
+/** Texts of mails. Server only. */
 export const mailTexts: Record<Language, MailTexts> = {
   en: {
     reset: ({ name, link }) => ({

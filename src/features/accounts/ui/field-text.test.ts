@@ -15,6 +15,6 @@ test.each([
   ['address', 'too_long', 'Shorten this'],
   ['constructor', 'x', 'Shorten this'],
   ['username', 'constructor', 'Username must be at least 3 characters long'],
-])('§5 §9 %s that is %s: %s', (field, code, text) => {
+])('(docs/product.md §5 §9) %s with the code %s: %s', (field, code, text) => {
   expect(fieldText(accounts.errors, field, code)).toBe(text)
 })

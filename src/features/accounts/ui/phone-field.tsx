@@ -1,17 +1,18 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import { TextField } from '#ui/text-field.tsx'
-import { localPhone, normalisePhone } from '../domain/phone.ts'
+import { normalisePhone } from '../domain/phone.ts'
+import { shownPhone } from '../domain/shown-phone.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'dir'>
 
-/** A phone number. On leaving the field a number that is one is written as people in Iraq write it, `0770 123 4567`. */
+/** A phone number field. A valid number is reformatted as `0770 123 4567` on blur. */
 export function PhoneField({ onBlur, ...props }: Props) {
-  function leave(event: FocusEvent<HTMLInputElement>) {
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const phone = normalisePhone(event.target.value)
-    // Before the form's own handler, which reads the value from the field.
-    if (phone !== null) event.target.value = localPhone(phone)
+    // Runs before the form's own handler, which reads the value from the field.
+    if (phone !== null) event.target.value = shownPhone(phone)
     onBlur?.(event)
   }
 
-  return <TextField autoComplete="tel" {...props} type="tel" dir="ltr" onBlur={leave} />
+  return <TextField autoComplete="tel" {...props} type="tel" dir="ltr" onBlur={handleBlur} />
 }

@@ -1,16 +1,16 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#platform/http/fetch-json.ts'
 
-/** Puts what the server says is wrong under its fields and focuses the first; false when it names none of them. */
+/** Shows the server's field errors and focuses the first one; returns false when the error names none of `fields`. */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const wrong = fields.filter((field) => Object.hasOwn(error.errors, field))
-  wrong.forEach((field, index) => {
+  const invalidFields = fields.filter((field) => Object.hasOwn(error.errors, field))
+  invalidFields.forEach((field, index) => {
     setError(field, { message: error.errors[field] ?? '' }, { shouldFocus: index === 0 })
   })
-  return wrong.length > 0
+  return invalidFields.length > 0
 }

@@ -5,12 +5,12 @@ import { hasSignedInHint } from '../domain/signed-in-hint.ts'
 import type { SessionUser } from '../schemas.ts'
 
 /**
- * The account that is signed in, or null. Public pages come without and ask once they run, and only when the hint says
- * that there is somebody: guests and visitors cause no call.
+ * The signed-in account, or null. Public pages are rendered without it; the browser requests it only when the hint
+ * cookie is set, so guests and visitors cause no request.
  */
 export function useAccount(): SessionUser | null {
-  const [hinted, setHinted] = useState(false)
-  useEffect(() => setHinted(hasSignedInHint(document.cookie)), [])
-  const { data } = useQuery({ ...sessionQuery(), enabled: hinted })
+  const [hasHint, setHasHint] = useState(false)
+  useEffect(() => setHasHint(hasSignedInHint(document.cookie)), [])
+  const { data } = useQuery({ ...sessionQuery(), enabled: hasHint })
   return data && !data.isGuest ? data : null
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { sessionQuery } from '../client.ts'
 import type { SessionUser } from '../schemas.ts'
 
-/** First parts of the keys of what is the same for everybody. */
-const everybodys = new Set([
+/** First parts of the query keys whose data does not depend on the shopper. */
+const publicQueries = new Set([
   'categories',
   'category',
   'products',
@@ -17,16 +17,16 @@ const everybodys = new Set([
   'content-page',
   'help',
 ])
-const ofSession = 'session'
+const sessionKey = 'session'
 
-/** Tells the page that somebody else is the shopper now: what it holds of the one before is forgotten and asked for anew. */
+/** Returns a function that sets the new session user and resets all queries with data of the previous one. */
 export function usePersonChange(): (now: SessionUser | null) => void {
   const client = useQueryClient()
   return useCallback(
     (now) => {
       client.setQueryData(sessionQuery().queryKey, now)
       void client.resetQueries({
-        predicate: ({ queryKey: [name] }) => name !== ofSession && !everybodys.has(String(name)),
+        predicate: ({ queryKey: [name] }) => name !== sessionKey && !publicQueries.has(String(name)),
       })
     },
     [client],

@@ -4,7 +4,7 @@ import { addressBody } from '../schemas.ts'
 
 const { label, fullName, phone, governorate, city, address } = addressBody.entries
 
-/** What the form of an address asks for: one field holds the address and its nearest landmark, as at checkout. */
+/** The fields of the address form: one field holds the address and its nearest landmark, as at checkout. */
 export const addressFields = v.object({
   label,
   fullName,
@@ -26,8 +26,8 @@ export const addressFieldNames = [
   'address',
 ] as const
 
-/** As typed. */
+/** Form values as typed. */
 export type AddressDraft = v.InferInput<typeof addressFields>
 
-/** Checked and cleaned. */
+/** Validated form values. */
 export type AddressValues = v.InferOutput<typeof addressFields>

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../schemas.ts'
 
-/** Address and landmark in the one field a checkout has for both. */
+/** Joins address and landmark into the single address field of the checkout, at most 300 characters. */
 export function addressLine({ address, landmark }: Pick<SavedAddress, 'address' | 'landmark'>): string {
   if (landmark === null) return address
   const comma = /\p{Script=Arabic}/u.test(address) ? '، ' : ', '

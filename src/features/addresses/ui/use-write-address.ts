@@ -6,7 +6,7 @@ import { addressesQuery, removeAddress, saveAddress } from '../client.ts'
 
 type Save = Parameters<typeof saveAddress>[0]
 
-/** Writes to the address book, then shows it as it is now. Errors by field are the caller's to show. */
+/** Mutations of the address book; the list is refetched afterwards. The caller shows errors by field. */
 export function useWriteAddress(): {
   save: (address: Save) => void
   saveNow: (address: Save) => Promise<void>

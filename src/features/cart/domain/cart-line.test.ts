@@ -8,13 +8,13 @@ const line = fc.record({
   product: fc.record({ price: dinars, discountPrice: dinars }, { requiredKeys: ['price'] }),
 })
 
-test('a line costs the discount price when present and truthy, otherwise the price (specification §9)', () => {
+test('a line costs the discount price when present and truthy, otherwise the price (docs/product.md §9)', () => {
   expect(linePrice({ price: 10_000, discountPrice: 7_500 })).toBe(7_500)
   expect(linePrice({ price: 10_000 })).toBe(10_000)
   expect(linePrice({ price: 10_000, discountPrice: 0 })).toBe(10_000)
 })
 
-test('a line’s price is what one costs times its quantity (specification §9)', () => {
+test('a line’s total is the unit price times its quantity (docs/product.md §9)', () => {
   expect(lineTotal({ quantity: 3, product: { price: 10_000, discountPrice: 7_500 } })).toBe(22_500)
   expect(lineTotal({ quantity: 4, product: { price: 10_000 } })).toBe(40_000)
   expect(lineTotal({ quantity: 2, product: { price: 10_000, discountPrice: 0 } })).toBe(20_000)
@@ -29,7 +29,7 @@ test('a total is the sum of its lines, whatever their order, in whole dinars', (
   )
 })
 
-test('one more of a product adds its price and one to the count', () => {
+test('one more unit adds its price to the total and one to the count', () => {
   fc.assert(
     fc.property(line, (one) => {
       const more = { ...one, quantity: one.quantity + 1 }

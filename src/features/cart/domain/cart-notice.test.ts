@@ -6,19 +6,19 @@ test.each<CartNotice>([
   { kind: 'not-added' },
   { kind: 'not-added', stock: { available: 3, inCart: 2 } },
   { kind: 'removed' },
-])('%j is read back from the cart’s address', (notice) => {
+])('%j survives a round trip through the cart’s URL', (notice) => {
   const url = new URL(noticeAddress(notice, '/products?page=2&search=a%26b'), 'http://localhost')
   expect(parseNotice(url.searchParams)).toEqual(notice)
   expect(url.searchParams.get('back')).toBe('/products?page=2&search=a%26b')
 })
 
 test.each(['', 'said=evil', 'said=constructor', 'left=3&have=2'])(
-  'an address with «%s» says nothing',
+  'a URL with «%s» gives no notice',
   (search) => {
     expect(parseNotice(new URLSearchParams(search))).toBeNull()
   },
 )
 
-test('malformed facts are passed over', () => {
+test('malformed stock figures are ignored', () => {
   expect(parseNotice(new URLSearchParams('said=not-added&left=-3&have=x'))).toEqual({ kind: 'not-added' })
 })

@@ -8,7 +8,7 @@ const left = englishCount({
 })
 const inCart = englishCount({ one: '{n} is already in your cart', other: '{n} are already in your cart' })
 
-/** What every page says of the cart; its own page has more. */
+/** Cart texts used on every page; the cart page has more. */
 export const adding = {
   success: 'Success',
   added: 'Item added to cart',

@@ -2,18 +2,18 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshCart } from './cart-cache.ts'
 
-let asked: string[]
-let answer: () => Response
+let requests: string[]
+let respond: () => Response
 let client: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
-  answer = () => Response.json([])
+  requests = []
+  respond = () => Response.json([])
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return answer()
+    requests.push(path)
+    return respond()
   })
 })
 
@@ -25,31 +25,31 @@ afterEach(() => {
 
 const never = () => expect.unreachable()
 
-test('§4 the cart is reloaded 300 ms after it was asked for', async () => {
+test('the cart is reloaded after 300 ms (docs/product.md §4)', async () => {
   refreshCart(client, never)
   await vi.advanceTimersByTimeAsync(299)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual(['/api/cart/1'])
+  expect(requests).toEqual(['/api/cart/1'])
 })
 
-test('§4 asking again cancels the reload that is pending', async () => {
+test('a second request cancels the pending reload (docs/product.md §4)', async () => {
   refreshCart(client, never)
   await vi.advanceTimersByTimeAsync(200)
   refreshCart(client, never)
   await vi.advanceTimersByTimeAsync(299)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual(['/api/cart/1'])
+  expect(requests).toEqual(['/api/cart/1'])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('§8 a reload that fails is told, and not tried again', async () => {
-  answer = () => new Response('no', { status: 500 })
-  const told = vi.fn()
-  refreshCart(client, told)
+test('a failed reload is reported and not retried (docs/product.md §8)', async () => {
+  respond = () => new Response('no', { status: 500 })
+  const onFailure = vi.fn()
+  refreshCart(client, onFailure)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toHaveBeenCalledOnce()
-  expect(asked).toHaveLength(1)
+  expect(onFailure).toHaveBeenCalledOnce()
+  expect(requests).toHaveLength(1)
 })

@@ -7,19 +7,19 @@ const cartWritesKey = ['cart-write']
 const pending = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 
 /**
- * What every write of the cart shares: they run one after the other, so that two first writes at once never start two
- * guest sessions and the last quantity asked for is the last one written.
+ * Mutation options shared by all cart writes. They run one after the other, so that two first writes never start two
+ * guest sessions and the last requested quantity is written last.
  */
 export const cartWrite = { mutationKey: cartWritesKey, scope: { id: 'cart' } }
 
-/** Whether no write is on its way but the one that asks. */
+/** Whether no other cart write than the caller's is in flight. */
 export function isLastWrite(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: cartWritesKey }) <= 1
 }
 
 /**
- * Reloads the cart 300 ms from now; asking again cancels the pending one (specification §4). While writes are on their
- * way it waits for them, so that an old answer never covers what the shopper has just done.
+ * Reloads the cart after 300 ms; another call restarts the delay (docs/product.md §4). The reload waits for writes in
+ * flight, so that an old response never overwrites the shopper's latest change.
  */
 export function refreshCart(client: QueryClient, onFailure: () => void): void {
   clearTimeout(pending.get(client))
@@ -34,17 +34,20 @@ export function refreshCart(client: QueryClient, onFailure: () => void): void {
   )
 }
 
-/** Changes the lines on screen; without a loaded cart there is nothing to change. */
+/** Updates the cached lines; does nothing before the cart is loaded. */
 export function changeLines(client: QueryClient, change: (lines: CartItem[]) => CartItem[]): void {
   client.setQueryData(cartQuery().queryKey, (lines) => lines && change(lines))
 }
 
-/** The lines on screen, or none. */
+/** The cached lines, or an empty list. */
 export function shownLines(client: QueryClient): CartItem[] {
   return client.getQueryData(cartQuery().queryKey) ?? []
 }
 
-/** Stops a reload that is under way: its answer is older than the write that begins. True when there was one. */
+/**
+ * Cancels a reload in flight, whose response would be older than the write that starts. Returns whether there was
+ * one.
+ */
 export async function stopReload(client: QueryClient): Promise<boolean> {
   const { queryKey } = cartQuery()
   const state = client.getQueryState(queryKey)

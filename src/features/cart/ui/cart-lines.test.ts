@@ -38,43 +38,51 @@ const line = (id: number, quantity: number): CartItem => ({
   priceSeen: 13_500,
 })
 
-test('a product that is not in the cart becomes a line the server does not know yet', () => {
+test('a product that is not in the cart becomes an unsaved line', () => {
   const [added] = withMore([], product, 2)
   expect(added).toMatchObject({ quantity: 2, product, priceSeen: 13_500 })
   expect(added && isWritten(added)).toBe(false)
 })
 
-test('taps add up, and a failed one takes back only its own', () => {
+test('additions add up, and a failed one reverts only its own quantity', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), fails: fc.boolean() })),
-      (taps) => {
-        const tapped = taps.reduce((lines, { quantity }) => withMore(lines, product, quantity), [line(1, 4)])
-        const failed = taps.filter(({ fails }) => fails)
-        const settled = failed.reduce((lines, { quantity }) => withLess(lines, product.id, quantity), tapped)
-        const kept = taps.filter(({ fails }) => !fails).reduce((sum, { quantity }) => sum + quantity, 0)
-        expect(quantityOf(settled, product.id)).toBe(kept)
+      (additions) => {
+        const optimistic = additions.reduce(
+          (lines, { quantity }) => withMore(lines, product, quantity),
+          [line(1, 4)],
+        )
+        const failed = additions.filter(({ fails }) => fails)
+        const settled = failed.reduce(
+          (lines, { quantity }) => withLess(lines, product.id, quantity),
+          optimistic,
+        )
+        const expected = additions
+          .filter(({ fails }) => !fails)
+          .reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(quantityOf(settled, product.id)).toBe(expected)
         expect(quantityOf(settled, 101)).toBe(4)
       },
     ),
   )
 })
 
-test('an answer names the line, but does not hide taps that are still on their way', () => {
-  const shown = withMore(withMore([], product, 1), product, 1)
+test('a response sets the line id but does not overwrite additions still in flight', () => {
+  const current = withMore(withMore([], product, 1), product, 1)
   const written: CartItem = { id: 55, quantity: 1, product: full, priceSeen: 13_500 }
-  expect(withWritten(shown, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
-  expect(withWritten(shown, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
+  expect(withWritten(current, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
+  expect(withWritten(current, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
 })
 
-test('a line that could not be removed is back in its place, once', () => {
+test('a line that could not be removed is restored once, in its position', () => {
   const lines = [line(1, 1), line(2, 1), line(3, 1)]
-  const back = withLineAt(withoutLine(lines, 2), line(2, 1), 1)
-  expect(back).toEqual(lines)
-  expect(withLineAt(back, line(2, 1), 1)).toEqual(lines)
+  const restored = withLineAt(withoutLine(lines, 2), line(2, 1), 1)
+  expect(restored).toEqual(lines)
+  expect(withLineAt(restored, line(2, 1), 1)).toEqual(lines)
 })
 
-test('a line tells what changed since it was set', () => {
+test('a line lists what has changed since it was set', () => {
   expect(lineNotes({ ...line(1, 2) })).toEqual([])
   expect(lineNotes({ ...line(1, 2), product: { ...full, stockQuantity: 0 } })).toEqual([{ kind: 'sold-out' }])
   expect(lineNotes({ ...line(1, 12), priceSeen: 15_000 })).toEqual([

@@ -4,18 +4,23 @@ import type { CartItem } from '../schemas.ts'
 
 type Lines = readonly CartItem[]
 
-/** The line that stands for a product until the server has given it a number. */
+/** An optimistic line with a negative id, used until the server returns the saved line. */
 function lineOf(product: ProductCard, quantity: number): CartItem {
-  const unknown = {
+  const missingFields = {
     descriptionEn: '',
     descriptionAr: '',
     model: '',
     category: { slug: '', nameEn: '', nameAr: '' },
   }
-  return { id: -product.id, quantity, product: { ...unknown, ...product }, priceSeen: linePrice(product) }
+  return {
+    id: -product.id,
+    quantity,
+    product: { ...missingFields, ...product },
+    priceSeen: linePrice(product),
+  }
 }
 
-/** Whether the server knows the line: only then can it be changed. */
+/** Whether the line is saved on the server: only then can it be changed. */
 export function isWritten({ id }: CartItem): boolean {
   return id > 0
 }
@@ -25,7 +30,7 @@ export function quantityOf(lines: Lines, productId: number): number {
   return lines.find(({ product }) => product.id === productId)?.quantity ?? 0
 }
 
-/** More of a product: its line grows, or a new line stands at the end. */
+/** Increases the quantity of a product; appends a new line when the cart has none. */
 export function withMore(lines: Lines, product: ProductCard, quantity: number): CartItem[] {
   if (quantityOf(lines, product.id) === 0) return [...lines, lineOf(product, quantity)]
   return lines.map((line) =>
@@ -33,7 +38,7 @@ export function withMore(lines: Lines, product: ProductCard, quantity: number): 
   )
 }
 
-/** Takes back exactly what {@link withMore} added, whatever else has changed since. */
+/** Reverts exactly one call of {@link withMore}, whatever else has changed since. */
 export function withLess(lines: Lines, productId: number, quantity: number): CartItem[] {
   return lines.flatMap((line) => {
     if (line.product.id !== productId) return [line]
@@ -41,7 +46,7 @@ export function withLess(lines: Lines, productId: number, quantity: number): Car
   })
 }
 
-/** A line as the server wrote it. The quantity stays as shown while further writes are on their way. */
+/** Merges a line returned by the server. The current quantity stays while further writes are in flight. */
 export function withWritten(lines: Lines, written: CartItem, settled: boolean): CartItem[] {
   return lines.map((line) => {
     if (line.product.id !== written.product.id) return line
@@ -57,7 +62,7 @@ export function withoutLine(lines: Lines, itemId: number): CartItem[] {
   return lines.filter(({ id }) => id !== itemId)
 }
 
-/** Puts a line back where it was, unless it is there again. */
+/** Restores a removed line at its position, unless the cart already has its product. */
 export function withLineAt(lines: Lines, line: CartItem, index: number): CartItem[] {
   if (lines.some(({ product }) => product.id === line.product.id)) return [...lines]
   return [...lines.slice(0, index), line, ...lines.slice(index)]

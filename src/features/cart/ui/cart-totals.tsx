@@ -8,7 +8,7 @@ type Props = { lines: readonly CartItem[]; totalLabel: string }
 
 const rowClass = 'flex items-baseline justify-between gap-4'
 
-/** Items, subtotal, free shipping and the total, which is the largest figure on the page. */
+/** Item count, subtotal, free shipping and the total, which is the largest figure on the page. */
 export function CartTotals({ lines, totalLabel }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()

@@ -2,7 +2,7 @@ import type { AllMessages } from '#platform/i18n/messages.ts'
 import { toast } from '#ui/toast.ts'
 import { stockRefusalOf } from './stock-refusal.ts'
 
-/** Says that a write failed: how many there are when it asked for more, or that there is no line. */
+/** Shows a toast for a failed cart write: with the stock when it was exceeded, or that the browser is offline. */
 export function tellFailure(failed: string, error: unknown, { layout, adding }: AllMessages): void {
   const stock = stockRefusalOf(error)
   if (stock) toast({ title: failed, description: adding.onlyInStock(stock), variant: 'destructive' })

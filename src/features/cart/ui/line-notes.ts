@@ -6,7 +6,7 @@ export type LineNote =
   | { kind: 'less-stock'; available: number }
   | { kind: 'price'; before: number; now: number }
 
-/** What the shopper should know of a line before ordering: sold out, fewer left than wanted, another price. */
+/** What changed about a line since it was set: sold out, too little stock, another price. */
 export function lineNotes({ quantity, product, priceSeen }: CartItem): LineNote[] {
   const now = linePrice(product)
   const available = product.stockQuantity

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 
 type StockRefusal = { available: number; inCart: number }
 
-/** How many there are and how many the cart holds, when that is why a write was refused; else null. */
+/** The stock figures of a `stock_exceeded` response; null for any other error. */
 export function stockRefusalOf(error: unknown): StockRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'stock_exceeded') return null
   const available = Number(error.problem?.available)

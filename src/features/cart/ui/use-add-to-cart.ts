@@ -10,9 +10,9 @@ import { quantityOf, withLess, withMore, withWritten } from './cart-lines.ts'
 import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
-type Added = { product: ProductCard; quantity: number }
+type Addition = { product: ProductCard; quantity: number }
 
-/** Puts a product in the cart: the badge changes at once and changes back when it could not be. Taps add up. */
+/** Adds a product to the cart with an optimistic update, which is reverted on failure. Repeated calls add up. */
 export function useAddToCart(): (product: ProductCard, quantity?: number) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
@@ -21,22 +21,23 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
 
   const write = {
     ...cartWrite,
-    mutationFn: ({ product, quantity }: Added) => addToCart({ productId: product.id, quantity }),
-    onMutate: async ({ product, quantity }: Added) => {
+    mutationFn: ({ product, quantity }: Addition) => addToCart({ productId: product.id, quantity }),
+    onMutate: async ({ product, quantity }: Addition) => {
       await stopReload(client)
       const fits = quantityOf(shownLines(client), product.id) + quantity <= product.stockQuantity
-      const shown = fits ? quantity : 0
-      if (shown > 0) changeLines(client, (lines) => withMore(lines, product, shown))
-      return { shown }
+      const optimisticQuantity = fits ? quantity : 0
+      if (optimisticQuantity > 0) changeLines(client, (lines) => withMore(lines, product, optimisticQuantity))
+      return { optimisticQuantity }
     },
-    onSuccess: (written: CartItem) => {
-      changeLines(client, (lines) => withWritten(lines, written, isLastWrite(client)))
+    onSuccess: (saved: CartItem) => {
+      changeLines(client, (lines) => withWritten(lines, saved, isLastWrite(client)))
       const action = { label: adding.viewCart, href: '/cart' }
       toast({ title: adding.success, description: adding.added, action })
     },
-    onError: (error: Error, { product }: Added, context?: { shown: number }) => {
-      const shown = context?.shown ?? 0
-      if (shown > 0) changeLines(client, (lines) => withLess(lines, product.id, shown))
+    onError: (error: Error, { product }: Addition, context?: { optimisticQuantity: number }) => {
+      const optimisticQuantity = context?.optimisticQuantity ?? 0
+      if (optimisticQuantity > 0)
+        changeLines(client, (lines) => withLess(lines, product.id, optimisticQuantity))
       tellFailure(adding.addFailed, error, messages)
     },
     onSettled: (_item: CartItem | undefined, error: Error | null) =>

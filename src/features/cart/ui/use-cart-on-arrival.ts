@@ -5,15 +5,15 @@ import { toast } from '#ui/toast.ts'
 import { cartQuery } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
 
-/** The cart for what stands on every page; when it cannot be had on arrival, that is told once (specification §8). */
+/** The cart for the page layout; a failed first load is reported once in a toast (docs/product.md §8). */
 export function useCartOnArrival(): readonly CartItem[] {
   const { data = [], isLoadingError } = useQuery(cartQuery())
   const { adding } = useMessages()
-  const told = useRef(false)
+  const reported = useRef(false)
 
   useEffect(() => {
-    if (!isLoadingError || told.current) return
-    told.current = true
+    if (!isLoadingError || reported.current) return
+    reported.current = true
     toast({ description: adding.loadFailed, variant: 'destructive' })
   }, [isLoadingError, adding])
 

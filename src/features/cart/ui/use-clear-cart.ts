@@ -8,7 +8,7 @@ import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 import { clearedLines } from './use-undo-clear.ts'
 
-/** Empties the cart, and the list on screen once the server has (specification §7). */
+/** Empties the cart; the list on screen is cleared after the server's response (docs/product.md §7). */
 export function useClearCart(): { clear: () => void; busy: boolean } {
   const client = useQueryClient()
   const refresh = useRefreshCart()
@@ -19,13 +19,13 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
     ...cartWrite,
     mutationFn: clearCart,
     onMutate: async () => ({ stopped: await stopReload(client), lines: shownLines(client) }),
-    onSuccess: (_nothing, _variables, { lines }) => {
+    onSuccess: (_data, _variables, { lines }) => {
       client.setQueryData(clearedLines.queryKey, lines)
       changeLines(client, () => [])
       toast({ title: adding.success, description: cart.cleared })
     },
     onError: (error) => tellFailure(cart.clearFailed, error, messages),
-    onSettled: (_nothing, error, _variables, context) => {
+    onSettled: (_data, error, _variables, context) => {
       if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })

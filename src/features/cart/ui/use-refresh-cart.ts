@@ -5,11 +5,14 @@ import { toast } from '#ui/toast.ts'
 import { refreshCart } from './cart-cache.ts'
 
 type Refresh = (options?: {
-  /** Of a write that failed and has said so: its toast stands, whatever comes of the reload. */
+  /** Set after a failed write, whose own toast must not be replaced by one about the reload. */
   afterFailure?: boolean
 }) => void
 
-/** Asks for the cart to be reloaded soon; a failure is told in a toast (specification §8). */
+/**
+ * Returns a function that schedules a reload of the cart; a failed reload is reported in a toast (docs/product.md
+ * §8).
+ */
 export function useRefreshCart(): Refresh {
   const client = useQueryClient()
   const { adding } = useMessages()

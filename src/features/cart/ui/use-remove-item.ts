@@ -10,7 +10,7 @@ import { withLineAt, withoutLine } from './cart-lines.ts'
 import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
-/** Takes a line out of the cart at once, and puts it back when it could not be removed. */
+/** Removes a line with an optimistic update, and restores it on failure. */
 export function useRemoveItem(): (item: CartItem) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
@@ -31,7 +31,7 @@ export function useRemoveItem(): (item: CartItem) => void {
       changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
       tellFailure(cart.removeFailed, error, messages)
     },
-    onSettled: (_nothing, error, _item, context) => {
+    onSettled: (_data, error, _item, context) => {
       if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })
@@ -39,7 +39,7 @@ export function useRemoveItem(): (item: CartItem) => void {
   return useCallback((item) => mutate(item), [mutate])
 }
 
-/** A line that is not there any more, removed in another tab, is what the shopper wanted. */
+/** A line already removed in another tab counts as success. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -8,40 +8,40 @@ import { withQuantity, withWritten } from './cart-lines.ts'
 import { tellFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
-type Wanted = { item: CartItem; quantity: number }
+type QuantityChange = { item: CartItem; quantity: number }
 
-/** Sets how many of a line are wanted: shown at once, and of quantities that wait only the newest is sent. */
+/** Sets the quantity of a line with an optimistic update; of queued quantities only the newest is sent. */
 export function useSetQuantity(): (item: CartItem, quantity: number) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
-  const written = useRef(new Map<number, number>())
-  const shownQuantity = (itemId: number) => shownLines(client).find(({ id }) => id === itemId)?.quantity
+  const savedQuantities = useRef(new Map<number, number>())
+  const currentQuantity = (itemId: number) => shownLines(client).find(({ id }) => id === itemId)?.quantity
 
   const { mutate } = useMutation({
     ...cartWrite,
-    mutationFn: async ({ item, quantity }: Wanted) =>
-      shownQuantity(item.id) === quantity ? setQuantity({ itemId: item.id, quantity }) : null,
+    mutationFn: async ({ item, quantity }: QuantityChange) =>
+      currentQuantity(item.id) === quantity ? setQuantity({ itemId: item.id, quantity }) : null,
     onMutate: async ({ item, quantity }) => {
       const stopped = await stopReload(client)
-      if (!written.current.has(item.id)) written.current.set(item.id, item.quantity)
+      if (!savedQuantities.current.has(item.id)) savedQuantities.current.set(item.id, item.quantity)
       changeLines(client, (lines) => withQuantity(lines, item.id, quantity))
       return { stopped }
     },
     onSuccess: (item) => {
       if (!item) return
-      written.current.set(item.id, item.quantity)
+      savedQuantities.current.set(item.id, item.quantity)
       changeLines(client, (lines) => withWritten(lines, item, isLastWrite(client)))
     },
     onError: (error, { item, quantity }) => {
-      const before = written.current.get(item.id) ?? item.quantity
-      if (shownQuantity(item.id) === quantity)
+      const before = savedQuantities.current.get(item.id) ?? item.quantity
+      if (currentQuantity(item.id) === quantity)
         changeLines(client, (lines) => withQuantity(lines, item.id, before))
       tellFailure(messages.cart.updateFailed, error, messages)
       refresh({ afterFailure: true })
     },
     onSettled: (_item, error, { item }, context) => {
-      if (isLastWrite(client)) written.current.delete(item.id)
+      if (isLastWrite(client)) savedQuantities.current.delete(item.id)
       if (context?.stopped) refresh({ afterFailure: error !== null })
     },
   })

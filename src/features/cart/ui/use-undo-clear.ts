@@ -6,22 +6,22 @@ import type { CartItem } from '../schemas.ts'
 import { cartWrite, stopReload } from './cart-cache.ts'
 import { tellFailure } from './failure-toast.ts'
 
-/** What stood in the cart when it was emptied in this tab. */
+/** The lines of the cart when it was emptied in this tab. */
 export const clearedLines = queryOptions<readonly CartItem[]>({
   queryKey: ['cleared-cart'],
   queryFn: skipToken,
 })
 
 type Undo = {
-  /** Whether the cart was emptied just now and can be filled again. */
+  /** Whether the cart has just been emptied and can be restored. */
   possible: boolean
   busy: boolean
   undo: () => void
 }
 
 /**
- * Puts back what was in the cart before it was emptied, at today's prices and as far as the stock goes. It can be done
- * until something else is in the cart.
+ * Restores the lines of an emptied cart, at current prices and up to the stock. Possible until another product is in
+ * the cart.
  */
 export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
         if (fits > 0)
           await addToCart({ productId: product.id, quantity: fits }).catch((error) => failures.push(error))
       }
-      // What came of it is what the shop has now, also when an answer was lost.
+      // Refetch the cart: a request may have succeeded although its response was lost.
       await client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch((error) => failures.push(error))
       if (failures.length > 0) throw failures[0]
     },

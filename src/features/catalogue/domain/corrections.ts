@@ -1,47 +1,47 @@
 import { romanised } from './romanised.ts'
 import { mostMistyped, wordDistance } from './word-distance.ts'
 
-const most = 3
-const nearBest = 0.25
+const maxPerAlphabet = 3
+const distanceTolerance = 0.25
 const soundsPenalty = 1
-const leastHeard = 3
+const minPhoneticLength = 3
 
 export type Candidate = { word: string; soundsAlike: boolean }
 
 /**
- * The words most likely meant by a word nobody sells, best first: mistyped by little, or spelt by ear in the other
- * alphabet. Neither alphabet hides the other: «sama3a» may be سماعة though something is called Sama.
+ * The likeliest corrections of an unknown word, best first: small typing errors, or phonetic spellings in the other
+ * alphabet. Each alphabet has its own results, so that «sama3a» suggests سماعة although a brand is called Sama.
  */
-export function corrections(asked: string, candidates: Candidate[]): string[] {
+export function corrections(typed: string, candidates: Candidate[]): string[] {
   const distances = candidates
-    .map(({ word, soundsAlike }) => ({ word, distance: distanceOf(asked, word, soundsAlike) }))
+    .map(({ word, soundsAlike }) => ({ word, distance: distanceOf(typed, word, soundsAlike) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
   const likely = [isArabic, isLatin].flatMap((alphabet) =>
     nearest(distances.filter(({ word }) => alphabet(word))),
   )
   const best = likely.sort((a, b) => a.distance - b.distance).map(({ word }) => word)
-  return [...new Set(best)].slice(0, 2 * most)
+  return [...new Set(best)].slice(0, 2 * maxPerAlphabet)
 }
 
 type Distance = { word: string; distance: number }
 
 function nearest(distances: Distance[]): Distance[] {
   const best = distances[0]?.distance ?? 0
-  return distances.filter(({ distance }) => distance <= best + nearBest).slice(0, most)
+  return distances.filter(({ distance }) => distance <= best + distanceTolerance).slice(0, maxPerAlphabet)
 }
 
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
 const isLatin = (word: string) => !isArabic(word)
 
-function distanceOf(asked: string, word: string, soundsAlike: boolean): number {
-  const typed = wordDistance(asked, word, mostMistyped(asked))
-  const heard = soundsAlike && word.length > 1 && asked.length >= leastHeard
-  return Math.min(typed, heard ? heardDistance(asked, word) : Number.POSITIVE_INFINITY)
+function distanceOf(typed: string, word: string, soundsAlike: boolean): number {
+  const spellingDistance = wordDistance(typed, word, mostMistyped(typed))
+  const isPhonetic = soundsAlike && word.length > 1 && typed.length >= minPhoneticLength
+  return Math.min(spellingDistance, isPhonetic ? phoneticDistance(typed, word) : Number.POSITIVE_INFINITY)
 }
 
-function heardDistance(asked: string, word: string): number {
-  const [one, other] = [romanised(asked), romanised(word)]
+function phoneticDistance(typed: string, word: string): number {
+  const [one, other] = [romanised(typed), romanised(word)]
   const allowed = Math.max(1, Math.min(one.length, other.length) / 2)
   return soundsPenalty + wordDistance(one, other, allowed)
 }

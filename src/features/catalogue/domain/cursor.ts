@@ -1,4 +1,4 @@
-/** The orders a list can be walked in from a place on. */
+/** The sort orders that support cursors. */
 export type WalkedSort = 'newest' | 'price-low' | 'price-high' | 'rating'
 
 const priceCursor = /^\d{1,9}_\d{1,9}$/
@@ -9,7 +9,7 @@ const shapes: Record<WalkedSort, RegExp> = {
   rating: /^[0-5](?:\.\d{1,9})?_\d{1,9}_\d{1,9}$/,
 }
 
-/** The values of a cursor: what a product is sorted by, its id last; null when it is not one of this order. */
+/** The values of a cursor: the sort keys of a product, its id last; null when it is not valid for the sort order. */
 export function cursorValues(sort: WalkedSort | null, cursor: string): string[] | null {
   return sort && shapes[sort].test(cursor) ? cursor.split('_') : null
 }

@@ -1,29 +1,29 @@
 type Times = { discountStartsAt: Date | null; discountEndsAt: Date | null }
 
-/** A product's prices as they are stored: see `products` in `tables.ts`. Whole dinars. */
+/** A product's stored prices in whole dinars: see `products` in `tables.ts`. */
 export type StoredPrices = Times & {
   price: number
   discountPrice: number | null
   plannedDiscountPrice: number | null
 }
 
-/** Whether a moment lies within a discount's time: from its start on, before its end; either may be open. */
+/** Whether a discount is active at a time: from its start, until before its end; either may be open. */
 function isWithin({ discountStartsAt, discountEndsAt }: Times, at: Date): boolean {
   return !(discountStartsAt && at < discountStartsAt) && !(discountEndsAt && at >= discountEndsAt)
 }
 
-/** The discount price of a moment, whether or not what is stored has followed yet; null when there is none. */
+/** The discount price at a time, even if the stored price has not been updated yet; null when there is none. */
 export function discountAt(stored: StoredPrices, at: Date): number | null {
   if (stored.plannedDiscountPrice === null) return stored.discountPrice
   return isWithin(stored, at) ? stored.plannedDiscountPrice : null
 }
 
-/** What a shopper pays at a moment. */
+/** The price a shopper pays at a time. */
 export function priceAt(stored: StoredPrices, at: Date): number {
   return discountAt(stored, at) ?? stored.price
 }
 
-/** How a discount as an operator gives it is stored at a moment: one without start and end is simply on. */
+/** The stored columns of a discount as entered in the back office; one without start and end is active at once. */
 export function storedDiscount(
   { discountPrice, ...times }: Times & { discountPrice: number | null },
   at: Date,

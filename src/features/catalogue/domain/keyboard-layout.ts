@@ -5,7 +5,7 @@ const latinCapitals: Record<string, string> = { H: 'أ', N: 'آ', Y: 'إ', B: '�
 const toArabic = new Map(Array.from(latin, (key, at) => [key, arabic[at] ?? key]))
 const toLatin = new Map(Array.from(latin, (key, at) => [arabic[at] ?? key, key]))
 
-/** What a word becomes when its keys are pressed on the other keyboard layout: «hdt,k» is ايفون, «هحاخىث» is iphone. */
+/** The word that the same keys type in the other keyboard layout: «hdt,k» is ايفون, «هحاخىث» is iphone. Null without letters. */
 export function otherLayout(word: string): string | null {
   if (/[a-z]/i.test(word)) return inArabic(word)
   if (/[\u0621-\u064A]/u.test(word)) return inLatin(word)

@@ -22,13 +22,13 @@ function letters(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter) => [letter, to]))
 }
 
-/** Compatibility forms, invisible characters, diacritics and tatweel gone, lower case, accents off Latin letters. */
+/** Lower case without compatibility forms, invisible characters, diacritics, tatweel and Latin accents. */
 export function plainCharacters(text: string): string {
   const plain = normalise(normalise(text).replace(invisible, '').replace(marksAndTatweel, ''))
   return plain.normalize('NFD').replace(latinMarks, '').normalize('NFKC')
 }
 
-/** One letter for those that Iraqis write in several ways, Kurdish and Persian ones included; western digits. */
+/** Folds letters that Iraqis write in several ways into one, Kurdish and Persian ones included; digits become western. */
 export function foldLetters(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

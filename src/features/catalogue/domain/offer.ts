@@ -2,7 +2,7 @@ type StockState = 'out' | 'low' | 'in'
 
 const lowStockBelow = 10
 
-/** What the discount badge says: rounded (1 − discountPrice / price) × 100, or null without a discount (specification §9). */
+/** The percentage of the discount badge: rounded (1 − discountPrice / price) × 100; null without a discount (docs/product.md §9). */
 export function discountPercent({
   price,
   discountPrice,
@@ -13,7 +13,7 @@ export function discountPercent({
   return discountPrice ? Math.round((1 - discountPrice / price) * 100) : null
 }
 
-/** `low` is under 10 units: «Limited stock» (specification §9). */
+/** `low` is under 10 units: «Limited stock» (docs/product.md §9). */
 export function stockState(stockQuantity: number): StockState {
   if (stockQuantity <= 0) return 'out'
   return stockQuantity < lowStockBelow ? 'low' : 'in'

@@ -6,7 +6,7 @@ const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751,
   (end) => (end === undefined ? [end] : [end, end + 10_000, end + 20_000]),
 )
 
-test('every price in a range is in one whole step or one part of it, and no other price is', () => {
+test('every price in a range is in exactly one whole step or part, and no other price is', () => {
   for (const min of ends) {
     for (const max of ends.filter((end) => end === undefined || end >= (min ?? 0))) {
       const { from, to, parts } = priceSteps({ min, max })
@@ -20,7 +20,7 @@ test('every price in a range is in one whole step or one part of it, and no othe
   }
 })
 
-test("the price filter's own steps are whole: nothing is left to be counted one by one", () => {
+test("the price filter's own steps have no partial steps", () => {
   for (const [min, max] of [
     [0, 10_000],
     [10_000, 1_000_000],

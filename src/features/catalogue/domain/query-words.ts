@@ -1,10 +1,10 @@
 import { textKey } from './text-key.ts'
 import { units } from './units.ts'
 
-const mostWords = 8
-const longestWord = 60
+const maxWords = 8
+const maxWordLength = 60
 
-/** Words that say nothing about the product, as text keys: verbs and price talk of a chat, prepositions, articles. */
+/** Stop words as text keys: verbs and price words of chat messages, prepositions, articles. */
 const stopWords = new Set(
   textKey(
     'اريد ابي ابغى محتاج عندكم عندك اكو عايز ادور على سعر اسعار بيش شكد رخيص ارخص جديد اصلي شراء طلب ممكن لو سمحت ' +
@@ -15,17 +15,17 @@ const unitWords = new Set(units)
 
 /** The words of a search as text keys: at most 8, each of at most 60 letters. */
 export function queryWords(text: string): string[] {
-  return textKey(text).split(' ').filter(Boolean).slice(0, mostWords).map(shortened)
+  return textKey(text).split(' ').filter(Boolean).slice(0, maxWords).map(shortened)
 }
 
-/** Without words that say nothing, and without a unit whose number stands elsewhere, as long as something is left. */
+/** Drops stop words, and units when the search has a number; returns all words when nothing would be left. */
 export function meaningfulWords(words: string[]): string[] {
   const hasNumber = words.some((word) => /^\d/.test(word))
-  const meant = words.filter((word) => !(stopWords.has(word) || (hasNumber && isUnit(word))))
-  return meant.length > 0 ? meant : words
+  const meaningful = words.filter((word) => !(stopWords.has(word) || (hasNumber && isUnit(word))))
+  return meaningful.length > 0 ? meaningful : words
 }
 
-/** Whether a word is made of a number alone. */
+/** Whether a word is only a number. */
 export function isNumber(word: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(word)
 }
@@ -35,5 +35,5 @@ function isUnit(word: string): boolean {
 }
 
 function shortened(word: string): string {
-  return Array.from(word).slice(0, longestWord).join('')
+  return Array.from(word).slice(0, maxWordLength).join('')
 }

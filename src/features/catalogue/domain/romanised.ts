@@ -51,7 +51,7 @@ const arabic: Record<string, string> = {
   ...{ ي: 'y' },
 }
 
-/** A word of a text key as it sounds, vowels included, in Latin letters: to choose among words of the same consonants. */
+/** The approximate pronunciation of a text key's word in Latin letters, vowels included, to rank words with the same consonants. */
 export function romanised(word: string): string {
   const latin = /[a-z]/.test(word)
     ? pairs.reduce((text, [from, to]) => text.replace(from, to), word)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { salesTermsOf } from './sales-terms.ts'
 
-test('devices carry the warranty and the 30 days of the specification (§9)', () => {
+test('devices have the warranty and the 30 days of return (§9)', () => {
   expect(salesTermsOf('electronics')).toEqual({ returns: 'within-30-days', warranty: true })
 })
 
-test('food is taken back only when it is faulty, and has no warranty', () => {
+test('food can be returned only when it is faulty, and has no warranty', () => {
   expect(salesTermsOf('grocery')).toEqual({ returns: 'if-faulty', warranty: false })
 })
 

@@ -1,23 +1,23 @@
 /**
- * `within-30-days`: any unused product of the category goes back within {@link returnDays}. `if-faulty`: only what is
- * faulty or not as described. `see-page`: nothing is known of the category, so the returns page speaks alone.
+ * `within-30-days`: unused products can be returned within {@link returnDays}. `if-faulty`: only products that are faulty
+ * or not as described. `see-page`: the terms of the category are unknown, so the product page links to the returns page.
  */
 type ReturnTerms = 'within-30-days' | 'if-faulty' | 'see-page'
 
-/** What the shop promises of a product: no more than is known. */
+/** The return and warranty terms of a product. */
 export type SalesTerms = {
   returns: ReturnTerms
-  /** Whether it certainly carries the manufacturer's warranty of one year (specification §9). */
+  /** Whether it has the manufacturer's warranty of one year (docs/product.md §9). */
   warranty: boolean
 }
 
-/** The days of a return, where there is one (specification §9). */
+/** The days within which a product can be returned (docs/product.md §9). */
 export const returnDays = 30
 
-/** By the slug of the category; `content/{ar,en}/returns.md` says the same in full. */
+/** By category slug; `content/{ar,en}/returns.md` has the full text. */
 const termsOf: Record<string, SalesTerms> = {
   electronics: { returns: 'within-30-days', warranty: true },
-  // Phones carry a warranty, cases and cables do not: nothing is said until a product itself knows.
+  // Phones have a warranty, cases and cables do not: no warranty is promised until products have their own terms.
   mobiles: { returns: 'within-30-days', warranty: false },
   fashion: { returns: 'within-30-days', warranty: false },
   'home-kitchen': { returns: 'within-30-days', warranty: false },

@@ -12,40 +12,40 @@ export type SearchableProduct = {
   categoryAr: string
 }
 
-/** To be raised with every change to the text key, the stems or the lines: the next start renews what is stored. */
+/** Increment with every change to the text key, the stems or the lines: the next start rewrites the stored texts. */
 export const searchTextVersion = '1'
 
-/** The lines of a search text, in this order. */
+/** The lines of a search text, in order. */
 const searchFields = ['titleAr', 'titleEn', 'brand', 'category', 'descriptionAr', 'descriptionEn'] as const
 
-const mostWordsOfField = 200
+const maxWordsPerField = 200
 
 /**
- * What a product is found by: a line for each of `searchFields`, each word as its text key and, after a slash, its stem
- * where that is another. The database makes the weighted words it looks up out of it in the same transaction
- * (`search_document` in the migrations), whoever writes it.
+ * The search text of a product: a line for each of `searchFields`, each word as its text key, followed by a slash and its
+ * stem when that differs. A trigger turns it into the search document in the same transaction (`search_document` in the
+ * migrations).
  */
 export function searchText(product: SearchableProduct): string {
   const { model } = product
   const lines: Record<(typeof searchFields)[number], string> = {
     titleAr: product.titleAr,
     titleEn: product.titleEn,
-    brand: model ? `${product.brand} ${model} ${joined(model)}` : product.brand,
+    brand: model ? `${product.brand} ${model} ${withoutSeparators(model)}` : product.brand,
     category: `${product.categoryEn} | ${product.categoryAr}`,
     descriptionAr: product.descriptionAr,
     descriptionEn: product.descriptionEn,
   }
-  return searchFields.map((field) => keyedLine(lines[field])).join('\n')
+  return searchFields.map((field) => textKeyLine(lines[field])).join('\n')
 }
 
-/** A model number as somebody types it who leaves out its dashes and spaces. */
-function joined(model: string): string {
+/** A model number without dashes and spaces, as shoppers often type it. */
+function withoutSeparators(model: string): string {
   return model.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function keyedLine(text: string): string {
+function textKeyLine(text: string): string {
   const words = textKey(text).split(' ').filter(Boolean)
-  return words.slice(0, mostWordsOfField).map(withStem).join(' ')
+  return words.slice(0, maxWordsPerField).map(withStem).join(' ')
 }
 
 function withStem(word: string): string {

@@ -1,5 +1,5 @@
 const prefixes = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/u
-/** Words that begin with the letters of the article without having one. */
+/** Words that begin with the letters of the article but have none. */
 const noArticle = /^(?:الكترون|الوان|الماس|المنيوم|البوم|العاب|الياف|البان|المان|الترا)/u
 const suffixes = /(?<=.{3})(?:يات|ات|يه|ها|ه|ي)$/u
 const arabic = /^[\u0621-\u064A]+$/u

@@ -1,8 +1,8 @@
-/** Why somebody of the shop changes stock by hand. */
+/** The reasons for changing stock by hand. */
 export const handReasons = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
 export type HandReason = (typeof handReasons)[number]
 
-/** Why stock changes: the ledger has one of these in every row. */
+/** The reasons for a change of stock, as the stock ledger records them. */
 export const stockReasons = [
   'seed',
   'order',

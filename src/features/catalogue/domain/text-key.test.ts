@@ -22,7 +22,7 @@ const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10ffff }), fc.integer({ min: 0x600, max: 0x6ff })))
   .map((points) => points.map((point) => String.fromCodePoint(point)).join(''))
 
-describe('textKey (iraq.md §4.2)', () => {
+describe('textKey (docs/iraq.md §4.2)', () => {
   test.each([
     ['حفاظات', 'حفاضات'],
     ['نظارات', 'نضارات'],
@@ -99,7 +99,7 @@ describe('textKey (iraq.md §4.2)', () => {
     )
   })
 
-  test('leaves nothing that LIKE or the search text gives a meaning', () => {
+  test('leaves no character that is special in LIKE or in the search text', () => {
     fc.assert(
       fc.property(fc.oneof(iraqiText, anyText), (text) => {
         expect(textKey(text)).not.toMatch(/[%_\\\n\t\0]|^ | $| {2}/)
@@ -108,7 +108,7 @@ describe('textKey (iraq.md §4.2)', () => {
   })
 })
 
-describe('stemOf (iraq.md §4.2)', () => {
+describe('stemOf (docs/iraq.md §4.2)', () => {
   const stem = (word: string) => stemOf(textKey(word))
 
   test.each([

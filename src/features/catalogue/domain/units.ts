@@ -1,4 +1,4 @@
-/** The ways a unit is written after a number, as text keys; the first is the one that is kept. */
+/** The spellings of each unit after a number, as text keys; the first is the canonical one. */
 const spellings: readonly (readonly string[])[] = [
   [
     'gb',
@@ -37,17 +37,19 @@ const spellings: readonly (readonly string[])[] = [
   ['ton', 'طن', 'tons'],
   ['pcs', 'قطعه', 'قطع', 'piece', 'pieces', 'pc'],
 ]
-const kept = new Map(spellings.flatMap((unit) => unit.map((spelling) => [spelling, unit[0] ?? spelling])))
-const longestFirst = [...kept.keys()].sort((a, b) => b.length - a.length)
+const canonicalUnits = new Map(
+  spellings.flatMap((unit) => unit.map((spelling) => [spelling, unit[0] ?? spelling])),
+)
+const longestFirst = [...canonicalUnits.keys()].sort((a, b) => b.length - a.length)
 const amount = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d+(?:\\.\\d+)?) ?(${longestFirst.join('|')})(?![\\p{L}\\p{N}\\p{M}])`,
   'gu',
 )
 
-/** The units an amount can stand in, as amounts end in a text key. */
+/** The canonical units, as amounts end in a text key. */
 export const units: readonly string[] = spellings.flatMap(([unit]) => unit ?? [])
 
-/** `256 GB`, `256 جيجا` and `٢٥٦ كيكا` as one word: `256gb`. */
+/** Joins amounts into one word: `256 GB`, `256 جيجا` and `٢٥٦ كيكا` become `256gb`. */
 export function joinAmounts(key: string): string {
-  return key.replace(amount, (_, number: string, unit: string) => number + kept.get(unit))
+  return key.replace(amount, (_, number: string, unit: string) => number + canonicalUnits.get(unit))
 }

@@ -18,28 +18,28 @@ const near = [
   'yi',
 ]
 const half = 0.5
-/** A digit is part of a model's number, or a letter in Latin spelling: it is not mistyped. */
+/** Digits belong to model numbers or stand for Arabic letters, so they hardly count as typing errors. */
 const digitCost = 3
 
 /**
- * How far two words are apart as a shopper mistypes them: a wrong, missing, added or swapped letter costs 1; a vowel,
- * a doubled letter or a letter that sounds alike costs half. Infinite above `most`.
+ * The edit distance of two words: a wrong, missing, added or swapped letter costs 1; a vowel, a doubled letter or a letter
+ * that sounds alike costs half. Infinity above `max`.
  */
-export function wordDistance(one: string, other: string, most: number): number {
+export function wordDistance(one: string, other: string, max: number): number {
   const a = Array.from(one)
   const b = Array.from(other)
-  if (Math.abs(a.length - b.length) * half > most) return Number.POSITIVE_INFINITY
+  if (Math.abs(a.length - b.length) * half > max) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let above = rowOfInsertions(b)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [(above[0] ?? 0) + costOfMissing(a, i - 1)]
     for (let j = 1; j <= b.length; j += 1) row.push(cheapest({ a, b, i, j, row, above, before }))
-    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY
+    if (Math.min(...row) > max) return Number.POSITIVE_INFINITY
     before = above
     above = row
   }
   const distance = above[b.length] ?? Number.POSITIVE_INFINITY
-  return distance <= most ? distance : Number.POSITIVE_INFINITY
+  return distance <= max ? distance : Number.POSITIVE_INFINITY
 }
 
 type Cell = {
@@ -86,7 +86,7 @@ function isDigit(letter: string): boolean {
   return letter >= '0' && letter <= '9'
 }
 
-/** How much of a word may be mistyped: nothing of a very short one, more of a long one. */
+/** The maximum edit distance of a correction: 0 for very short words, more for longer ones. */
 export function mostMistyped(word: string): number {
   const { length } = word
   if (length <= 2) return 0

@@ -15,12 +15,12 @@ describe('the other keyboard layout', () => {
     ['هحاخىث', 'iphone'],
     ['egh[m', 'ثلاجة'],
     ['eb[m', 'ثلاجة'],
-  ])('%s is %s', (typed, meant) => expect(otherLayout(typed)).toBe(meant))
+  ])('%s is %s', (typed, expected) => expect(otherLayout(typed)).toBe(expected))
 
-  test('is none for a word without letters', () => expect(otherLayout('١٢-34')).toBeNull())
+  test('is null for a word without letters', () => expect(otherLayout('١٢-34')).toBeNull())
 })
 
-describe('how far two words are apart', () => {
+describe('the edit distance of two words', () => {
   test.each([
     ['ايفن', 'ايفون', 0.5],
     ['موبيل', 'موبايل', 0.5],
@@ -33,7 +33,7 @@ describe('how far two words are apart', () => {
     expect(wordDistance(one, other, mostMistyped(one))).toBe(distance)
   })
 
-  test('is the same both ways, and nothing only for the same word', () => {
+  test('is symmetric, and zero only for the same word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'ابتسشصضعغقكمن12aeb'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -46,17 +46,17 @@ describe('how far two words are apart', () => {
 
 describe('corrections', () => {
   const mistyped = (word: string) => ({ word, soundsAlike: false })
-  const heard = (word: string) => ({ word, soundsAlike: true })
+  const homophone = (word: string) => ({ word, soundsAlike: true })
 
-  test('the nearest first, and nothing far away', () => {
+  test('lists the nearest first, and nothing distant', () => {
     expect(corrections('موبيل', ['موبايل', 'موديل', 'شاحنه'].map(mistyped))).toEqual(['موبايل'])
   })
 
-  test('neither alphabet hides the other', () => {
-    expect(corrections('sama3a', [heard('sama'), heard('سماعه')])).toContain('سماعه')
+  test('suggests words of both alphabets', () => {
+    expect(corrections('sama3a', [homophone('sama'), homophone('سماعه')])).toContain('سماعه')
   })
 
-  test('a model number is not taken for another', () => {
+  test('does not correct model numbers', () => {
     expect(corrections('a155', [mistyped('a156'), mistyped('a15')])).toEqual([])
   })
 })
@@ -77,7 +77,7 @@ describe('the words of a search', () => {
     ['متر', ['متر']],
   ])('%s means %j', (text, words) => expect(meaningfulWords(queryWords(text))).toEqual(words))
 
-  test('are at most eight, of at most sixty letters, and at least one when there are any', () => {
+  test('are at most eight words of at most sixty letters, and at least one when the text has any', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const words = queryWords(text)

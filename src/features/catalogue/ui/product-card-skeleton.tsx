@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As large as a card, so that nothing moves when the card comes. */
+/** As large as a card, so that the layout does not shift when the card loads. */
 export function ProductCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-paper">

@@ -13,15 +13,15 @@ import { StockNote } from './stock-note.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** How wide the picture is shown, for its `sizes`. */
+  /** The `sizes` of the picture. */
   sizes: string
-  /** On the first view: asked for at once. */
+  /** Above the fold: the picture loads eagerly. */
   priority?: boolean
-  /** What can be done with it, such as an Add to Cart button. */
+  /** An action such as an Add to Cart button. */
   action?: ReactNode
 }
 
-/** A product in a list: one link over the whole card, its action apart. */
+/** A product in a list: one link covers the card, the action is separate. */
 export function ProductCard({ product, sizes, priority = false, action }: ProductCardProps) {
   const { language } = useLanguage()
   const messages = useMessages()
@@ -61,7 +61,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         <p>
           <StockNote stockQuantity={product.stockQuantity} />
         </p>
-        {/* A flex item, so above the link without being positioned: what it holds may stand on the card's corners. */}
+        {/* A flex item takes `z-index` without being positioned, so its children can be positioned against the card. */}
         {action && <div className="z-10 mt-1.5">{action}</div>}
       </div>
     </article>

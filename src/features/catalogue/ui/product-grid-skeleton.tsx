@@ -2,7 +2,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { type GridWidth, gridColumns } from './grid-columns.ts'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
-/** A grid's place while its products load. */
+/** The placeholder of a grid while its products load. */
 export function ProductGridSkeleton({ count, width = 'full' }: { count: number; width?: GridWidth }) {
   const { catalogue } = useMessages()
   return (

@@ -6,14 +6,14 @@ import { ProductCard } from './product-card.tsx'
 type Props = {
   products: CardProduct[]
   width?: GridWidth
-  /** How many of the first cards are likely on the first view. */
+  /** How many of the first cards are likely above the fold. */
   priorityCount?: number
-  /** Of ten products, hides those that would begin a row they do not fill. */
+  /** Hides the products (of ten) that would form an incomplete last row. */
   wholeRows?: boolean
   action?: (product: CardProduct) => ReactNode
 }
 
-const fillsRows = 'sm:max-md:[&>:nth-child(n+10)]:hidden md:max-lg:[&>:nth-child(n+9)]:hidden'
+const hideIncompleteRow = 'sm:max-md:[&>:nth-child(n+10)]:hidden md:max-lg:[&>:nth-child(n+9)]:hidden'
 
 export function ProductGrid({
   products,
@@ -23,7 +23,7 @@ export function ProductGrid({
   action,
 }: Props) {
   return (
-    <ul className={`${gridColumns[width]} ${wholeRows ? fillsRows : ''}`}>
+    <ul className={`${gridColumns[width]} ${wholeRows ? hideIncompleteRow : ''}`}>
       {products.map((product, index) => (
         <li key={product.id} className={index < priorityCount ? undefined : 'later-card'}>
           <ProductCard

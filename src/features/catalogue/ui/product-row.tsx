@@ -6,18 +6,21 @@ import { rowClass } from './row-class.ts'
 
 type Props = { products: CardProduct[]; action?: (product: CardProduct) => ReactNode }
 
-/** As many as a phone shows, the last one cut off. */
-const seenFirst = 3
+/** The number of cards that fit on a phone, the last one cut off. */
+const initiallyVisible = 3
 
-/** Products in one line that scrolls sideways. */
+/** Products in one row that scrolls horizontally. */
 export function ProductRow({ products, action }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="relative">
       <ul ref={list} className={rowClass}>
         {products.map((product, index) => (
-          // As high as the first cards, whose row it is.
-          <li key={product.id} className={index < seenFirst ? undefined : 'later [--later-height:1px]'}>
+          // The first cards set the height of the row.
+          <li
+            key={product.id}
+            className={index < initiallyVisible ? undefined : 'later [--later-height:1px]'}
+          >
             <ProductCard
               product={product}
               sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"

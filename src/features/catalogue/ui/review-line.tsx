@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Stars } from '#ui/stars.tsx'
 
-/** Stars and how many people gave them, or that nobody has yet. */
+/** The average rating with the number of reviews, or that there are none yet. */
 export function ReviewLine({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { language } = useLanguage()
   const { catalogue } = useMessages()

@@ -1,4 +1,4 @@
-/** The pages kept as files under `content/`, by the group whose members lead to each other. Slugs are addresses. */
+/** The pages stored as files under `content/`, grouped by their links to each other. Slugs are URL paths. */
 export const contentGroups = [
   ['about', 'careers', 'responsibility', 'press'],
   ['sell', 'affiliate', 'advertise', 'fulfillment'],
@@ -11,14 +11,14 @@ export type ContentSlug = (typeof contentGroups)[number][number]
 
 export const contentSlugs: readonly ContentSlug[] = contentGroups.flat()
 
-/** Questions and answers by topic: searched, not read from top to bottom. */
+/** The page with questions and answers by topic, which has a search. */
 export const helpSlug = 'help' satisfies ContentSlug
 
 export function isContentSlug(text: string): text is ContentSlug {
   return contentSlugs.some((slug) => slug === text)
 }
 
-/** The pages beside one, itself included, in their order. */
+/** The pages of the same group, the page itself included, in order. */
 export function groupOf(slug: ContentSlug): readonly ContentSlug[] {
   return contentGroups.find((group) => group.some((each) => each === slug)) ?? []
 }

@@ -8,16 +8,16 @@ const questions = [
   { topic: 'Delivery', question: 'How long does it take?', answer: 'The same day in Baghdad.' },
 ]
 
-test('spelling variants of Arabic find the same answer', () => {
-  for (const asked of ['أجرة التوصيل', 'اجره توصيل', 'أُجرَة', 'اجرة']) {
-    expect(findAnswers(questions, asked)).toEqual([0])
+test('Arabic spelling variants find the same answer', () => {
+  for (const search of ['أجرة التوصيل', 'اجره توصيل', 'أُجرَة', 'اجرة']) {
+    expect(findAnswers(questions, search)).toEqual([0])
   }
   expect(findAnswers(questions, 'ارجع')).toEqual([1])
   expect(findAnswers(questions, '30 يوم')).toEqual([1])
   expect(findAnswers(questions, 'BAGHDAD')).toEqual([2])
 })
 
-test('blank finds everything, nonsense nothing, and half of the words are enough', () => {
+test('blank finds everything, unknown words nothing, and half of the words are enough', () => {
   expect(findAnswers(questions, '  ')).toEqual([0, 1, 2])
   expect(findAnswers(questions, 'zzz')).toEqual([])
   expect(findAnswers(questions, 'كم اجره')).toEqual([0])
@@ -25,12 +25,12 @@ test('blank finds everything, nonsense nothing, and half of the words are enough
   expect(findAnswers(questions, 'baghdad zebra xylophone')).toEqual([])
 })
 
-test('whatever is asked, places are places, each once', () => {
+test('any search returns valid indexes without duplicates', () => {
   fc.assert(
-    fc.property(fc.string(), (asked) => {
-      const found = findAnswers(questions, asked)
+    fc.property(fc.string(), (search) => {
+      const found = findAnswers(questions, search)
       expect(new Set(found).size).toBe(found.length)
-      expect(found.every((place) => questions[place] !== undefined)).toBe(true)
+      expect(found.every((index) => questions[index] !== undefined)).toBe(true)
     }),
   )
 })

@@ -1,4 +1,4 @@
-/** An index that has run over either end of `count` things, brought round to the other. */
+/** Wraps an index around the range 0 to `count` − 1. */
 export function wrapIndex(index: number, count: number): number {
   return ((index % count) + count) % count
 }

@@ -10,8 +10,8 @@ type Props = {
   toggle: () => void
 }
 
-const round = 'grid size-11 place-items-center rounded-full text-ink'
-const arrow = `${round} absolute top-1/2 -mt-5.5 bg-paper/80 hover:bg-paper max-md:hidden`
+const roundButton = 'grid size-11 place-items-center rounded-full text-ink'
+const arrowButton = `${roundButton} absolute top-1/2 -mt-5.5 bg-paper/80 hover:bg-paper max-md:hidden`
 
 export function CarouselControls({ count, index, go, playing, toggle }: Props) {
   const { language } = useLanguage()
@@ -23,7 +23,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
         aria-label={content.previousSlide}
         data-tooltip={content.previousSlide}
         onClick={() => go(index - 1)}
-        className={`${arrow} start-3`}
+        className={`${arrowButton} start-3`}
       >
         <ChevronLeft size={24} aria-hidden="true" className="icon-directional" />
       </button>
@@ -32,7 +32,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
         aria-label={content.nextSlide}
         data-tooltip={content.nextSlide}
         onClick={() => go(index + 1)}
-        className={`${arrow} end-3`}
+        className={`${arrowButton} end-3`}
       >
         <ChevronRight size={24} aria-hidden="true" className="icon-directional" />
       </button>
@@ -42,17 +42,17 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           aria-label={content.previousSlide}
           data-tooltip={content.previousSlide}
           onClick={() => go(index - 1)}
-          className={`${round} md:hidden`}
+          className={`${roundButton} md:hidden`}
         >
           <ChevronLeft size={22} aria-hidden="true" className="icon-directional" />
         </button>
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, slideIndex) => (
           <button
-            key={String(place)}
+            key={String(slideIndex)}
             type="button"
-            aria-label={content.showSlide(formatNumber(place + 1, language))}
-            aria-current={place === index ? 'true' : undefined}
-            onClick={() => go(place)}
+            aria-label={content.showSlide(formatNumber(slideIndex + 1, language))}
+            aria-current={slideIndex === index ? 'true' : undefined}
+            onClick={() => go(slideIndex)}
             className="group grid size-11 place-items-center"
           >
             <span className="forced-ink size-2.5 rounded-full bg-ink/45 transition-[width] duration-200 group-hover:bg-ink group-aria-[current]:w-7 group-aria-[current]:bg-tile-deep" />
@@ -63,7 +63,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           aria-label={content.nextSlide}
           data-tooltip={content.nextSlide}
           onClick={() => go(index + 1)}
-          className={`${round} md:hidden`}
+          className={`${roundButton} md:hidden`}
         >
           <ChevronRight size={22} aria-hidden="true" className="icon-directional" />
         </button>
@@ -72,7 +72,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           aria-label={playing ? content.stopSlides : content.playSlides}
           data-tooltip={playing ? content.stopSlides : content.playSlides}
           onClick={toggle}
-          className={round}
+          className={roundButton}
         >
           {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
         </button>

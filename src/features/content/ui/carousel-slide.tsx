@@ -8,15 +8,15 @@ import { slideSizes } from './slide-sizes.ts'
 
 type Props = {
   slide: Slide
-  place: number
+  index: number
   count: number
-  shown: boolean
-  /** Its picture is not asked for yet: its ground stands there alone. */
-  waits: boolean
+  isCurrent: boolean
+  /** The picture is not loaded yet; only the background colour is visible. */
+  isDeferred: boolean
 }
 
-/** One slide: words at the start, art at the end; on a phone the art above. */
-export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
+/** One slide: text at the start, picture at the end; on a phone the picture above. */
+export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Props) {
   const { language } = useLanguage()
   const { content } = useMessages()
   const arabic = language === 'ar'
@@ -27,17 +27,17 @@ export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
       width={960}
       height={540}
       sizes={slideSizes}
-      priority={place === 0}
+      priority={index === 0}
       className="size-full object-cover"
     />
   )
   return (
     <li
       aria-roledescription={content.slideKind}
-      aria-label={content.slideOf(formatNumber(place + 1, language), formatNumber(count, language))}
+      aria-label={content.slideOf(formatNumber(index + 1, language), formatNumber(count, language))}
       className="relative isolate flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end sm:h-80 sm:flex-row sm:justify-start md:h-90"
     >
-      {/* Any colour an editor chose, without a style in the HTML: the page's policy allows none. */}
+      {/* An SVG fill, because the content security policy forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 -z-1 size-full forced-colors:hidden">
         <rect width="100%" height="100%" fill={slide.ground} />
       </svg>
@@ -48,12 +48,16 @@ export function CarouselSlide({ slide, place, count, shown, waits }: Props) {
         <p className="mt-1 max-w-md md:mt-3 md:text-lg">
           {arabic ? slide.descriptionAr : slide.descriptionEn}
         </p>
-        <Link href={slide.link} tabIndex={shown ? undefined : -1} className={`${buttonClass()} mt-3 md:mt-5`}>
+        <Link
+          href={slide.link}
+          tabIndex={isCurrent ? undefined : -1}
+          className={`${buttonClass()} mt-3 md:mt-5`}
+        >
           {arabic ? slide.buttonAr : slide.buttonEn}
         </Link>
       </div>
       <div className="aspect-[16/10] w-full sm:aspect-auto sm:h-full sm:w-1/2 lg:w-160">
-        {waits ? <noscript>{picture}</noscript> : picture}
+        {isDeferred ? <noscript>{picture}</noscript> : picture}
       </div>
     </li>
   )

@@ -31,7 +31,7 @@ const slides = [1, 2, 3].map((id) => ({
   link: '/',
 }))
 
-test('a page as it comes asks for the first slide’s picture alone; without script for all', async () => {
+test('the server-rendered page loads only the first slide’s picture; without JavaScript all of them', async () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <LanguageProvider
@@ -46,7 +46,7 @@ test('a page as it comes asks for the first slide’s picture alone; without scr
       </LanguageProvider>
     </QueryClientProvider>,
   )
-  const named = (text: string) => slides.filter(({ image }) => text.includes(image)).map(({ id }) => id)
-  expect(named(html.replace(/<noscript>.*?<\/noscript>/gs, ''))).toEqual([1])
-  expect(named(html)).toEqual([1, 2, 3])
+  const slidesIn = (text: string) => slides.filter(({ image }) => text.includes(image)).map(({ id }) => id)
+  expect(slidesIn(html.replace(/<noscript>.*?<\/noscript>/gs, ''))).toEqual([1])
+  expect(slidesIn(html)).toEqual([1, 2, 3])
 })

@@ -6,7 +6,10 @@ import { CarouselSlide } from './carousel-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useLaterPictures } from './use-later-pictures.ts'
 
-/** The home page's slides, the first in view, the pictures of the others later. Without script they scroll by hand. */
+/**
+ * The home page's slides. Only the first picture loads at once, the others later. Without JavaScript the list
+ * scrolls.
+ */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const { content } = useMessages()
   const [pointed, setPointed] = useState(false)
@@ -19,30 +22,30 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       aria-label={content.carousel}
       className="relative"
       onPointerEnter={({ pointerType }) => {
-        later.want()
+        later.request()
         if (pointerType === 'mouse') setPointed(true)
       }}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => {
-        later.want()
+        later.request()
         setFocused(true)
       }}
       onBlur={() => setFocused(false)}
     >
       <ul
         ref={track}
-        onScroll={later.want}
+        onScroll={later.request}
         aria-live={playing ? 'off' : 'polite'}
         className="slides-sideways relative flex snap-x snap-mandatory overflow-y-hidden rounded-card"
       >
-        {slides.map((slide, place) => (
+        {slides.map((slide, slideIndex) => (
           <CarouselSlide
             key={slide.id}
             slide={slide}
-            place={place}
+            index={slideIndex}
             count={slides.length}
-            shown={place === index}
-            waits={place > 0 && !later.wanted}
+            isCurrent={slideIndex === index}
+            isDeferred={slideIndex > 0 && !later.requested}
           />
         ))}
       </ul>

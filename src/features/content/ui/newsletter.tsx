@@ -12,7 +12,7 @@ export function Newsletter() {
   const [busy, setBusy] = useState(false)
   const hydrated = useHydrated()
 
-  function complain(description: string) {
+  function showError(description: string) {
     toast({ description, variant: 'destructive' })
     input.current?.focus()
   }
@@ -21,14 +21,16 @@ export function Newsletter() {
     event.preventDefault()
     const email = input.current?.value.trim()
     if (busy) return
-    if (!email) return complain(content.emailMissing)
+    if (!email) return showError(content.emailMissing)
     setBusy(true)
     try {
       await subscribeToNewsletter(email)
       toast({ title: content.thanks, description: content.subscribed })
       if (input.current) input.current.value = ''
     } catch (error) {
-      complain(error instanceof ApiError && error.errors.email ? content.emailWrong : content.subscribeFailed)
+      showError(
+        error instanceof ApiError && error.errors.email ? content.emailWrong : content.subscribeFailed,
+      )
     } finally {
       setBusy(false)
     }

@@ -8,54 +8,54 @@ type Carousel = {
   track: RefObject<HTMLUListElement | null>
   index: number
   go: (index: number) => void
-  /** False once the person stopped it, or asked for less motion. */
+  /** False after the visitor paused it, or when the device prefers reduced motion. */
   playing: boolean
   toggle: () => void
 }
 
 /**
- * Slides in a row that scrolls; every 5 s the next, round both ends (specification §9). They stand still while `held`:
- * somebody points at them or is in them.
+ * A scrolling row of slides that advances every 5 s and wraps at both ends (docs/product.md §9). It pauses while
+ * `paused`: during hover or focus.
  */
-export function useCarousel(count: number, held: boolean): Carousel {
+export function useCarousel(count: number, paused: boolean): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  /** The slide the row is on its way to by itself. */
-  const goal = useRef<number | null>(null)
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const calm = useReducedMotion()
-  const playing = wanted ?? !calm
+  /** The target of a programmatic scroll in progress. */
+  const scrollTarget = useRef<number | null>(null)
+  const [userChoice, setUserChoice] = useState<boolean | null>(null)
+  const reducedMotion = useReducedMotion()
+  const playing = userChoice ?? !reducedMotion
 
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          // On the way to a slide those passed are not the one on view.
-          if (isIntersecting && goal.current === null) setIndex([...row.children].indexOf(target))
+          // Slides passed during a programmatic scroll are not the current one.
+          if (isIntersecting && scrollTarget.current === null) setIndex([...row.children].indexOf(target))
         }
       },
       { root: row, threshold: 0.6 },
     )
-    for (const slide of row.children) seen.observe(slide)
-    const letGo = () => {
-      goal.current = null
+    for (const slide of row.children) observer.observe(slide)
+    const cancelScroll = () => {
+      scrollTarget.current = null
     }
-    const arrive = () => {
-      const to = goal.current
-      letGo()
-      // Sent back before it had moved, a browser lets the way it was on end where that leads.
+    const onScrollEnd = () => {
+      const to = scrollTarget.current
+      cancelScroll()
+      // When the direction changes before the scroll has moved, some browsers stop at the old target: scroll again.
       if (to !== null && !isAt(row, to)) latestGo.current(to)
     }
-    row.addEventListener('scrollend', arrive)
-    row.addEventListener('pointerdown', letGo)
-    row.addEventListener('wheel', letGo, { passive: true })
+    row.addEventListener('scrollend', onScrollEnd)
+    row.addEventListener('pointerdown', cancelScroll)
+    row.addEventListener('wheel', cancelScroll, { passive: true })
     return () => {
-      seen.disconnect()
-      row.removeEventListener('scrollend', arrive)
-      row.removeEventListener('pointerdown', letGo)
-      row.removeEventListener('wheel', letGo)
+      observer.disconnect()
+      row.removeEventListener('scrollend', onScrollEnd)
+      row.removeEventListener('pointerdown', cancelScroll)
+      row.removeEventListener('wheel', cancelScroll)
     }
   }, [])
 
@@ -63,9 +63,9 @@ export function useCarousel(count: number, held: boolean): Carousel {
     const row = track.current
     const next = wrapIndex(to, count)
     if (!row?.children[next]) return
-    // Where it stands already nothing ends.
-    if (goal.current !== null || !isAt(row, next)) goal.current = next
-    row.scrollTo({ left: placeOf(row, next), behavior: calm ? 'instant' : 'smooth' })
+    // Scrolling to the current position fires no scrollend.
+    if (scrollTarget.current !== null || !isAt(row, next)) scrollTarget.current = next
+    row.scrollTo({ left: offsetOf(row, next), behavior: reducedMotion ? 'instant' : 'smooth' })
     setIndex(next)
   }
 
@@ -75,18 +75,18 @@ export function useCarousel(count: number, held: boolean): Carousel {
   })
 
   useEffect(() => {
-    if (!playing || held || count < 2) return
+    if (!playing || paused || count < 2) return
     const timer = setInterval(() => {
       if (!document.hidden) latestGo.current(index + 1)
     }, intervalMs)
     return () => clearInterval(timer)
-  }, [playing, held, count, index])
+  }, [playing, paused, count, index])
 
-  return { track, index, go, playing, toggle: () => setWanted(!playing) }
+  return { track, index, go, playing, toggle: () => setUserChoice(!playing) }
 }
 
-/** How far the row is scrolled when a slide stands at its start. */
-function placeOf(row: HTMLElement, index: number): number {
+/** The scroll offset at which a slide is aligned to the start. */
+function offsetOf(row: HTMLElement, index: number): number {
   const [first, slide] = [row.children[0], row.children[index]]
   return first instanceof HTMLElement && slide instanceof HTMLElement
     ? slide.offsetLeft - first.offsetLeft
@@ -94,5 +94,5 @@ function placeOf(row: HTMLElement, index: number): number {
 }
 
 function isAt(row: HTMLElement, index: number): boolean {
-  return Math.abs(row.scrollLeft - placeOf(row, index)) < row.clientWidth / 2
+  return Math.abs(row.scrollLeft - offsetOf(row, index)) < row.clientWidth / 2
 }

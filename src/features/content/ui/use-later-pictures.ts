@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 
-const quietMs = 2000
+const delayMs = 2000
 
-/** Whether the pictures out of view may come: soon after everything in view has, or as soon as they are asked for. */
-export function useLaterPictures(): { wanted: boolean; want: () => void } {
-  const [wanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
+/**
+ * Whether pictures outside the viewport may load: shortly after the page has loaded, or as soon as `request` is
+ * called.
+ */
+export function useLaterPictures(): { requested: boolean; request: () => void } {
+  const [requested, setRequested] = useState(false)
+  const request = () => setRequested(true)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      timer = setTimeout(() => setWanted(true), quietMs)
+    const startTimer = () => {
+      timer = setTimeout(() => setRequested(true), delayMs)
     }
-    if (document.readyState === 'complete') wait()
-    else addEventListener('load', wait)
+    if (document.readyState === 'complete') startTimer()
+    else addEventListener('load', startTimer)
     return () => {
-      removeEventListener('load', wait)
+      removeEventListener('load', startTimer)
       clearTimeout(timer)
     }
   }, [])
 
-  return { wanted, want }
+  return { requested, request }
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const wish = '(prefers-reduced-motion: reduce)'
+const mediaQuery = '(prefers-reduced-motion: reduce)'
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wish)
+  const query = matchMedia(mediaQuery)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the person asked their device for less motion. */
+/** Whether the device prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(wish).matches,
+    () => matchMedia(mediaQuery).matches,
     () => false,
   )
 }

@@ -3,7 +3,7 @@ import { parseShareFile, productMark, shareAddress, shareFile } from './share-ad
 
 const kettle = { slug: 'tea-kettle', title: 'كتلي', price: '١٢٬٥٠٠', before: null, image: '/pictures/a.jpg' }
 
-test('an address reads back as what it was made of', () => {
+test('parsing an address returns its parts', () => {
   for (const slug of ['tea-kettle', 'a', 'ar', 'x-en-12345678', null]) {
     const picture = { slug, language: 'ar' as const, mark: 'deadbeef' }
     expect(parseShareFile(shareFile(picture))).toEqual(picture)
@@ -11,7 +11,7 @@ test('an address reads back as what it was made of', () => {
   expect(shareAddress({ slug: null, language: 'en', mark: 'deadbeef' })).toBe('/share/en-deadbeef.jpg')
 })
 
-test('another price, title, picture or language is another mark', () => {
+test('another price, title, picture or language gives another hash', () => {
   const marks = [
     productMark(kettle, 'ar'),
     productMark(kettle, 'en'),
@@ -31,6 +31,6 @@ test.each([
   'A-ar-deadbeef.jpg',
   'x-de-deadbeef.jpg',
   'x-ar-deadbeef.png',
-])('%s is none of ours', (file) => {
+])('%s is refused', (file) => {
   expect(parseShareFile(file)).toBeNull()
 })

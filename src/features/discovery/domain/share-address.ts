@@ -1,12 +1,12 @@
-/** Goes up when pictures are drawn differently. */
-const drawing = 1
+/** Increment when pictures are drawn differently. */
+const designVersion = 1
 
-type Shown = { slug: string; title: string; price: string; before: string | null; image: string }
+type ProductTexts = { slug: string; title: string; price: string; before: string | null; image: string }
 
 export type SharePicture = { slug: string | null; language: 'ar' | 'en'; mark: string }
 
-/** Eight hexadecimal digits that change with any of the texts (FNV-1a). */
-function markOf(...texts: (string | null)[]): string {
+/** A hash of the texts as eight hexadecimal digits (FNV-1a). */
+function hashOf(...texts: (string | null)[]): string {
   let hash = 0x811c9dc5
   for (const character of texts.map((text) => text ?? '').join('\u0000')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -14,26 +14,26 @@ function markOf(...texts: (string | null)[]): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** What a product's picture for sharing is marked with: another price or title is another address. */
-export function productMark({ title, price, before, image }: Shown, language: 'ar' | 'en'): string {
-  return markOf(String(drawing), language, title, price, before, image)
+/** The version hash of a product's preview picture: another price or title gives another address. */
+export function productMark({ title, price, before, image }: ProductTexts, language: 'ar' | 'en'): string {
+  return hashOf(String(designVersion), language, title, price, before, image)
 }
 
-/** The mark of the shop's own picture. */
+/** The version hash of the shop's preview picture. */
 export function shopMark(name: string, line: string): string {
-  return markOf(String(drawing), name, line)
+  return hashOf(String(designVersion), name, line)
 }
 
 export function shareFile({ slug, language, mark }: SharePicture): string {
   return `${slug === null ? '' : `${slug}-`}${language}-${mark}.jpg`
 }
 
-/** The address of a picture for sharing on this site. */
+/** The path of a preview picture on this site. */
 export function shareAddress(picture: SharePicture): string {
   return `/share/${shareFile(picture)}`
 }
 
-/** Reads a file's name; null for anything that is not exactly one of ours. */
+/** Parses a file name of {@link shareFile}; null for any other name. */
 export function parseShareFile(file: string): SharePicture | null {
   const [, slug = null, language, mark] =
     /^(?:([a-z0-9-]{1,200})-)?(ar|en)-([0-9a-f]{8})\.jpg$/.exec(file) ?? []

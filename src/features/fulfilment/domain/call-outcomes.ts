@@ -1,3 +1,3 @@
-/** What came of calling a customer about an order. */
+/** Outcomes of a call to a customer about an order. */
 export const callOutcomes = ['tried', 'no_answer', 'confirmed', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]

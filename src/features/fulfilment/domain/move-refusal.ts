@@ -1,6 +1,6 @@
 import { canBecome, type OrderStatus } from '#features/orders/domain/order-status.ts'
 
-/** Why an order stays where it is. */
+/** Reasons why an order's status is not changed. */
 export const stayReasons = [
   'missing',
   'changed',
@@ -11,7 +11,7 @@ export const stayReasons = [
 ] as const
 export type StayReason = (typeof stayReasons)[number]
 
-/** What the shop may give as the reason of a cancelled order. The customer may see it: nothing here offends. */
+/** Cancellation reasons staff can choose. The customer may see them, so they must stay polite. */
 export const cancelReasons = [
   'customer_asked',
   'no_answer',
@@ -23,11 +23,11 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** The reason kept with an order that was brought to the door and came back. */
+/** The reason stored with an order whose delivery was refused. */
 export const refusedAtDoor = 'refused_at_door'
 
-type Found = { status: OrderStatus; version: number; hasCourier: boolean }
-type Wanted = {
+type CurrentOrder = { status: OrderStatus; version: number; hasCourier: boolean }
+type RequestedMove = {
   version: number
   to: OrderStatus
   courierId?: number | undefined
@@ -35,18 +35,18 @@ type Wanted = {
 }
 
 /**
- * Why an order cannot be moved as somebody wants who saw it at a version; null: it can. A courier is needed to ship it
- * and to take its cash; a reason to cancel it, unless it came back from the door.
+ * Returns why an order cannot be changed as requested, or null when it can. A courier is required to ship it and to
+ * collect its cash; a reason is required to cancel it, unless its delivery was refused.
  */
 export function whyItStays(
-  found: Found | null,
-  { version, to, courierId, reason }: Wanted,
+  current: CurrentOrder | null,
+  { version, to, courierId, reason }: RequestedMove,
 ): StayReason | null {
-  if (!found) return 'missing'
-  if (found.version !== version) return 'changed'
-  if (!canBecome(found.status, to)) return 'not_possible'
+  if (!current) return 'missing'
+  if (current.version !== version) return 'changed'
+  if (!canBecome(current.status, to)) return 'not_possible'
   if (to === 'shipped' && courierId === undefined) return 'courier_needed'
-  if (to === 'delivered' && !found.hasCourier && courierId === undefined) return 'courier_needed'
-  if (to === 'cancelled' && found.status !== 'shipped' && reason === undefined) return 'reason_needed'
+  if (to === 'delivered' && !current.hasCourier && courierId === undefined) return 'courier_needed'
+  if (to === 'cancelled' && current.status !== 'shipped' && reason === undefined) return 'reason_needed'
   return null
 }

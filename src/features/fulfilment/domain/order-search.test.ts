@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldedFrom, foldedName, foldedTo, phoneDigits } from './order-search.ts'
 
-test('names are compared without what people write either way', () => {
+test('names are compared without spelling variants', () => {
   expect(foldedName(' زَينب  عبد الأمير ')).toBe(foldedName('زينب عبد الامير'))
   expect(foldedName('فاطمة')).toBe(foldedName('فاطمه'))
   expect(foldedName('Ahmed AL-Rubaie')).toBe('ahmed al-rubaie')

@@ -1,13 +1,13 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 
 const marks = /[\u064B-\u0652\u0670\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g
-/** Letters that people take for each other, and what they become; the database folds alike. */
+/** Interchangeable letters and their folded forms; the database uses the same mapping. */
 export const foldedFrom = 'أإآٱىیةکگ'
 export const foldedTo = 'ااااييهكك'
-/** Short vowels, doubling, the lengthening stroke: nobody searches with them. */
+/** Short vowels, shadda and tatweel: ignored in searches. */
 export const dropped = '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670\u0640'
 
-/** A name as search compares it: letter forms folded, marks and direction marks gone, spaces single. */
+/** Normalizes a name for search: folds letter variants, removes vowel and direction marks, collapses spaces. */
 export function foldedName(text: string): string {
   return [...text.normalize('NFKC').toLowerCase().replace(marks, '')]
     .map((letter) => foldedTo[foldedFrom.indexOf(letter)] ?? letter)
@@ -16,7 +16,7 @@ export function foldedName(text: string): string {
     .trim()
 }
 
-/** The digits of a text, whichever script they are in, without what stands before the network of an Iraqi phone. */
+/** Extracts the digits of a phone in any script, without country code and leading zeros; empty for other text. */
 export function phoneDigits(text: string): string {
   const digits = latinDigits(text.normalize('NFKC'))
   if (/[^\d\s()+\-.#/\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(digits)) return ''

@@ -1,3 +1,3 @@
-/** What orders may have in common when they are cancelled together. */
+/** What related orders share when they are cancelled together. */
 export const relations = ['phone', 'address'] as const
 export type Relation = (typeof relations)[number]

@@ -1,7 +1,7 @@
-/** For how long a delivery that was recorded by mistake can be undone: the parcel and its cash are still where they were. */
+/** How long a delivery recorded by mistake can be undone. After that the parcel and its cash may have moved on. */
 export const undoDeliveryMs = 24 * 60 * 60 * 1000
 
-/** Whether a delivery of that moment (ISO; null: none) can still be undone. */
+/** Whether a delivery at that time (ISO; null: not delivered) can still be undone. */
 export function mayUndoDelivery(deliveredAt: string | null, now: Date): boolean {
   return deliveredAt !== null && now.getTime() - Date.parse(deliveredAt) < undoDeliveryMs
 }

@@ -3,7 +3,7 @@ import { readyText } from './ready-text.ts'
 
 const order = { id: 42, status: 'pending', totalAmount: 12_500, shipping: { fullName: 'علي' } } as const
 
-test('the text is in the language the customer ordered in, with number and amount', () => {
+test('the message is in the language of the order and contains number and amount', () => {
   const arabic = readyText({ ...order, language: 'ar' })
   expect(arabic).toContain('علي')
   expect(arabic).toContain('000042')

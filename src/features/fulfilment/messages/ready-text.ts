@@ -11,7 +11,7 @@ type Order = {
   shipping: { fullName: string } | null
 }
 
-/** What is sent to a customer by WhatsApp, in the language they ordered in: ready, and still theirs to change. */
+/** The WhatsApp message to a customer, in the language of the order; staff can edit it before sending. */
 export function readyText({ id, language, status, totalAmount, shipping }: Order): string {
   const texts = readyTexts[language]
   const facts = { number: orderNumber(id), total: formatNumber(totalAmount, language) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReference, readReference, referenceOf } from './inquiry-kinds.ts'
 import { parseOrderNumber } from './typed-lines.ts'
 
-test('a reference says its kind and its number, and reads back only as its own kind', () => {
+test('a reference contains kind and number, and parses only as its own kind', () => {
   expect(referenceOf('contact', 123)).toBe('C-000123')
   expect(referenceOf('dispute', 1_234_567)).toBe('D-1234567')
   expect(parseReference('sell', referenceOf('sell', 9))).toBe('S-000009')
@@ -10,14 +10,14 @@ test('a reference says its kind and its number, and reads back only as its own k
     expect(parseReference('sell', text)).toBeNull()
 })
 
-test('an order number as people copy it', () => {
+test('parses copied order numbers', () => {
   for (const typed of ['000123', '#123', '١٢٣', ' # ۱۲۳ ', '123\u200f'])
     expect(parseOrderNumber(typed)).toBe(123)
   for (const typed of ['', '0', 'abc', '-5', '1.5', '99999999999', '12 34'])
     expect(parseOrderNumber(typed)).toBeNull()
 })
 
-test('a reference as people copy it', () => {
+test('parses copied references', () => {
   for (const typed of ['C-000123', 'c-123', ' C 123', 'c123'])
     expect(readReference(typed)).toEqual({ kind: 'contact', id: 123 })
   expect(readReference('S-9')).toEqual({ kind: 'sell', id: 9 })

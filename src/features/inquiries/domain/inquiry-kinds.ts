@@ -1,4 +1,4 @@
-/** What people write to the shop about, each from the page of its path. */
+/** The kinds of inquiries; each has the page of the same path. */
 export const inquiryKinds = ['contact', 'dispute', 'sell'] as const
 
 export type InquiryKind = (typeof inquiryKinds)[number]
@@ -7,24 +7,24 @@ export function isInquiryKind(text: string): text is InquiryKind {
   return inquiryKinds.some((kind) => kind === text)
 }
 
-/** How far the shop is with what somebody wrote. */
+/** The processing status of an inquiry. */
 export const inquiryStatuses = ['new', 'answered', 'closed'] as const
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 const letters: Record<InquiryKind, string> = { contact: 'C', dispute: 'D', sell: 'S' }
 
-/** What a sender is told to keep: `C-58213407`. */
+/** The reference given to the sender: `C-58213407`. */
 export function referenceOf(kind: InquiryKind, id: number): string {
   return `${letters[kind]}-${String(id).padStart(6, '0')}`
 }
 
-/** A reference as an address brings it back, or null when it is none of this kind. */
+/** A reference from a URL, or null when it is not one of this kind. */
 export function parseReference(kind: InquiryKind, text: string | null): string | null {
   return text !== null && new RegExp(`^${letters[kind]}-\\d{6,10}$`).test(text) ? text : null
 }
 
-/** The kind and number of a reference as people copy it (`c-123`, `C-000123`), or null when it is none. */
+/** The kind and number of a typed reference (`c-123`, `C-000123`), or null when it is not one. */
 export function readReference(typed: string): { kind: InquiryKind; id: number } | null {
   const [, letter, digits] = /^([CDS])\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? []
   const kind = inquiryKinds.find((each) => letters[each] === letter?.toUpperCase())

@@ -1,7 +1,7 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 
-/** An order's number as people copy it (`#000123`, Arabic digits too) → 123, or null when it is none. */
+/** Parses a typed order number (`#000123`, Arabic digits too), or returns null. */
 export function parseOrderNumber(typed: string): number | null {
   const digits = latinDigits(typed.normalize('NFKC'))
   const [, number] = /^#?\s*(\d{1,10})$/.exec(cleanText(digits)) ?? []

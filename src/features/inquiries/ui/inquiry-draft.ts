@@ -1,18 +1,18 @@
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { fieldsOf, type InquiryField } from '../fields.ts'
 
-type Typed = Partial<Record<InquiryField, string>>
+type Values = Partial<Record<InquiryField, string>>
 
 const keyOf = (kind: InquiryKind) => `inquiry-${kind}`
-const longestText = 4000
+const maxLength = 4000
 
-/** What was typed before, from stored JSON; anything that is not ours reads as nothing typed. */
-export function parseDraft(kind: InquiryKind, json: string | null): Typed {
+/** Parses a stored draft; returns no values for anything else. */
+export function parseDraft(kind: InquiryKind, json: string | null): Values {
   const stored = parseObject(json)
   return Object.fromEntries(
     fieldsOf[kind].flatMap(({ name }) => {
       const value = stored[name]
-      return typeof value === 'string' && value ? [[name, value.slice(0, longestText)]] : []
+      return typeof value === 'string' && value ? [[name, value.slice(0, maxLength)]] : []
     }),
   )
 }
@@ -26,7 +26,7 @@ function parseObject(json: string | null): Record<string, unknown> {
   }
 }
 
-// A tab without storage (private windows of some browsers) just keeps no draft.
+// Without storage (private windows of some browsers) no draft is saved.
 function inStorage<Value>(work: (storage: Storage) => Value): Value | null {
   try {
     return work(sessionStorage)
@@ -35,15 +35,15 @@ function inStorage<Value>(work: (storage: Storage) => Value): Value | null {
   }
 }
 
-export function readDraft(kind: InquiryKind): Typed {
+export function readDraft(kind: InquiryKind): Values {
   return parseDraft(
     kind,
     inStorage((storage) => storage.getItem(keyOf(kind))),
   )
 }
 
-export function keepDraft(kind: InquiryKind, typed: Typed): void {
-  inStorage((storage) => storage.setItem(keyOf(kind), JSON.stringify(typed)))
+export function keepDraft(kind: InquiryKind, values: Values): void {
+  inStorage((storage) => storage.setItem(keyOf(kind), JSON.stringify(values)))
 }
 
 export function forgetDraft(kind: InquiryKind): void {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { fieldsOf, type InquiryField } from '../fields.ts'
 
-const longest: Record<InquiryField, number> = {
+const maxLengths: Record<InquiryField, number> = {
   orderNumber: 40,
   name: 80,
   business: 80,
@@ -37,7 +37,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** The fields of one form, each with its label, hint and message. They hold what is typed themselves. */
+/** The uncontrolled fields of one form, each with label, hint and error. */
 export function InquiryFields({ kind, values, errors }: Props) {
   const { inquiries } = useMessages()
   const errorOf = useErrorText(errors)
@@ -57,7 +57,7 @@ export function InquiryFields({ kind, values, errors }: Props) {
             label={inquiries.fields.text[kind]}
             hint={inquiries.hints.text[kind]}
             rows={6}
-            maxLength={longest.text}
+            maxLength={maxLengths.text}
             autoComplete="off"
             dir="auto"
           />
@@ -73,7 +73,7 @@ export function InquiryFields({ kind, values, errors }: Props) {
           label={inquiries.fields[name]}
           hint={kind === 'dispute' && name === 'orderNumber' ? inquiries.hints.orderNumber : undefined}
           placeholder={name === 'phone' ? inquiries.phoneExample : undefined}
-          maxLength={longest[name]}
+          maxLength={maxLengths[name]}
         />
       </div>
     )
@@ -88,16 +88,16 @@ function GovernorateSelect(props: SelectProps) {
   return (
     <SelectField {...props} label={inquiries.fields.governorate} autoComplete="address-level1">
       <option value="">{inquiries.chooseGovernorate}</option>
-      {governorates.map((each) => (
-        <option key={each.slug} value={each.slug}>
-          {governorateLabel(each, language)}
+      {governorates.map((governorate) => (
+        <option key={governorate.slug} value={governorate.slug}>
+          {governorateLabel(governorate, language)}
         </option>
       ))}
     </SelectField>
   )
 }
 
-/** What to say under a field, in the language on screen. */
+/** The error text of a field, in the current language. */
 function useErrorText(errors: Record<string, string>) {
   const { language } = useLanguage()
   const { inquiries } = useMessages()
@@ -106,7 +106,7 @@ function useErrorText(errors: Record<string, string>) {
     if (code === undefined) return undefined
     if (code === 'phone_or_email') return inquiries.phoneOrEmail
     return code === 'too_long'
-      ? inquiries.tooLong(formatNumber(longest[name], language))
+      ? inquiries.tooLong(formatNumber(maxLengths[name], language))
       : inquiries.errors[name]
   }
 }

@@ -11,20 +11,20 @@ import { useInquiry } from './use-inquiry.ts'
 
 type Props = {
   kind: InquiryKind
-  /** The reference of one that was just sent without script. */
+  /** The reference of an inquiry that was just sent without JavaScript. */
   sent: string | null
-  /** An order the page was asked about. */
+  /** The order number from the page's URL. */
   orderNumber: string | null
 }
 
-/** Writes to the shop; where no script runs, by a plain form post to the page it stands on. */
+/** The form for inquiries; without JavaScript a plain form post to the page's own path. */
 export function InquiryForm({ kind, sent, orderNumber }: Props) {
   const { inquiries } = useMessages()
   const { data: draft = null } = useQuery(inquiryDraftQuery(kind))
   const { form, errors, failure, busy, reference, send, keep } = useInquiry(kind, draft)
   const id = useId()
-  const kept = reference ?? sent
-  if (kept) return <Sent kind={kind} reference={kept} arrived={reference !== null} />
+  const sentReference = reference ?? sent
+  if (sentReference) return <Sent kind={kind} reference={sentReference} takeFocus={reference !== null} />
   return (
     <Panel kind={kind} id={id}>
       <form
@@ -72,12 +72,12 @@ function Panel({ kind, id, children }: { kind: InquiryKind; id: string; children
   )
 }
 
-function Sent({ kind, reference, arrived }: { kind: InquiryKind; reference: string; arrived: boolean }) {
+function Sent({ kind, reference, takeFocus }: { kind: InquiryKind; reference: string; takeFocus: boolean }) {
   const { inquiries } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus()
-  }, [arrived])
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
   return (
     <section className="rounded-card border border-line bg-paper p-4 md:p-6">
       <CircleCheck size={40} aria-hidden="true" className="text-palm" />
@@ -93,7 +93,7 @@ function Sent({ kind, reference, arrived }: { kind: InquiryKind; reference: stri
           </bdi>
         </dd>
       </dl>
-      {/* A plain link: the page anew, its form empty. */}
+      {/* A plain link reloads the page with an empty form. */}
       <a href={`/${kind}`} className={buttonClass('secondary')}>
         {inquiries.another}
       </a>

@@ -6,14 +6,14 @@ import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { fieldsOf, type InquiryDraft, type InquiryField } from '../fields.ts'
 import { forgetDraft, keepDraft, readDraft } from './inquiry-draft.ts'
 
-type Typed = Partial<Record<InquiryField, string>>
+type Values = Partial<Record<InquiryField, string>>
 export type Failure = 'too-many' | 'not-sent' | null
 
 const noErrors: Record<string, string> = {}
 
 /**
- * Sends a form whose fields hold what is typed: the server checks it, what is wrong comes back by field. What is typed is
- * kept in the tab until it has arrived.
+ * State of the uncontrolled inquiry form. The server validates it and returns errors by field. The typed values are
+ * stored in the tab until the inquiry is sent.
  */
 export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,44 +23,44 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
   const [reference, setReference] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!draft) fillEmpty(form, kind)
-    if (draft && Object.keys(draft.errors).length > 0) focusFirstWrong(form, draft.errors, kind)
+    if (!draft) restoreDraft(form, kind)
+    if (draft && Object.keys(draft.errors).length > 0) focusFirstError(form, draft.errors, kind)
   }, [kind, draft])
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!form.current || busy) return
-    const values = typedIn(form.current, kind)
+    const values = readFields(form.current, kind)
     setBusy(true)
     try {
-      const answer = await postInquiry({ kind, ...values })
+      const response = await postInquiry({ kind, ...values })
       forgetDraft(kind)
-      setReference(answer.reference)
+      setReference(response.reference)
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.errors : noErrors
+      const fieldErrors = error instanceof ApiError ? error.errors : noErrors
       const code = error instanceof ApiError ? error.code : null
       flushSync(() => {
-        setErrors(wrong)
+        setErrors(fieldErrors)
         setFailure(
-          code === 'too_many_attempts' ? 'too-many' : Object.keys(wrong).length > 0 ? null : 'not-sent',
+          code === 'too_many_attempts' ? 'too-many' : Object.keys(fieldErrors).length > 0 ? null : 'not-sent',
         )
       })
-      focusFirstWrong(form, wrong, kind)
+      focusFirstError(form, fieldErrors, kind)
     } finally {
       setBusy(false)
     }
   }
 
   function keep() {
-    if (form.current) keepDraft(kind, typedIn(form.current, kind))
+    if (form.current) keepDraft(kind, readFields(form.current, kind))
   }
 
   return { form, errors, failure, busy, reference, send, keep }
 }
 
-function typedIn(form: HTMLFormElement, kind: InquiryKind): Typed {
-  const sent = new FormData(form)
-  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, String(sent.get(name) ?? '')]))
+function readFields(form: HTMLFormElement, kind: InquiryKind): Values {
+  const formData = new FormData(form)
+  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, String(formData.get(name) ?? '')]))
 }
 
 function controlOf(form: HTMLFormElement, name: string) {
@@ -72,14 +72,14 @@ function controlOf(form: HTMLFormElement, name: string) {
     : null
 }
 
-function fillEmpty(form: RefObject<HTMLFormElement | null>, kind: InquiryKind): void {
+function restoreDraft(form: RefObject<HTMLFormElement | null>, kind: InquiryKind): void {
   for (const [name, text] of Object.entries(readDraft(kind))) {
     const control = form.current && controlOf(form.current, name)
     if (control && !control.value) control.value = text
   }
 }
 
-function focusFirstWrong(
+function focusFirstError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, string>,
   kind: InquiryKind,

@@ -1,6 +1,6 @@
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 
-type Asked = { reference: string; name: string; language: 'ar' | 'en' }
+type Inquiry = { reference: string; name: string; language: 'ar' | 'en' }
 
 const texts = {
   ar: {
@@ -15,15 +15,15 @@ const texts = {
   },
 }
 
-/** An address that opens a mail to the writer, begun in their language. */
-export function mailReply({ email, reference, name, language }: Asked & { email: string }): string {
+/** A `mailto:` address that opens a reply with a greeting in the language of the inquiry. */
+export function mailReply({ email, reference, name, language }: Inquiry & { email: string }): string {
   const { subject, body } = texts[language]
   const parts = { subject: subject(reference), body: body(name, reference) }
   const search = Object.entries(parts).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${search.join('&')}`
 }
 
-/** An address that opens a WhatsApp message to the writer, likewise. */
-export function whatsappReply({ phone, reference, name, language }: Asked & { phone: string }): string {
+/** A WhatsApp address that opens a reply with the same greeting. */
+export function whatsappReply({ phone, reference, name, language }: Inquiry & { phone: string }): string {
   return whatsAppAddress(phone, texts[language].body(name, reference))
 }

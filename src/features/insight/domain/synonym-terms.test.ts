@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkTerms } from './synonym-terms.ts'
 
-test('what the search cannot tell apart is one term, as first typed', () => {
+test('terms with the same text key are one term, as first typed', () => {
   expect(checkTerms([' موبايل ', 'Mobile', 'mobile', '', 'مُوبايل']).terms).toEqual(['موبايل', 'Mobile'])
 })
 
-test('says what is wrong, and with which', () => {
+test('reports the problem and the term', () => {
   expect(checkTerms(['one'])).toMatchObject({ problem: 'too_few', term: null })
   expect(checkTerms(['a', 'A'])).toMatchObject({ problem: 'too_few' })
   expect(checkTerms(['a', '؟؟'])).toMatchObject({ problem: 'no_letters', term: '؟؟' })

@@ -3,7 +3,7 @@ import { cleanText } from '#platform/text/clean-text.ts'
 
 export const mostTerms = 40
 export const longestTerm = 60
-/** The search looks for runs of at most so many words. */
+/** Search looks for terms of at most this number of words. */
 export const mostWordsInTerm = 3
 
 type TermsProblem = 'too_few' | 'too_many' | 'too_long' | 'no_letters' | 'too_many_words'
@@ -13,8 +13,8 @@ type Checked =
   | { terms: null; problem: TermsProblem; term: string | null }
 
 /**
- * Words and phrases of one meaning as an operator typed them: cleaned, blank ones dropped, and of those the search cannot
- * tell apart the first kept. Says what is wrong, and with which.
+ * Validates the terms of a synonym group as typed: cleans them, drops blank ones and those with the same text key as an
+ * earlier one. Returns the terms, or the problem with the term that has it.
  */
 export function checkTerms(typed: readonly string[]): Checked {
   const terms = typed.map(cleanText).filter(Boolean)

@@ -24,7 +24,7 @@ describe('a slug', () => {
     expect(slugFrom(title)).toBe(slug)
   })
 
-  test('of anything is one the shop takes, or none; and stays what it is', () => {
+  test('of any text is valid or empty, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = slugFrom(title)
@@ -35,7 +35,7 @@ describe('a slug', () => {
     )
   })
 
-  test('of any Arabic word is never empty', () => {
+  test('of an Arabic word is never empty', () => {
     const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآةىئؤپچژگڤ']
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 20 }), (word) => {
@@ -55,7 +55,7 @@ test.each([
   ['', null],
   ['12.5', null],
   ['abc', null],
-])('«%s» is read as a number as people type it', (text, number) => {
+])('«%s» is parsed as a number', (text, number) => {
   expect(typedNumber(text)).toBe(number)
 })
 
@@ -65,16 +65,16 @@ test.each([
   [{ price: 10_000, discountPrice: 10_000 }, { discountPrice: 'not_below_price' }],
   [{ price: 10_000, discountPrice: 9_999 }, { discountPrice: 'not_a_multiple' }],
   [{ price: null, discountPrice: 5_000 }, {}],
-])('prices %j have what is wrong with them', (prices, problems) => {
+])('prices %j have the expected errors', (prices, problems) => {
   expect(priceProblems(prices)).toEqual(problems)
 })
 
-test('changes are what differs', () => {
+test('changes are the fields that differ', () => {
   expect(changesOf({ a: 1, b: [1] }, { a: 1, b: [1] })).toBeNull()
   expect(changesOf({ a: 1, b: null }, { a: 2, b: null })).toEqual({ before: { a: 1 }, after: { a: 2 } })
 })
 
-test('what another changed is told, and a merge loses nothing of either', () => {
+test('changes of another user are reported, and a merge loses no change', () => {
   const base = { a: 1, b: 1, c: 1, d: 1 }
   const theirs = { a: 2, b: 2, c: 1, d: 2 }
   const mine = { a: 1, b: 3, c: 4, d: 2 }
@@ -85,7 +85,7 @@ test('what another changed is told, and a merge loses nothing of either', () => 
   expect(mergeEdits(base, theirs, mine)).toEqual({ a: 2, b: 3, c: 4, d: 2 })
 })
 
-test('moving keeps every item, and to nowhere moves nothing', () => {
+test('moving keeps every item, and an invalid index moves nothing', () => {
   expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(movedTo(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
   expect(movedTo(['a', 'b'], 5, 0)).toEqual(['a', 'b'])

@@ -1,11 +1,11 @@
 type Facts = Record<string, unknown>
 
-/** A field that somebody else has changed since; `clash`: so has who edits now, to something else. */
+/** A field that another user has changed; `clash`: this user has changed it to another value. */
 type OthersChange = { field: string; theirs: unknown; mine: unknown; clash: boolean }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What somebody else has changed since `base`, beside what stands in the form now. What both made alike is none. */
+/** The fields that another user has changed since `base`, with both values. Equal changes are left out. */
 export function othersChanges(base: Facts, theirs: Facts, mine: Facts): OthersChange[] {
   return Object.keys(base)
     .filter((field) => !same(base[field], theirs[field]) && !same(theirs[field], mine[field]))
@@ -17,8 +17,8 @@ export function othersChanges(base: Facts, theirs: Facts, mine: Facts): OthersCh
     }))
 }
 
-/** The form with what somebody else has changed and this one has not touched: nothing of either is lost. */
+/** Merges another user's changes into the form, except for fields that this user has changed too. */
 export function mergeEdits<Form extends Facts>(base: Form, theirs: Form, mine: Form): Form {
-  const taken = othersChanges(base, theirs, mine).filter(({ clash }) => !clash)
-  return { ...mine, ...Object.fromEntries(taken.map(({ field, theirs: value }) => [field, value])) }
+  const merged = othersChanges(base, theirs, mine).filter(({ clash }) => !clash)
+  return { ...mine, ...Object.fromEntries(merged.map(({ field, theirs: value }) => [field, value])) }
 }

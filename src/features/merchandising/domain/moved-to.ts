@@ -1,4 +1,4 @@
-/** The same items with the one at `from` standing at `to`; as they were when either is no place of theirs. */
+/** Moves the item at index `from` to index `to`; returns the same items when either index is out of range. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

@@ -1,6 +1,6 @@
 const step = 250
 
-/** What is wrong with prices while they are typed, by field; whole dinars, null for what is no number. */
+/** The errors of prices while they are typed, by field. Whole dinars; null for a text that is not a number. */
 export function priceProblems({
   price,
   discountPrice,

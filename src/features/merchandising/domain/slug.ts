@@ -1,5 +1,5 @@
-const longest = 80
-/** Letters of Arabic, and those that Iraqis also write from Persian and Kurdish, as their names are written in Latin ones. */
+const maxLength = 80
+/** The Latin transliteration of Arabic letters, and of Persian and Kurdish letters used in Iraq. */
 const latin: Record<string, string> = Object.fromEntries(
   [
     'ا a,أ a,إ i,آ a,ٱ a,ب b,ت t,ث th,ج j,ح h,خ kh,د d,ذ dh,ر r,ز z,س s,ش sh,ص s,ض d,ط t,ظ z,ع a,غ gh',
@@ -11,8 +11,8 @@ const latin: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The last part of an address out of a title in either script: Latin letters, digits and single dashes, at most 80
- * characters, cut between words; '' when the title has no letter or digit that can be written so. Idempotent.
+ * Makes a slug from a title in either script: Latin letters, digits and single dashes, at most 80 characters, cut between
+ * words; '' when the title has no letter or digit that can be transliterated. Idempotent.
  */
 export function slugFrom(title: string): string {
   const plain = title
@@ -26,13 +26,13 @@ export function slugFrom(title: string): string {
 }
 
 function cut(words: string[]): string {
-  const whole = words.join('-')
-  if (whole.length <= longest) return whole
-  const at = whole.lastIndexOf('-', longest)
-  return at > 0 ? whole.slice(0, at) : whole.slice(0, longest)
+  const slug = words.join('-')
+  if (slug.length <= maxLength) return slug
+  const at = slug.lastIndexOf('-', maxLength)
+  return at > 0 ? slug.slice(0, at) : slug.slice(0, maxLength)
 }
 
-/** Arabic and Persian digits. */
+/** The western digit of an Arabic or Persian one. */
 function digitOf(letter: string): string | undefined {
   const index = '٠١٢٣٤٥٦٧٨٩'.indexOf(letter)
   const persian = '۰۱۲۳۴۵۶۷۸۹'.indexOf(letter)

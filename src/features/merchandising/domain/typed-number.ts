@@ -1,6 +1,6 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 
-/** A whole number as people type it: western, Arabic or Persian digits, grouped or not; null when it is none. */
+/** Parses a whole number in western, Arabic or Persian digits, grouped or not; null for any other text. */
 export function typedNumber(text: string): number | null {
   const plain = latinDigits(text.trim())
     .replace(/(?<=\d)[,٬\u00a0 ](?=\d{3})/g, '')

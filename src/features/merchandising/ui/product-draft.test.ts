@@ -12,7 +12,7 @@ const typed = {
   images: ['/pictures/0123456789abcdef-640.jpg'],
 }
 
-test('what is typed in either digits is read; moments are those of Baghdad', () => {
+test('digits of either script are parsed; times are in Baghdad', () => {
   const { fields, errors } = readDraft(
     { ...typed, discountPrice: '10,000', discountStartsAt: '2026-11-02T09:00' },
     '٣',
@@ -28,7 +28,7 @@ test('what is typed in either digits is read; moments are those of Baghdad', () 
   expect(fields).not.toHaveProperty('slug')
 })
 
-test('what is wrong is told by field, and stock is asked for only of a new product', () => {
+test('errors are reported by field, and only a new product has an initial stock', () => {
   expect(readDraft({ ...typed, price: 'cheap', titleAr: ' ', categoryId: '' }, 'many').errors).toEqual({
     price: 'not_a_number',
     titleAr: 'required',
@@ -38,19 +38,19 @@ test('what is wrong is told by field, and stock is asked for only of a new produ
   expect(readDraft(typed).fields).not.toHaveProperty('stockQuantity')
 })
 
-test('a product in the form and out of it is the same', () => {
+test('a product is unchanged by a round trip through the form', () => {
   const { fields } = readDraft({
     ...typed,
     slug: 'kettle',
     discountPrice: '10000',
     discountEndsAt: '2026-11-02T09:30',
   })
-  if (!fields) throw new Error('it was refused')
-  const shown = { ...fields, slug: 'kettle', discountEndsAt: '2026-11-02T06:30:00.000Z' }
-  expect(draftOf(shown)).toMatchObject({ price: '12500', discountEndsAt: '2026-11-02T09:30', model: '' })
+  if (!fields) throw new Error('the form has errors')
+  const stored = { ...fields, slug: 'kettle', discountEndsAt: '2026-11-02T06:30:00.000Z' }
+  expect(draftOf(stored)).toMatchObject({ price: '12500', discountEndsAt: '2026-11-02T09:30', model: '' })
 })
 
-test('the address of a list holds what it shows, and what it does not know is left out', () => {
+test('the query string of a list keeps its arguments, and invalid values are ignored', () => {
   const args = { search: 'شاي', category: 3, show: 'low', sort: '-price', page: 2 } as const
   expect(managedArgs(new URLSearchParams(managedSearch(args)))).toEqual(args)
   expect(managedArgs(new URLSearchParams('show=evil&sort=x&page=-1&category=abc&search=%20'))).toEqual({})

@@ -4,9 +4,9 @@ import { baghdadAheadMs } from '#platform/i18n/baghdad-day.ts'
 import { typedNumber } from '../domain/typed-number.ts'
 import { type ManagedProduct, type ProductFields, productFields } from '../schemas.ts'
 
-type Shown = ManagedProduct['product']
+type StoredProduct = ManagedProduct['product']
 
-/** A product as it stands in the form: texts as typed, moments as the browser's field has them, in Baghdad. */
+/** The state of the product form: texts as typed, times in Baghdad as the browser's field has them. */
 export type ProductDraft = {
   titleEn: string
   titleAr: string
@@ -53,8 +53,8 @@ function fromLocal(text: string): string | null {
   return text === '' ? null : `${text.slice(0, 16)}:00+03:00`
 }
 
-/** What is stored as a form shows it. */
-export function draftOf(product: Shown): ProductDraft {
+/** The form state of a stored product. */
+export function draftOf(product: StoredProduct): ProductDraft {
   return {
     ...product,
     model: product.model ?? '',
@@ -68,7 +68,7 @@ export function draftOf(product: Shown): ProductDraft {
 
 const numberOf = (text: string) => typedNumber(text) ?? Number.NaN
 
-/** What is sent, or what is wrong by field. A first stock only with a new product. */
+/** Validates the form: the fields to send, or the errors by field. `stock` is the initial stock of a new product. */
 export function readDraft(
   draft: ProductDraft,
   stock?: string,
@@ -85,7 +85,7 @@ export function readDraft(
     discountEndsAt: fromLocal(discountEndsAt),
   })
   if (read.success) return { fields: read.output, errors: null }
-  const left = (['categoryId', 'price'] as const).filter((field) => draft[field].trim() === '')
-  const missing = Object.fromEntries(left.map((field) => [field, 'required']))
+  const blank = (['categoryId', 'price'] as const).filter((field) => draft[field].trim() === '')
+  const missing = Object.fromEntries(blank.map((field) => [field, 'required']))
   return { fields: null, errors: { ...errorsByField(read.issues), ...missing } }
 }

@@ -1,14 +1,15 @@
 type Reachable = { phone: string | null; shippingAddress: string }
 
 /**
- * Whether an order was placed with that phone (`+9647…`). An order that came with the one string only has its phone in
- * there, between commas (specification §3); `normalise` makes `+9647…` of a text that is a phone, else null.
+ * Whether an order was placed with the given phone (`+9647…`). Orders without structured shipping details have their
+ * phone inside the address string, between commas (docs/product.md §3). `normalise` returns `+9647…` for a phone,
+ * else null.
  */
 export function answersToPhone(
   { phone, shippingAddress }: Reachable,
-  wanted: string,
+  expected: string,
   normalise: (text: string) => string | null,
 ): boolean {
-  if (phone !== null) return phone === wanted
-  return shippingAddress.split(/[,،]/).some((part) => normalise(part) === wanted)
+  if (phone !== null) return phone === expected
+  return shippingAddress.split(/[,،]/).some((part) => normalise(part) === expected)
 }

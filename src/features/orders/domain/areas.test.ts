@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areasOf, matchAreas } from './areas.ts'
 import { governorateSlugs } from './governorates.ts'
 
-test.each(governorateSlugs)('%s has areas in Arabic letters and in Latin ones, none twice', (slug) => {
+test.each(governorateSlugs)('%s has areas in Arabic and Latin script without duplicates', (slug) => {
   const areas = areasOf(slug)
   expect(areas.length).toBeGreaterThan(2)
   for (const [ar, en] of areas) {

@@ -1,10 +1,10 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import type { GovernorateSlug } from './governorates.ts'
 
-/** An area as people write it, in Arabic and English, and its other spellings, which find it too. */
+/** An area's name in Arabic and English, and alternative spellings that also match. */
 export type Area = readonly [ar: string, en: string, ...otherSpellings: string[]]
 
-/** Well-known areas of each governorate (iraq.md §1.3): suggestions only, any other text is as good. */
+/** Well-known areas of each governorate (docs/iraq.md §1.3). They are suggestions; any other text is accepted. */
 const areas: Record<GovernorateSlug, readonly Area[]> = {
   baghdad: [
     ['المنصور', 'Al-Mansour'],
@@ -174,12 +174,12 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
   ],
 }
 
-/** The suggested areas of a governorate, by its slug; none for anything else. */
+/** The suggested areas of a governorate; empty for an unknown slug. */
 export function areasOf(slug: string): readonly Area[] {
   return Object.hasOwn(areas, slug) ? areas[slug as GovernorateSlug] : []
 }
 
-const loose = (text: string) =>
+const normalize = (text: string) =>
   latinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
@@ -187,8 +187,8 @@ const loose = (text: string) =>
     .replace(/[ىی]/g, 'ي')
     .replace(/ة/g, 'ه')
 
-/** The suggested areas of which a name or spelling contains the text being typed; all for blank text. */
+/** The suggested areas whose name or spelling contains the typed text; all of them for blank text. */
 export function matchAreas(slug: string, text: string): readonly Area[] {
-  const wanted = loose(text)
-  return areasOf(slug).filter((names) => names.some((name) => loose(name).includes(wanted)))
+  const query = normalize(text)
+  return areasOf(slug).filter((names) => names.some((name) => normalize(name).includes(query)))
 }

@@ -1,28 +1,33 @@
 import type { OrderLimits } from './order-limits.ts'
 
-/** Over how long orders are counted for the alarm. */
+/** The window in which orders are counted for the alarm. */
 export const burstWindowMinutes = 10
 
-/** So many times the usual is a burst. */
+/** A burst is at least this many times the average. */
 const burstFactor = 5
 
-/** `orderId`: one of them, to begin from. */
-type Most = { orders: number; orderId: number }
+/** The phone or address with the source orders; `orderId` is one of its orders. */
+type TopSource = { orders: number; orderId: number }
 
-/** Orders of the last ten minutes; `usual`: how many come in ten minutes on average. */
-export type RecentOrders = { orders: number; usual: number; phone: Most | null; address: Most | null }
+/** Orders of the last ten minutes; `usual` is the average number per ten minutes. */
+export type RecentOrders = {
+  orders: number
+  usual: number
+  phone: TopSource | null
+  address: TopSource | null
+}
 
-/** `phone`, `address`: the one too many came from, null when none. `isUnusual`: too many came in all. */
+/** `phone`, `address`: the source above its threshold, or null. `isUnusual`: the total is above its threshold. */
 export type Burst = RecentOrders & { isUnusual: boolean }
 
-/** The burst there is by the shop's thresholds; null when orders come as usual. */
+/** The burst according to the shop's thresholds, or null. */
 export function burstOf(
   { burstOrders, burstFromOne }: Pick<OrderLimits, 'burstOrders' | 'burstFromOne'>,
   { orders, usual, phone, address }: RecentOrders,
 ): Burst | null {
   const isUnusual = burstOrders > 0 && orders >= burstOrders && orders >= burstFactor * usual
-  const tooMany = (most: Most | null) =>
-    most && burstFromOne > 0 && most.orders >= burstFromOne ? most : null
-  const burst = { orders, usual, isUnusual, phone: tooMany(phone), address: tooMany(address) }
+  const aboveThreshold = (source: TopSource | null) =>
+    source && burstFromOne > 0 && source.orders >= burstFromOne ? source : null
+  const burst = { orders, usual, isUnusual, phone: aboveThreshold(phone), address: aboveThreshold(address) }
   return isUnusual || burst.phone || burst.address ? burst : null
 }

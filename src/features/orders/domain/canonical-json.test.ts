@@ -13,7 +13,7 @@ function inOtherOrder(value: unknown): unknown {
 }
 
 describe('canonical JSON', () => {
-  test('is the same for the same value, in whatever order its keys came', () => {
+  test('is independent of the key order', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(canonicalJson(inOtherOrder(value))).toBe(canonicalJson(value))
@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('says all of the value', () => {
+  test('contains the whole value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -29,7 +29,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('the order of a list counts', () => {
+  test('preserves the order of lists', () => {
     expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
   })
 })

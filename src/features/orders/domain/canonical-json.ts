@@ -1,6 +1,6 @@
 /**
- * JSON that is the same text for equal values: keys in code point order, no white space, `undefined` fields left out.
- * Takes what came from JSON: objects, arrays, strings, finite numbers, booleans, null.
+ * Serializes equal JSON values to the same text: keys in code point order, no white space, `undefined` fields
+ * omitted. Accepts parsed JSON only.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? withSortedKeys(part) : part))

@@ -14,11 +14,11 @@ const reasons = (lines: RequestedLine[], seen: [number, number][], total: number
   changedLines(lines, new Map(seen), total).map(({ productId, reason }) => [productId, reason])
 
 describe('the lines that changed since the shopper confirmed', () => {
-  test('none when everything is as confirmed', () => {
+  test('is empty when nothing changed', () => {
     expect(reasons([line(1), line(2, { quantity: 2 })], [[1, 1000]], 3000)).toEqual([])
   })
 
-  test('gone, sold out and short are told apart, with what is left', () => {
+  test('distinguishes gone, sold out and short, with the available quantity', () => {
     const lines = [gone(1), line(2, { stock: 0 }), line(3, { quantity: 5, stock: 2 }), line(4)]
     const changes = changedLines(lines, new Map(), 0)
     expect(changes).toMatchObject([
@@ -28,7 +28,7 @@ describe('the lines that changed since the shopper confirmed', () => {
     ])
   })
 
-  test('a price is named by what the cart showed', () => {
+  test('detects a changed price from the price seen in the cart', () => {
     const changes = changedLines(
       [line(1, { price: 1250 }), line(2)],
       new Map([
@@ -41,20 +41,20 @@ describe('the lines that changed since the shopper confirmed', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('when the sum differs and nobody knows why, every line is named', () => {
+  test('lists every line when the total differs for an unknown reason', () => {
     expect(reasons([line(1), line(2)], [], 1999)).toEqual([
       [1, 'total_differs'],
       [2, 'total_differs'],
     ])
   })
 
-  test('a total that is simply wrong is no changed price', () => {
+  test('does not report a price change for a wrong total', () => {
     expect(changedLines([line(1)], new Map([[1, 1000]]), 1)).toMatchObject([
       { productId: 1, reason: 'total_differs', price: 1000, priceSeen: 1000 },
     ])
   })
 
-  test('a short line does not make the others look changed', () => {
+  test('a short line does not mark the others as changed', () => {
     expect(reasons([line(1, { quantity: 5, stock: 2 }), line(2)], [], 6000)).toEqual([
       [1, 'not_enough_stock'],
     ])
@@ -64,7 +64,7 @@ describe('the lines that changed since the shopper confirmed', () => {
     .tuple(fc.nat(9), fc.nat(9), fc.boolean())
     .map(([quantity, stock, sold]) => (sold ? line(1, { quantity: quantity + 1, stock }) : gone(1)))
 
-  test('whenever a line cannot be delivered or the total differs, something is named; otherwise nothing', () => {
+  test('is non-empty exactly when a line cannot be delivered or the total differs', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), fc.boolean(), (parts, honest) => {
         const lines = parts.map((part, index) => ({ ...part, productId: index }))
@@ -75,11 +75,14 @@ describe('the lines that changed since the shopper confirmed', () => {
     )
   })
 
-  test('the total of what can be delivered is never above that of what was asked for', () => {
+  test('the deliverable total never exceeds the requested total', () => {
     fc.assert(
       fc.property(fc.array(anyLine), (lines) => {
-        const asked = lines.reduce((sum, { quantity, product }) => sum + quantity * (product?.price ?? 0), 0)
-        expect(deliverableTotal(lines)).toBeLessThanOrEqual(asked)
+        const requestedTotal = lines.reduce(
+          (sum, { quantity, product }) => sum + quantity * (product?.price ?? 0),
+          0,
+        )
+        expect(deliverableTotal(lines)).toBeLessThanOrEqual(requestedTotal)
         expect(deliverableTotal(lines.filter(isDeliverable))).toBeLessThanOrEqual(deliverableTotal(lines))
       }),
     )

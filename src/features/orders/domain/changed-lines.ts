@@ -1,13 +1,13 @@
 import { orderTotal } from './order-total.ts'
 
-/** A line as the shopper wants it, beside the product as it is now (null: no longer sold). */
+/** A requested line and the current product (null: no longer sold). */
 export type RequestedLine = {
   productId: number
   quantity: number
   product: { slug: string; titleEn: string; titleAr: string; price: number; stockQuantity: number } | null
 }
 
-/** `total_differs`: nothing tells that this line changed, but the confirmed total is not that of today's prices. */
+/** `total_differs`: no change of this line is known, but the confirmed total does not match current prices. */
 export const changeReasons = [
   'price_changed',
   'total_differs',
@@ -30,14 +30,17 @@ type LineChange = {
   titleAr: string | null
 }
 
-/** A line whose product is sold and in stock in the quantity wanted. */
+/** A line whose product is sold and has enough stock. */
 export type DeliverableLine = RequestedLine & { product: NonNullable<RequestedLine['product']> }
 
 export function isDeliverable(line: RequestedLine): line is DeliverableLine {
   return line.product !== null && line.product.stockQuantity >= line.quantity
 }
 
-/** The total of what can be delivered now, whole dinars: a short line counts with what is left, a gone one not. */
+/**
+ * The current total of what can be delivered, in whole dinars. A short line counts with the available quantity, a
+ * removed product with zero.
+ */
 export function deliverableTotal(lines: readonly RequestedLine[]): number {
   return orderTotal(
     lines.map(({ quantity, product }) => ({
@@ -54,9 +57,9 @@ function stockReason({ quantity, product }: RequestedLine): ChangeReason | null 
 }
 
 /**
- * The lines that keep an order from being placed as confirmed, in their order. `seen` maps a product's id to the
- * price the shopper's cart showed. When the totals differ and no seen price tells why, every line is named as
- * `total_differs`, with its price now. Empty when everything is as confirmed.
+ * The lines because of which an order cannot be placed as confirmed, in order. `seen` maps product ids to the price
+ * shown in the cart. When the totals differ and no seen price explains it, every line is returned as `total_differs`.
+ * Empty when nothing changed.
  */
 export function changedLines(
   lines: readonly RequestedLine[],

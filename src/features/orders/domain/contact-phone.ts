@@ -1,17 +1,17 @@
-type Ordered = { shipping?: { phone: string } | undefined; shippingAddress: string }
+type OrderContact = { shipping?: { phone: string } | undefined; shippingAddress: string }
 
 /**
- * The phone an order is answered for with (`+9647…`): that of its shipping details, or the only one in the specification's
- * one string. Null when there is none, or when nobody knows which. `normalise` makes `+9647…` of a text that is a phone.
+ * The contact phone of an order (`+9647…`): from its shipping details, or the only phone in its address string. Null
+ * when there is none or more than one. `normalise` returns `+9647…` for a phone, else null.
  */
 export function contactPhone(
-  { shipping, shippingAddress }: Ordered,
+  { shipping, shippingAddress }: OrderContact,
   normalise: (text: string) => string | null,
 ): string | null {
   if (shipping) return shipping.phone
-  const found = shippingAddress
+  const phones = shippingAddress
     .split(/[,،\n]/)
     .map(normalise)
     .filter((phone) => phone !== null)
-  return new Set(found).size === 1 ? (found[0] ?? null) : null
+  return new Set(phones).size === 1 ? (phones[0] ?? null) : null
 }

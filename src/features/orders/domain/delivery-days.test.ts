@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { advertisedDays, asGovernorate, deliveryDaysTo, standardDays } from './delivery-days.ts'
 import { governorateSlugs } from './governorates.ts'
 
-test('Baghdad is the same day, and no governorate takes longer than advertised (specification §9)', () => {
+test('Baghdad is the same day, and no governorate takes longer than advertised (docs/product.md §9)', () => {
   expect(deliveryDaysTo('baghdad')).toEqual([0, 0])
   expect(deliveryDaysTo('babil')).toEqual(standardDays)
   for (const slug of governorateSlugs) {
@@ -12,7 +12,7 @@ test('Baghdad is the same day, and no governorate takes longer than advertised (
   }
 })
 
-test('only a governorate is taken for one', () => {
+test('accepts only governorate slugs', () => {
   expect(asGovernorate('babil')).toBe('babil')
   for (const slug of ['Babil', 'constructor', '', null, undefined, 7]) expect(asGovernorate(slug)).toBeNull()
 })

@@ -1,23 +1,25 @@
 import { type GovernorateSlug, governorateSlugs } from './governorates.ts'
 
-/** Business days from order to door, the earliest and the latest; 0 to 0 is the same day. */
+/** Business days from order to delivery, minimum and maximum; 0 to 0 means the same day. */
 export type DeliveryDays = readonly [from: number, to: number]
 
-/** What the shop advertises for major cities outside Baghdad (specification §9): no governorate may take longer. */
+/**
+ * The advertised delivery time for major cities outside Baghdad (docs/product.md §9); no governorate may exceed it.
+ */
 export const advertisedDays: DeliveryDays = [2, 5]
 
-/** What an order calls «Standard Delivery» (specification §2). */
+/** The delivery time of «Standard Delivery» (docs/product.md §2). */
 export const standardDays: DeliveryDays = [2, 4]
 
-/** Where a courier does not come within {@link standardDays}. */
+/** Governorates with a delivery time other than {@link standardDays}. */
 const exceptions: Partial<Record<GovernorateSlug, DeliveryDays>> = { baghdad: [0, 0] }
 
-/** How long delivery to a governorate takes: the one source of every screen that knows where an order goes. */
+/** The delivery time to a governorate; the single source for all screens. */
 export function deliveryDaysTo(slug: GovernorateSlug): DeliveryDays {
   return exceptions[slug] ?? standardDays
 }
 
-/** The governorate of that slug, when it is one of ours. */
+/** The value as a governorate slug, or null for anything else. */
 export function asGovernorate(slug: unknown): GovernorateSlug | null {
   return governorateSlugs.find((each) => each === slug) ?? null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findGovernorate, governorates, matchGovernorates } from './governorates.ts'
 
-describe('the governorates (iraq.md §1.1)', () => {
-  test('are nineteen, Baghdad first, no slug twice', () => {
+describe('the governorates (docs/iraq.md §1.1)', () => {
+  test('are nineteen, Baghdad first, with unique slugs', () => {
     expect(governorates).toHaveLength(19)
     expect(governorates[0].slug).toBe('baghdad')
     expect(new Set(governorates.map(({ slug }) => slug)).size).toBe(19)
@@ -32,15 +32,15 @@ describe('the governorates (iraq.md §1.1)', () => {
     expect(findGovernorate(text)?.slug).toBe(slug)
   })
 
-  test.each(['', ' ', 'Tehran', 'constructor', 'ال'])('%j means none', (text) => {
+  test.each(['', ' ', 'Tehran', 'constructor', 'ال'])('%j matches none', (text) => {
     expect(findGovernorate(text)).toBeNull()
   })
 })
 
-describe('while a name is typed (issue 3)', () => {
+describe('matching a partially typed name (issue 3)', () => {
   const slugsFor = (text: string) => matchGovernorates(text).map(({ slug }) => slug)
 
-  test('nothing typed means all nineteen, in their order', () => {
+  test('blank text matches all nineteen in order', () => {
     expect(matchGovernorates('')).toEqual(governorates)
     expect(matchGovernorates('  ')).toEqual(governorates)
   })
@@ -61,7 +61,7 @@ describe('while a name is typed (issue 3)', () => {
     expect(slugsFor(text)[0]).toBe(slug)
   })
 
-  test('every name of every governorate, its own and its capital’s, finds it at each letter from the second on', () => {
+  test('every name of a governorate or its capital matches from the second letter on', () => {
     for (const { slug, ...names } of governorates) {
       for (const name of Object.values(names)) {
         for (let length = 2; length <= name.length; length += 1) {
@@ -71,7 +71,7 @@ describe('while a name is typed (issue 3)', () => {
     }
   })
 
-  test('what names none of them finds none', () => {
+  test('other text matches none', () => {
     expect(slugsFor('طهران')).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-/** The 19 governorates with their capitals (iraq.md §1.1), the biggest city first. Slugs are our own keys. */
+/**
+ * The 19 governorates with their capitals (docs/iraq.md §1.1), sorted by the size of the capital. The slugs are
+ * internal keys.
+ */
 export const governorates = [
   { slug: 'baghdad', ar: 'بغداد', en: 'Baghdad', capitalAr: 'بغداد', capitalEn: 'Baghdad' },
   { slug: 'basra', ar: 'البصرة', en: 'Basra', capitalAr: 'البصرة', capitalEn: 'Basra' },
@@ -41,7 +44,7 @@ export type Governorate = {
   en: string
   capitalAr: string
   capitalEn: string
-  /** The capital in Sorani or Badini, where people write it so. */
+  /** The capital's name in Sorani or Badini, where people use it. */
   kurdish?: string
 }
 
@@ -49,7 +52,10 @@ export type GovernorateSlug = (typeof governorates)[number]['slug']
 
 export const governorateSlugs: readonly GovernorateSlug[] = governorates.map(({ slug }) => slug)
 
-/** Letters as they sound to a hurried hand: alef, ya and kaf forms and ta marbuta folded; what is no letter gone. */
+/**
+ * Normalizes spelling: folds alef, ya, kaf and ta marbuta searchForms and removes everything but letters, spaces and
+ * hyphens.
+ */
 function foldedName(text: string): string {
   return text
     .normalize('NFKD')
@@ -62,12 +68,12 @@ function foldedName(text: string): string {
 
 const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** {@link foldedName} without the article. */
+/** {@link foldedName} without the Arabic article, letters only. */
 function looseName(text: string): string {
   return lettersOnly(foldedName(text).replace(/(^|[ -])(?:ال(?=\p{L}{2})|al[ -])/gu, '$1'))
 }
 
-/** Two letters people mix up when they type. */
+/** Folds ح into ه, two letters that are often confused in typing. */
 const withoutHa = (text: string) => text.replace(/ح/g, 'ه')
 
 const bySlugOrName = new Map(
@@ -77,32 +83,32 @@ const bySlugOrName = new Map(
   }),
 )
 
-/** The governorate a text names: its slug, its or its capital's name in Arabic, English or Kurdish; null when none. */
+/**
+ * The governorate named by a text: by its slug, or its own or its capital's name in Arabic, English or Kurdish; null
+ * when none matches.
+ */
 export function findGovernorate(text: string): (typeof governorates)[number] | null {
   return bySlugOrName.get(looseName(text)) ?? null
 }
 
-const forms = (text: string) => [lettersOnly(foldedName(text)), looseName(text)]
+const searchForms = (text: string) => [lettersOnly(foldedName(text)), looseName(text)]
 
-const searched = governorates.map((governorate) => ({
+const searchIndex = governorates.map((governorate) => ({
   governorate,
-  names: Object.values(governorate).flatMap((name: string) => forms(name)),
+  names: Object.values(governorate).flatMap((name: string) => searchForms(name)),
 }))
 
-/**
- * The governorates a text being typed may mean, in their order, those whose name begins with it first. Blank text means
- * all of them.
- */
+/** The governorates matching a partially typed name, in their order, prefix matches first. Blank text matches all. */
 export function matchGovernorates(text: string): readonly (typeof governorates)[number][] {
-  const wanted = forms(text)
-  const having = (holds: (name: string, part: string) => boolean) =>
-    searched
-      .filter(({ names }) => wanted.some((part) => names.some((name) => holds(name, part))))
+  const queries = searchForms(text)
+  const matching = (test: (name: string, part: string) => boolean) =>
+    searchIndex
+      .filter(({ names }) => queries.some((part) => names.some((name) => test(name, part))))
       .map(({ governorate }) => governorate)
-  const found = new Set([
-    ...having((name, part) => name.startsWith(part)),
-    ...having((name, part) => name.includes(part)),
+  const matches = new Set([
+    ...matching((name, part) => name.startsWith(part)),
+    ...matching((name, part) => name.includes(part)),
   ])
-  if (found.size > 0) return [...found]
-  return having((name, part) => withoutHa(name).startsWith(withoutHa(part)))
+  if (matches.size > 0) return [...matches]
+  return matching((name, part) => withoutHa(name).startsWith(withoutHa(part)))
 }

@@ -4,7 +4,7 @@ import { isNewerOrder } from './newer-order.ts'
 const first = { id: 91_000_000, createdAt: '2026-03-01T09:00:00.000Z' }
 const later = { id: 12_000_000, createdAt: '2026-03-01T09:00:00.001Z' }
 
-test('the moment decides, whatever the numbers are; of one moment the larger number is the newer', () => {
+test('compares the time first, then the id', () => {
   expect(isNewerOrder(later, first)).toBe(true)
   expect(isNewerOrder(first, later)).toBe(false)
   expect(isNewerOrder(first, first)).toBe(false)
@@ -12,7 +12,7 @@ test('the moment decides, whatever the numbers are; of one moment the larger num
   expect(isNewerOrder({ ...first, id: first.id - 1 }, first)).toBe(false)
 })
 
-test('the first order of an empty shop is news, an empty shop is none', () => {
+test('the first order is newer than no order', () => {
   expect(isNewerOrder(first, null)).toBe(true)
   expect(isNewerOrder(null, null)).toBe(false)
   expect(isNewerOrder(null, first)).toBe(false)

@@ -1,7 +1,10 @@
-/** The order placed last: which it is, and when it was placed, ISO in UTC. Its number says nothing about when. */
+/**
+ * The most recently placed order with its time (ISO, UTC). Order ids are random, so they do not indicate the
+ * sequence.
+ */
 export type NewestOrder = { id: number; createdAt: string }
 
-/** Whether `newest` was placed after `known`. Null stands for a shop without orders. */
+/** Whether `newest` was placed after `known`. Null means that the shop has no orders. */
 export function isNewerOrder(newest: NewestOrder | null, known: NewestOrder | null): boolean {
   if (!newest) return false
   if (!known || newest.createdAt > known.createdAt) return true

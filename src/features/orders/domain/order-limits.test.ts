@@ -15,7 +15,7 @@ const nothingOpen: OpenCounts = { phone: none, ownPhone: none, session: none, ad
 const small = { quantities: [1], totalAmount: 1000 }
 
 describe('an order against the limits', () => {
-  test('at a limit it is within, one above it is over', () => {
+  test('a value at the limit is within it, one above is over', () => {
     const limits = { ...noOrderLimits, lineUnits: 3, orderUnits: 5, orderValue: 9000 }
     const over = (quantities: number[], totalAmount: number) =>
       findOverLimit(limits, { quantities, totalAmount }, nothingOpen)
@@ -46,7 +46,7 @@ describe('an order against the limits', () => {
     },
   )
 
-  test('what the sender caused comes before what others may have caused', () => {
+  test('limits exceeded by the sender alone come first', () => {
     const limits = { ...noOrderLimits, addressOrders: 1, phoneOrders: 1, lineUnits: 1 }
     const busy = { orders: 9, units: 9 }
     const open = { ...nothingOpen, phone: busy, address: busy }
@@ -55,7 +55,7 @@ describe('an order against the limits', () => {
     expect(findOverLimit(limits, small, open)).toEqual({ limit: 'phoneOrders', max: 1, own: false })
   })
 
-  test('0 is no limit', () => {
+  test('0 means no limit', () => {
     const busy = { orders: 1e6, units: 1e6 }
     const open = { phone: busy, ownPhone: busy, session: busy, address: busy }
     expect(findOverLimit(noOrderLimits, { quantities: [1e6], totalAmount: 2e9 }, open)).toBeNull()
@@ -67,7 +67,7 @@ describe('an order against the limits', () => {
 })
 
 describe('the stored limits', () => {
-  test('what the row does not have has its default, what cannot be read is all defaults', () => {
+  test('missing limits get defaults, an unreadable row gives all defaults', () => {
     expect(parseOrderLimits(null)).toEqual({ ...defaultOrderLimits, version: 0 })
     expect(parseOrderLimits('{"phoneOrders":7}')).toEqual({
       ...defaultOrderLimits,
@@ -79,7 +79,7 @@ describe('the stored limits', () => {
     }
   })
 
-  test('every default may also be set by hand', () => {
+  test('every default is a valid setting', () => {
     for (const [name, max] of Object.entries(maxLimits)) {
       expect(defaultOrderLimits[name as keyof typeof maxLimits], name).toBeLessThanOrEqual(max)
     }

@@ -1,4 +1,4 @@
-/** What a shop limits, in the order in which an order is held against it. Amounts in whole dinars; 0 is no limit. */
+/** The limits of a shop, in the order they are checked. Amounts in whole dinars; 0 means no limit. */
 export const limitNames = [
   'lineUnits',
   'orderUnits',
@@ -12,18 +12,21 @@ export const limitNames = [
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
-/** What becomes of an order over a limit: it waits for a call, or it is refused. */
+/** What happens to an order over a limit: it waits for a call, or it is refused. */
 export const overLimitPolicies = ['call', 'refuse'] as const
 export type OverLimitPolicy = (typeof overLimitPolicies)[number]
 
-/** `holdHours`: how long an order of an unconfirmed phone holds stock. `burst…`: orders in ten minutes that raise an alarm. */
+/**
+ * `holdHours`: how long an order from an unconfirmed phone holds stock. `burst…`: orders in ten minutes that raise an
+ * alarm.
+ */
 export const otherNumbers = ['holdHours', 'burstOrders', 'burstFromOne'] as const
 
 export type OrderLimits = Record<LimitName | (typeof otherNumbers)[number], number> & {
   overLimit: OverLimitPolicy
 }
 
-/** The largest value of each number a shop may set. */
+/** The maximum of each setting. */
 export const maxLimits: Record<LimitName | (typeof otherNumbers)[number], number> = {
   lineUnits: 1_000_000,
   orderUnits: 1_000_000,
@@ -39,7 +42,10 @@ export const maxLimits: Record<LimitName | (typeof otherNumbers)[number], number
   burstFromOne: 100_000,
 }
 
-/** For a shop that has set nothing. Behind an Iraqi carrier thousands share one address: its limits are generous. */
+/**
+ * Defaults for a shop without settings. The address limits are generous because thousands of customers of an Iraqi
+ * carrier share one address.
+ */
 export const defaultOrderLimits: OrderLimits = {
   lineUnits: 10,
   orderUnits: 30,
@@ -56,7 +62,7 @@ export const defaultOrderLimits: OrderLimits = {
   overLimit: 'call',
 }
 
-/** No limit at all: what tests and measurements order against. */
+/** No limits, for tests and benchmarks. */
 export const noOrderLimits: OrderLimits = {
   ...defaultOrderLimits,
   ...Object.fromEntries([...limitNames, ...otherNumbers].map((name) => [name, 0])),
@@ -65,25 +71,25 @@ export const noOrderLimits: OrderLimits = {
 /** Open orders that hold stock, and their units. */
 export type OpenOrders = { orders: number; units: number }
 
-/** What is open already. `ownPhone`: of this phone and of this very session. */
+/** Open orders by source. `ownPhone`: of this phone and this session. */
 export type OpenCounts = Record<'phone' | 'ownPhone' | 'session' | 'address', OpenOrders>
 
-/** `own`: the sender caused it alone, so that refusing it blocks nobody else. */
+/** `own`: only the sender's own orders count towards it, so refusing the order affects nobody else. */
 export type OverLimit = { limit: LimitName; max: number; own: boolean }
 
-/** The reason kept with the first status of an order that waits for a call: the limit it is over. */
+/** The reason stored with the first status of an order that waits for a call: the exceeded limit. */
 export const overLimitReason = (limit: LimitName) => `over_${limit}` as const
 
 type Size = { quantities: readonly number[]; totalAmount: number }
 
-/** Whether counting what is open can matter at all. */
+/** Whether any limit depends on open orders. */
 export function countsOpenOrders(limits: OrderLimits): boolean {
   return limitNames.slice(3).some((name) => limits[name] > 0)
 }
 
 /**
- * The first limit an order would exceed, null when none. What the sender caused alone comes first: the order's own size
- * and what is open of the same session. `open` null: nothing is known to be open.
+ * The first limit an order would exceed, or null. Limits the sender exceeds alone come first: the order's own size
+ * and the open orders of the session. `open` null: open orders are unknown.
  */
 export function findOverLimit(limits: OrderLimits, size: Size, open: OpenCounts | null): OverLimit | null {
   const units = size.quantities.reduce((sum, quantity) => sum + quantity, 0)

@@ -12,7 +12,7 @@ test.each([
   expect(orderNumber(id)).toBe(number)
 })
 
-test('a number as people see it, or read it out in Arabic, names its order', () => {
+test('parses displayed and Arabic order numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (id) => {
       expect(parseOrderNumber(orderNumber(id))).toBe(id)

@@ -2,32 +2,32 @@ export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', '
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where an order is that nobody has paid for yet. */
+/** The statuses of orders that are not paid yet. */
 export const openStatuses: OrderStatus[] = ['pending', 'processing', 'shipped']
 
-const followedBy: Record<OrderStatus, readonly OrderStatus[]> = {
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
-  // Cancelled from here: refused at the door, and back on the shelf (docs/decisions/0017).
+  // From here, cancelled means that the delivery was refused and the units are back in stock (docs/decisions/0017).
   shipped: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
 }
 
-/** Whether an order may go from one status to the next (decisions «Orders»). */
+/** Whether an order may change from one status to another (docs/product.md, «Orders»). */
 export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
-  return followedBy[status].includes(next)
+  return transitions[status].includes(next)
 }
 
-/** Whether its shopper may cancel an order: only while nobody has begun to work on it. */
+/** Whether the shopper may still cancel: only before processing begins. */
 export function isCancellableByShopper(status: OrderStatus): boolean {
   return status === 'pending'
 }
 
-/** Whether an order waits for the shop to call first: until it is confirmed it holds no stock (decision 28). */
+/** Whether an order waits for the shop's call. It holds no stock until it is confirmed (decision 28). */
 export function awaitsCall({ status, stockHeld }: { status: OrderStatus; stockHeld: boolean }): boolean {
   return status === 'pending' && !stockHeld
 }
 
-/** The reason kept when an order that nobody confirmed in time has given its stock back. */
+/** The reason stored when the stock of an order that was not confirmed in time is released. */
 export const stockReleased = 'stock_released'

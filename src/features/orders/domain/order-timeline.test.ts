@@ -3,7 +3,7 @@ import { orderTimeline } from './order-timeline.ts'
 
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
 
-test('what happened comes with its moments, what is ahead without', () => {
+test('completed steps have their time, steps ahead do not', () => {
   const changes = [
     { status: 'pending', at: at(1), reason: 'placed' },
     { status: 'processing', at: at(2), reason: 'packed' },
@@ -16,7 +16,7 @@ test('what happened comes with its moments, what is ahead without', () => {
   ])
 })
 
-test('a delivery that was taken back has not happened: the order is on its way since it was shipped', () => {
+test('an undone delivery is removed: the order is on its way since it was shipped', () => {
   const changes = [
     { status: 'shipped', at: at(1) },
     { status: 'delivered', at: at(2) },
@@ -28,7 +28,7 @@ test('a delivery that was taken back has not happened: the order is on its way s
   ])
 })
 
-test('nothing is ahead of what has been cancelled or delivered, and its last step is done', () => {
+test('a cancelled or delivered order has no steps ahead', () => {
   const cancelled = [
     { status: 'pending', at: at(1) },
     { status: 'cancelled', at: at(2) },

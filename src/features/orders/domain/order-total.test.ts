@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderTotal } from './order-total.ts'
 
-describe('what an order costs (§9)', () => {
+describe('order total (§9)', () => {
   const line = fc.record({
     price: fc.integer({ min: 0, max: 9_000_000 }),
     quantity: fc.integer({ min: 0, max: 99 }),
   })
 
-  test('splitting the lines in two orders changes nothing in the sum', () => {
+  test('is the same when the lines are split into two orders', () => {
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (some, others) => {
         expect(orderTotal([...some, ...others])).toBe(orderTotal(some) + orderTotal(others))
@@ -16,7 +16,7 @@ describe('what an order costs (§9)', () => {
     )
   })
 
-  test('nothing costs nothing', () => {
+  test('is zero without lines', () => {
     expect(orderTotal([])).toBe(0)
   })
 })

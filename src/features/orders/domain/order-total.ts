@@ -1,4 +1,4 @@
-/** The sum of price × quantity over the lines, whole dinars. `price` is what one costs in the order. */
+/** The sum of price × quantity over the lines, in whole dinars. `price` is the unit price in the order. */
 export function orderTotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }

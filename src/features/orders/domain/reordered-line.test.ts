@@ -10,7 +10,7 @@ test.each([
   expect(reorderOutcome(line)).toBe(outcome)
 })
 
-test('what did not come in whole survives the address, and only that', () => {
+test('the query string round-trips the incomplete lines only', () => {
   const lines = [
     { productId: 7, added: 2, outcome: 'added' },
     { productId: 8, added: 1, outcome: 'short' },
@@ -19,7 +19,7 @@ test('what did not come in whole survives the address, and only that', () => {
   expect(parseReorder(new URLSearchParams(reorderSearch(lines)))).toEqual(lines.slice(1))
 })
 
-test('an address somebody made up says nothing', () => {
+test('ignores invalid query strings', () => {
   expect(parseReorder(new URLSearchParams('said=cancelled&line=1.1.short'))).toBeNull()
   expect(parseReorder(new URLSearchParams('said=reordered&line=x&line=1.1.evil&line=1.1e9.short'))).toEqual(
     [],

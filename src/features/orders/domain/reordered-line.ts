@@ -1,12 +1,12 @@
 export const reorderOutcomes = ['added', 'short', 'in_cart', 'out_of_stock'] as const
 
 /**
- * What became of a line that was ordered again. `short`: fewer than before; `in_cart`: the cart already holds all there
- * are; `out_of_stock`: there are none.
+ * The outcome of a reordered line. `short`: fewer than requested were added; `in_cart`: the cart already holds all
+ * available units; `out_of_stock`: none are available.
  */
 export type ReorderOutcome = (typeof reorderOutcomes)[number]
 
-/** The outcome of a line of `requested` units of which `added` came into the cart, with `available` in stock. */
+/** The outcome of a line: `requested` units, of which `added` were put in the cart, with `available` in stock. */
 export function reorderOutcome(line: {
   requested: number
   added: number
@@ -17,19 +17,19 @@ export function reorderOutcome(line: {
   return line.available > 0 ? 'in_cart' : 'out_of_stock'
 }
 
-type Told = { productId: number; added: number; outcome: ReorderOutcome }
+type ReorderedLine = { productId: number; added: number; outcome: ReorderOutcome }
 
-/** The lines that did not come in whole, as the query string of the page that says so without script. */
-export function reorderSearch(lines: readonly Told[]): string {
-  const said = new URLSearchParams({ said: 'reordered' })
+/** The lines that were not added completely, as the query string of the page that reports them without JavaScript. */
+export function reorderSearch(lines: readonly ReorderedLine[]): string {
+  const params = new URLSearchParams({ said: 'reordered' })
   for (const { productId, added, outcome } of lines) {
-    if (outcome !== 'added') said.append('line', `${productId}.${added}.${outcome}`)
+    if (outcome !== 'added') params.append('line', `${productId}.${added}.${outcome}`)
   }
-  return said.toString()
+  return params.toString()
 }
 
-/** {@link reorderSearch} read back; null for anything else. */
-export function parseReorder(search: URLSearchParams): Told[] | null {
+/** Parses {@link reorderSearch}; null for anything else. */
+export function parseReorder(search: URLSearchParams): ReorderedLine[] | null {
   if (search.get('said') !== 'reordered') return null
   return search.getAll('line').flatMap((text) => {
     const [, productId, added, name] = /^(\d{1,10})\.(\d{1,7})\.([a-z_]+)$/.exec(text) ?? []

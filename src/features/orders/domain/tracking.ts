@@ -7,12 +7,12 @@ type TrackedItem = {
   product: { slug: string; titleEn: string; titleAr: string; image: string }
 }
 
-/** An order as somebody who knows its number and phone sees it. */
+/** An order as returned to someone who knows its number and phone. */
 type Tracked = {
   id: number
   totalAmount: number
   status: OrderStatus
-  /** The shop calls before it sets goods aside. */
+  /** Present while the order waits for the shop's call. */
   awaitsCall?: true
   createdAt: string
   governorate: string | null
@@ -20,7 +20,7 @@ type Tracked = {
   statusChanges: { status: OrderStatus; at: string }[]
 }
 
-/** What was typed at /track, and what came of it. */
+/** The input of the tracking form and its outcome. */
 export type Tracking = {
   typed: { orderNumber: string; phone: string }
   outcome:
@@ -37,7 +37,7 @@ type Refused = {
   retryAfterSeconds?: unknown
 }
 
-/** What a refused look-up is on the page. */
+/** Maps a refused look-up to its outcome on the page. */
 export function refusedOutcome({ code, errors = {}, retryAfterSeconds }: Refused): Tracking['outcome'] {
   if (code === 'not_found') return { kind: 'not_found' }
   if (code === 'invalid_request') return { kind: 'wrong_fields', errors }

@@ -1,4 +1,4 @@
-/** What is said of an order that was confirmed and has no answer: on the checkout, and on every page once it can be. */
+/** Texts about a confirmed order without a response, on the checkout and in the banner on other pages. */
 export const keptOrder = {
   notSent: 'Your order has not been sent yet. We send it as soon as the connection is back.',
   noAnswer:

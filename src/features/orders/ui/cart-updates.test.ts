@@ -15,7 +15,7 @@ const change = (productId: number, reason: ChangedLine['reason'], available: num
   titleAr: null,
 })
 
-test('sold out and gone lines are removed, short ones lowered, another price is accepted as it is', () => {
+test('removes sold out and gone lines, reduces short ones, accepts changed prices', () => {
   const changes = [
     change(1, 'out_of_stock', 0),
     change(2, 'not_enough_stock', 3),
@@ -30,11 +30,11 @@ test('sold out and gone lines are removed, short ones lowered, another price is 
   ])
 })
 
-test('a line that has left the cart meanwhile needs nothing', () => {
+test('ignores a line that is no longer in the cart', () => {
   expect(cartUpdates(lines, [change(9, 'gone', 0)])).toEqual([])
 })
 
-test('a line lowered meanwhile in another tab is not raised again', () => {
+test('does not increase a line reduced in another tab', () => {
   expect(
     cartUpdates([{ id: 10, quantity: 1, product: { id: 1 } }], [change(1, 'not_enough_stock', 3)]),
   ).toEqual([{ itemId: 10, quantity: 1 }])

@@ -2,10 +2,10 @@ import type { ChangedLine } from '../schemas.ts'
 
 type Line = { id: number; quantity: number; product: { id: number } }
 
-/** `quantity` null: the line goes. The same quantity again accepts the price of now. */
+/** `quantity` null removes the line. The same quantity again accepts the current price. */
 type CartUpdate = { itemId: number; quantity: number | null }
 
-/** What the cart must become for the changes to be accepted: what is gone removed, what is short lowered. */
+/** The cart changes that accept the differences: unavailable lines are removed, short ones reduced. */
 export function cartUpdates(lines: readonly Line[], changes: readonly ChangedLine[]): CartUpdate[] {
   return changes.flatMap(({ productId, available, reason }) => {
     const line = lines.find(({ product }) => product.id === productId)

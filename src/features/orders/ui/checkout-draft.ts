@@ -1,14 +1,14 @@
 import { type CheckoutDraft, fieldNames } from './checkout-fields.ts'
 
 const storageKey = 'checkout-draft'
-const longestText = 1000
+const maxTextLength = 1000
 
-/** What was typed before, from stored JSON; anything that is not ours reads as nothing typed. */
+/** Parses a stored draft; invalid JSON gives an empty draft. */
 export function parseDraft(json: string | null): CheckoutDraft {
   const stored = parseObject(json)
   const text = (name: string) => {
     const value = Object.hasOwn(stored, name) ? stored[name] : ''
-    return typeof value === 'string' ? value.slice(0, longestText) : ''
+    return typeof value === 'string' ? value.slice(0, maxTextLength) : ''
   }
   const [fullName, phone, secondPhone, governorate, city, address, notes] = fieldNames.map(text)
   return {
@@ -39,12 +39,12 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-/** Keeps what is typed; a browser that keeps nothing is fine. */
+/** Saves the draft; does nothing when storage is unavailable. */
 export function keepDraft(draft: Partial<CheckoutDraft>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // Storage is blocked or full: the form itself still holds what was typed.
+    // Storage is blocked or full. The form still holds the input.
   }
 }
 
@@ -52,6 +52,6 @@ export function forgetDraft(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

@@ -4,7 +4,7 @@ import { shippingDetails } from '../schemas.ts'
 
 const { fullName, phone, governorate, city, address, notes } = shippingDetails.entries
 
-/** What the checkout asks for (specification §5): one field holds the address and its nearest landmark. */
+/** The fields of the checkout (docs/product.md §5): one field holds the address and its nearest landmark. */
 export const checkoutFields = v.object({
   fullName,
   phone,
@@ -26,8 +26,8 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** As typed. */
+/** The raw form input. */
 export type CheckoutDraft = Record<FieldName, string>
 
-/** Checked and cleaned. */
+/** The validated values. */
 export type CheckoutValues = v.InferOutput<typeof checkoutFields>

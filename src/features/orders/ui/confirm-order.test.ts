@@ -12,32 +12,32 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Line = 'works' | 'loses the answer' | 'loses the call'
+type Connection = 'works' | 'loses the response' | 'loses the call'
 
-/** A shopper at the checkout, whose line does as it is told. */
+/** A shopper at the checkout with a controllable connection. */
 async function atCheckout() {
   const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
-  let kept: KeptConfirmation | null = null
-  const confirm = (line: Line, notes: string) => {
+  let pending: KeptConfirmation | null = null
+  const confirm = (connection: Connection, notes: string) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
-      if (line === 'loses the call') throw new TypeError('Failed to fetch')
-      const answer = await browser.fetch(String(path), init)
-      if (line === 'loses the answer') throw new TypeError('Failed to fetch')
-      return answer
+      if (connection === 'loses the call') throw new TypeError('Failed to fetch')
+      const response = await browser.fetch(String(path), init)
+      if (connection === 'loses the response') throw new TypeError('Failed to fetch')
+      return response
     })
     const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
     const shipping = body.shipping && { ...body.shipping, notes }
     return confirmOrder(
       { ...body, shipping },
       {
-        kept,
-        keep: (confirmation) => {
-          kept = confirmation
+        pending,
+        save: (confirmation) => {
+          pending = confirmation
         },
-        forget: (key) => {
-          if (kept?.key === key) kept = null
+        remove: (key) => {
+          if (pending?.key === key) pending = null
         },
       },
     )
@@ -50,40 +50,40 @@ async function atCheckout() {
       .where(eq(orderItems.productId, product.id))
     return rows.map(({ notes }) => notes)
   }
-  return { confirm, notesPlaced, kept: () => kept }
+  return { confirm, notesPlaced, pending: () => pending }
 }
 
-test('the answer is lost, the shopper edits and confirms again: one order, told to be without the edit', async () => {
-  const { confirm, notesPlaced, kept } = await atCheckout()
-  await expect(confirm('loses the answer', 'first')).rejects.toThrow('Failed to fetch')
+test('after a lost response, an edited order returns the first order with beforeEdit', async () => {
+  const { confirm, notesPlaced, pending } = await atCheckout()
+  await expect(confirm('loses the response', 'first')).rejects.toThrow('Failed to fetch')
   const { order, beforeEdit } = await confirm('works', 'edited')
   expect(beforeEdit).toBe(true)
   expect(order.shipping?.notes).toBe('first')
   expect(await notesPlaced()).toEqual(['first'])
-  expect(kept()).toBeNull()
+  expect(pending()).toBeNull()
 })
 
-test('the call is lost, the shopper edits and confirms again: one order, with the edit', async () => {
-  const { confirm, notesPlaced, kept } = await atCheckout()
+test('after a lost request, an edited order is placed with the edit', async () => {
+  const { confirm, notesPlaced, pending } = await atCheckout()
   await expect(confirm('loses the call', 'first')).rejects.toThrow('Failed to fetch')
   const { beforeEdit } = await confirm('works', 'edited')
   expect(beforeEdit).toBe(false)
   expect(await notesPlaced()).toEqual(['edited'])
-  expect(kept()).toBeNull()
+  expect(pending()).toBeNull()
 })
 
-test('as long as the line is silent nothing new is sent, whatever is edited', async () => {
+test('sends nothing new while the connection fails', async () => {
   const { confirm, notesPlaced } = await atCheckout()
-  await expect(confirm('loses the answer', 'first')).rejects.toThrow('Failed to fetch')
+  await expect(confirm('loses the response', 'first')).rejects.toThrow('Failed to fetch')
   await expect(confirm('loses the call', 'second')).rejects.toThrow('Failed to fetch')
-  await expect(confirm('loses the answer', 'third')).rejects.toThrow('Failed to fetch')
+  await expect(confirm('loses the response', 'third')).rejects.toThrow('Failed to fetch')
   expect((await confirm('works', 'fourth')).order.shipping?.notes).toBe('first')
   expect(await notesPlaced()).toEqual(['first'])
 })
 
-test('unedited, the same confirmation is sent again and shows its order', async () => {
+test('sends the same confirmation again when nothing was edited', async () => {
   const { confirm, notesPlaced } = await atCheckout()
-  await expect(confirm('loses the answer', 'same')).rejects.toThrow('Failed to fetch')
+  await expect(confirm('loses the response', 'same')).rejects.toThrow('Failed to fetch')
   expect((await confirm('works', 'same')).beforeEdit).toBe(false)
   expect(await notesPlaced()).toEqual(['same'])
 })

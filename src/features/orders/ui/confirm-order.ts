@@ -3,73 +3,74 @@ import { placeOrder, settleOrder } from '../client.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import { confirmationOf, isDecision, type KeptConfirmation, newConfirmationKey } from './confirmation-key.ts'
 
-/** A line that is silent for so long counts as dropped. */
-const patienceMs = 30_000
+/** A request without a response for this long counts as failed. */
+const timeoutMs = 30_000
 
-type Keeping = {
-  /** The confirmation whose answer has not come. */
-  kept: KeptConfirmation | null
-  keep: (confirmation: KeptConfirmation) => void
-  forget: (key: string) => void
+type PendingStore = {
+  /** The confirmation that has no response yet. */
+  pending: KeptConfirmation | null
+  save: (confirmation: KeptConfirmation) => void
+  remove: (key: string) => void
 }
 
-/** `beforeEdit`: the order of the confirmation before, which had been placed without what was changed since. */
+/** `beforeEdit`: the order of an earlier confirmation, which was placed without the shopper's latest changes. */
 export type ConfirmedOrder = { order: OrderDetails; beforeEdit: boolean }
 
 /**
- * Places what the shopper confirms, once, however often it is called and the line drops. A confirmation without an
- * answer is sent again when it is the same, and settled first when it is another: what it has placed is the answer.
- * Throws what {@link placeOrder} throws, and when the line drops.
+ * Places the confirmed order exactly once, however often it is called and the connection drops. A pending
+ * confirmation is sent again when it has the same content. When the content differs, the pending one is resolved
+ * first; if it placed an order, that order is returned. Throws what {@link placeOrder} throws, and on connection
+ * loss.
  */
 export async function confirmOrder(
   body: PlaceOrderInput,
-  { kept, keep, forget }: Keeping,
+  { pending, save, remove }: PendingStore,
 ): Promise<ConfirmedOrder> {
   const content = JSON.stringify(body)
-  if (kept && kept.content !== content && !kept.unsent) {
-    const order = await settle(kept, forget)
+  if (pending && pending.content !== content && !pending.unsent) {
+    const order = await resolvePending(pending, remove)
     if (order) return { order, beforeEdit: true }
   }
-  const { unsent, failed: _, ...same } = confirmationOf(kept, content, Date.now(), newConfirmationKey)
-  // Without a line, now and every time before, it has certainly not left the phone.
-  const neverLeft = (same.key !== kept?.key || unsent === true) && !hasLine()
-  const confirmation: KeptConfirmation = { ...same, ...(neverLeft && { unsent: true }) }
-  keep(confirmation)
-  const order = await answered(placeOrder(body, confirmation.key), () => forget(confirmation.key))
+  const { unsent, failed: _, ...same } = confirmationOf(pending, content, Date.now(), newConfirmationKey)
+  // Offline now and at every earlier attempt: the request certainly never left the device.
+  const neverSent = (same.key !== pending?.key || unsent === true) && !isOnline()
+  const confirmation: KeptConfirmation = { ...same, ...(neverSent && { unsent: true }) }
+  save(confirmation)
+  const order = await withCleanup(placeOrder(body, confirmation.key), () => remove(confirmation.key))
   return { order, beforeEdit: false }
 }
 
-function hasLine(): boolean {
+function isOnline(): boolean {
   return globalThis.navigator?.onLine !== false
 }
 
-/** The order of a confirmation without an answer; null when it placed none and never will. */
-async function settle({ content, key }: KeptConfirmation, forget: Keeping['forget']) {
+/** The order of a pending confirmation; null when it placed none and no longer can. */
+async function resolvePending({ content, key }: KeptConfirmation, remove: PendingStore['remove']) {
   try {
-    // Written by this very code; the server checks it like any other body.
+    // Serialized by this module; the server validates it like any other body.
     const body: PlaceOrderInput = JSON.parse(content)
-    return await answered(settleOrder(body, key), () => forget(key))
+    return await withCleanup(settleOrder(body, key), () => remove(key))
   } catch (error) {
     if (isDecision(statusOf(error))) return null
     throw error
   }
 }
 
-/** The answer, in time; whatever it says, nothing has to be kept any more. */
-async function answered(answer: Promise<OrderDetails>, forget: () => void): Promise<OrderDetails> {
+/** Awaits the response with a timeout, and removes the pending confirmation once the outcome is decided. */
+async function withCleanup(response: Promise<OrderDetails>, remove: () => void): Promise<OrderDetails> {
   try {
-    const order = await inTime(answer)
-    forget()
+    const order = await withTimeout(response)
+    remove()
     return order
   } catch (error) {
-    if (isDecision(statusOf(error))) forget()
+    if (isDecision(statusOf(error))) remove()
     throw error
   }
 }
 
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
+    response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,7 +1,7 @@
 /**
- * A confirmation whose answer has not come: its key, what exactly was confirmed, and when (epoch milliseconds).
- * `unsent`: there was no line whenever it was to be sent, so it has certainly not left. `failed`: the shop has answered
- * that it could not; only the shopper sends it again, with the same key, as the order may have been placed all the same.
+ * A confirmation without a response: its key, its serialized body and its time (epoch milliseconds). `unsent`: the
+ * device was offline at every attempt, so the request was certainly never sent. `failed`: the server reported an
+ * error; only the shopper may retry it, with the same key, because the order may still have been placed.
  */
 export type KeptConfirmation = {
   key: string
@@ -13,16 +13,16 @@ export type KeptConfirmation = {
 
 const storageKey = 'checkout-confirmation'
 
-/** Half of what the server remembers a key for: an older one must not be sent again. */
+/** Half of the server's retention: an older key must not be sent again. */
 const validMs = 12 * 60 * 60 * 1000
 
-/** A confirmation from stored JSON; null when there is none, it is too old or not ours. */
+/** Parses a stored confirmation; null when it is missing, too old or invalid. */
 export function parseConfirmation(json: string | null, now: number): KeptConfirmation | null {
   try {
     const { key, content, at, unsent, failed } = JSON.parse(json ?? 'null') ?? {}
-    const whole = typeof key === 'string' && typeof content === 'string' && typeof at === 'number'
-    if (whole) JSON.parse(content)
-    return whole && key !== '' && at <= now && now - at < validMs
+    const isComplete = typeof key === 'string' && typeof content === 'string' && typeof at === 'number'
+    if (isComplete) JSON.parse(content)
+    return isComplete && key !== '' && at <= now && now - at < validMs
       ? { key, content, at, ...(unsent === true && { unsent }), ...(failed === true && { failed }) }
       : null
   } catch {
@@ -30,33 +30,33 @@ export function parseConfirmation(json: string | null, now: number): KeptConfirm
   }
 }
 
-/** The confirmation to send: the kept one when it is for the same content, otherwise one with a key of its own. */
+/** The confirmation to send: the pending one when its content is the same, otherwise a new one with its own key. */
 export function confirmationOf(
-  kept: KeptConfirmation | null,
+  pending: KeptConfirmation | null,
   content: string,
   now: number,
   newKey: () => string,
 ): KeptConfirmation {
-  return kept?.content === content ? kept : { key: newKey(), content, at: now }
+  return pending?.content === content ? pending : { key: newKey(), content, at: now }
 }
 
-/** Too early, too many, too slow: nothing was decided about the order. */
-const notDecided = [408, 425, 429]
+/** Statuses that do not decide about the order: timeout, too early, too many requests. */
+const undecidedStatuses = [408, 425, 429]
 
 /**
- * Whether a failed call decided about the order, so that its key has done its work. Without an answer (0) or with a server
- * that failed (5xx) the order may have been placed all the same.
+ * Whether a failed request decided about the order, so that its key is used up. Without a response (0) or after a
+ * server error (5xx) the order may still have been placed.
  */
 export function isDecision(status: number): boolean {
-  return status >= 400 && status < 500 && !notDecided.includes(status)
+  return status >= 400 && status < 500 && !undecidedStatuses.includes(status)
 }
 
-/** The shop or what stands before it is busy or restarting: an answer, but none that says anything about the order. */
+/** Whether the failure is temporary (busy or restarting) and says nothing about the order. */
 export function isPassing(status: number): boolean {
-  return notDecided.includes(status) || [502, 503, 504].includes(status)
+  return undecidedStatuses.includes(status) || [502, 503, 504].includes(status)
 }
 
-/** A new key. Without a secure context, as when a shop is tried over plain http, there is no randomUUID. */
+/** Creates a key. `randomUUID` is missing without a secure context, such as plain http. */
 export function newConfirmationKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -64,7 +64,7 @@ export function newConfirmationKey(): string {
   ).join('')
 }
 
-/** The confirmation of any tab of this browser that has no answer yet: all of them place orders for one shopper. */
+/** The pending confirmation of any tab of this browser. All tabs order for the same shopper. */
 export function readConfirmation(): KeptConfirmation | null {
   try {
     return parseConfirmation(localStorage.getItem(storageKey), Date.now())
@@ -77,28 +77,28 @@ export function keepConfirmation(confirmation: KeptConfirmation): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(confirmation))
   } catch {
-    // Storage is blocked: the key lives as long as the page.
+    // Storage is blocked: the key lasts only as long as the page.
   }
 }
 
-/** The shop has answered that it could not place the kept confirmation: nothing sends it by itself any more. */
+/** Marks the pending confirmation as failed after a server error; it is no longer retried automatically. */
 export function markConfirmationFailed(): void {
-  const kept = readConfirmation()
-  if (!kept) return
-  const { unsent: _, ...left } = kept
-  keepConfirmation({ ...left, failed: true })
+  const pending = readConfirmation()
+  if (!pending) return
+  const { unsent: _, ...rest } = pending
+  keepConfirmation({ ...rest, failed: true })
 }
 
-/** Forgets the confirmation of that key; one that another tab has begun since stays. */
+/** Removes the confirmation with this key; a newer one from another tab stays. */
 export function forgetConfirmation(key: string): void {
   try {
     if (readConfirmation()?.key === key) localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** Calls back when another tab has its answer. Gives what ends it. */
+/** Calls the listener when another tab removes the pending confirmation. Returns the function that unsubscribes. */
 export function onAnsweredElsewhere(listener: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === null) listener()

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { governorates } from '../domain/governorates.ts'
 
-/** A governorate with its capital's name beside its own, unless they are the same. */
+/** A governorate's name with its capital, unless they are the same. */
 export function governorateLabel(
   { ar, en, capitalAr, capitalEn }: (typeof governorates)[number],
   language: Language,

@@ -11,15 +11,15 @@ import {
 } from './kept-order.ts'
 
 const content = JSON.stringify({ userId: 1, totalAmount: 1000 })
-const answer = (status: number, body: unknown, type = 'application/json') =>
+const respond = (status: number, body: unknown, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
 
-/** The line: what each call is answered, and what was sent. */
-function line(...answers: (Response | Error)[]) {
+/** Mocks fetch with the given responses; returns the keys that were sent. */
+function mockResponses(...responses: (Response | Error)[]) {
   const keys: (string | null)[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
-    const next = answers.shift() ?? new TypeError('Failed to fetch')
+    const next = responses.shift() ?? new TypeError('Failed to fetch')
     if (next instanceof Error) throw next
     return next
   })
@@ -39,27 +39,32 @@ afterEach(() => {
   forgetKeptOrder()
 })
 
-test('it is sent again with its key until there is an answer, and then forgotten', async () => {
+test('is sent with its key until there is a response, then removed', async () => {
   keepConfirmation({ key: 'one', content, at: Date.now() })
   lookForKeptOrder()
   expect(currentKeptOrder()).toEqual({ state: 'waiting', left: true, held: false })
   const order = { id: 100_001, items: [] }
-  const keys = line(new TypeError('Failed to fetch'), answer(503, {}), answer(429, {}), answer(201, order))
+  const keys = mockResponses(
+    new TypeError('Failed to fetch'),
+    respond(503, {}),
+    respond(429, {}),
+    respond(201, order),
+  )
   for (let time = 0; time < 4; time += 1) await sendKeptOrder()
   expect(keys).toEqual(['one', 'one', 'one', 'one'])
   expect(currentKeptOrder()).toEqual({ state: 'placed', order })
   expect(readConfirmation()).toBeNull()
 })
 
-test('an order the shop has answered it could not place is told, and not sent by itself again', async () => {
+test('after a server error it is marked as failed and not retried automatically', async () => {
   keepConfirmation({ key: 'seven', content, at: Date.now() })
   lookForKeptOrder()
-  const keys = line(answer(502, {}), answer(500, {}))
+  const keys = mockResponses(respond(502, {}), respond(500, {}))
   await sendKeptOrder()
   expect(currentKeptOrder()).toMatchObject({ state: 'waiting' })
   await sendKeptOrder()
   expect(currentKeptOrder()).toEqual({ state: 'failed' })
-  // Not on the page that is opened next either, but its key is there for when the shopper presses again.
+  // Also not on the next page, but its key is kept for a manual retry.
   forgetKeptOrder()
   lookForKeptOrder()
   await sendKeptOrder()
@@ -68,20 +73,20 @@ test('an order the shop has answered it could not place is told, and not sent by
   expect(readConfirmation()).toMatchObject({ key: 'seven', failed: true })
 })
 
-test('a refusal is told and ends it', async () => {
+test('a refusal ends it', async () => {
   keepConfirmation({ key: 'two', content, at: Date.now() })
   lookForKeptOrder()
-  line(answer(409, { code: 'other' }, 'application/problem+json'))
+  mockResponses(respond(409, { code: 'other' }, 'application/problem+json'))
   await sendKeptOrder()
   expect(currentKeptOrder()).toEqual({ state: 'refused', changes: null })
   expect(readConfirmation()).toBeNull()
 })
 
-test('while the shopper changes it nothing is sent', async () => {
+test('is not sent while the shopper edits', async () => {
   keepConfirmation({ key: 'three', content, at: Date.now() })
   lookForKeptOrder()
   holdKeptOrder()
-  const keys = line()
+  const keys = mockResponses()
   await sendKeptOrder()
   expect(keys).toEqual([])
   releaseKeptOrder()
@@ -89,7 +94,7 @@ test('while the shopper changes it nothing is sent', async () => {
   expect(keys).toEqual(['three'])
 })
 
-test('only what has certainly not left can be dropped', () => {
+test('can be discarded only when it was never sent', () => {
   keepConfirmation({ key: 'four', content, at: Date.now(), unsent: true })
   lookForKeptOrder()
   expect(currentKeptOrder()).toMatchObject({ left: false })
@@ -101,7 +106,7 @@ test('only what has certainly not left can be dropped', () => {
   expect(readConfirmation()?.key).toBe('five')
 })
 
-test('too old, it is not sent any more', async () => {
+test('is not sent when it is too old', async () => {
   keepConfirmation({ key: 'six', content, at: Date.now() - 13 * 60 * 60 * 1000 })
   lookForKeptOrder()
   expect(currentKeptOrder()).toEqual({ state: 'none' })

@@ -1,22 +1,22 @@
 import type { OrderChanges, OrderDetails } from '../schemas.ts'
 import { forgetConfirmation, readConfirmation } from './confirmation-key.ts'
 
-/** An order that was confirmed and has no answer yet, and what came of it. */
+/** The state of a confirmed order that has no response yet, and its outcome. */
 export type KeptOrder =
   | { state: 'none' }
-  /** `left`: it may have reached the shop, only its answer has not come. `held`: the shopper has changed it since. */
+  /** `left`: the request may have reached the server. `held`: the shopper has edited the order since. */
   | { state: 'waiting'; left: boolean; held: boolean }
   | { state: 'sending' }
   | { state: 'placed'; order: OrderDetails }
   | { state: 'refused'; changes: OrderChanges | null }
-  /** The shop answered that it could not. Nothing is sent by itself any more. */
+  /** The server reported an error. No automatic retry. */
   | { state: 'failed' }
 
 const none: KeptOrder = { state: 'none' }
 const listeners = new Set<() => void>()
 let current: KeptOrder = none
 
-function set(next: KeptOrder): void {
+function setState(next: KeptOrder): void {
   current = next
   for (const listener of listeners) listener()
 }
@@ -31,63 +31,63 @@ export function subscribeToKeptOrder(listener: () => void): () => void {
 
 let banners = 0
 
-/** A banner that speaks of the kept order on every page is on view until what this gives is called. */
+/** Registers a visible banner for the pending order. Returns the function that unregisters it. */
 export function showKeptOrderBanner(): () => void {
   banners += 1
-  set(current)
+  setState(current)
   return () => {
     banners -= 1
-    set(current)
+    setState(current)
   }
 }
 
 export const isKeptOrderBannerShown = (): boolean => banners > 0
 
-/** Sees what this browser keeps: after a confirmation without an answer, on a page opened again, or told by another tab. */
+/** Loads the state from storage: after a failed request, on page load, or after a change in another tab. */
 export function lookForKeptOrder(): void {
-  const kept = readConfirmation()
-  if (kept && !kept.failed) set({ state: 'waiting', left: !kept.unsent, held: false })
-  else if (current.state === 'waiting') set(none)
+  const pending = readConfirmation()
+  if (pending && !pending.failed) setState({ state: 'waiting', left: !pending.unsent, held: false })
+  else if (current.state === 'waiting') setState(none)
 }
 
-/** The shopper changes what was confirmed: it is not sent by itself any more. */
+/** Pauses automatic sending while the shopper edits the order. */
 export function holdKeptOrder(): void {
-  if (current.state === 'waiting' && !current.held) set({ ...current, held: true })
+  if (current.state === 'waiting' && !current.held) setState({ ...current, held: true })
 }
 
-/** The form with the changes is gone: the order as it was confirmed is sent again. */
+/** Resumes automatic sending when the edit form is closed. */
 export function releaseKeptOrder(): void {
-  if (current.state === 'waiting' && current.held) set({ ...current, held: false })
+  if (current.state === 'waiting' && current.held) setState({ ...current, held: false })
 }
 
-/** What came of it has been seen. */
+/** Clears the outcome after it was displayed. */
 export function forgetKeptOrder(): void {
-  set(none)
+  setState(none)
 }
 
-/** Drops an order that has never left this phone. */
+/** Discards an order that was never sent. */
 export function dropUnsentOrder(): void {
-  const kept = readConfirmation()
-  if (kept?.unsent) forgetConfirmation(kept.key)
-  set(none)
+  const pending = readConfirmation()
+  if (pending?.unsent) forgetConfirmation(pending.key)
+  setState(none)
 }
 
 /**
- * Sends the kept order once more, with its key: however often and from however many tabs, it is one order. Without a line
- * it goes on waiting.
+ * Sends the pending order again with its key, which places it only once across retries and tabs. Stays waiting while
+ * offline.
  */
 export async function sendKeptOrder(): Promise<void> {
   if (current.state !== 'waiting' || current.held) return
-  const kept = readConfirmation()
-  if (!kept || kept.failed) return set(none)
-  set({ state: 'sending' })
+  const pending = readConfirmation()
+  if (!pending || pending.failed) return setState(none)
+  setState({ state: 'sending' })
   try {
     const { sendAgain } = await import('./send-again.ts')
-    const outcome = await sendAgain(kept)
-    if (outcome) set(outcome)
+    const outcome = await sendAgain(pending)
+    if (outcome) setState(outcome)
     else lookForKeptOrder()
   } catch {
-    // Not even the code could be had: it waits.
+    // The module could not be loaded; the order stays waiting.
     lookForKeptOrder()
   }
 }

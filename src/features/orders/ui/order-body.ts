@@ -5,12 +5,12 @@ import type { CheckoutValues } from './checkout-fields.ts'
 
 const ownWireId = 1
 
-/** One string as the specification has it (§3): full name, address, city, phone and notes if any. */
+/** The address as one string (docs/product.md §3): full name, address, city, phone and notes, if any. */
 export function shippingAddressOf({ fullName, address, city, phone, notes }: CheckoutValues): string {
   return [fullName, address, city, phone, ...(notes ? [notes] : [])].join(', ')
 }
 
-/** The order as the shopper confirms it. */
+/** Builds the request body for an order. */
 export function orderBody(values: CheckoutValues, lines: readonly CartItem[]): PlaceOrderInput {
   return {
     userId: ownWireId,

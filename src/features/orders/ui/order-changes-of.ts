@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { type OrderChanges, orderChanges } from '../schemas.ts'
 
-/** What changed since the shopper confirmed, when that is why an order was refused; else null. */
+/** The changes in an `order_changed` error; null for any other error. */
 export function orderChangesOf(error: unknown): OrderChanges | null {
   if (!(error instanceof ApiError) || error.code !== 'order_changed') return null
   const { success, output } = v.safeParse(orderChanges, error.problem)

@@ -3,15 +3,17 @@ import { asGovernorate } from '../domain/delivery-days.ts'
 import type { GovernorateSlug } from '../domain/governorates.ts'
 import type { OrderDetails } from '../schemas.ts'
 
-/** What the confirmation shows; kept in the history entry, so that a reload shows it again and a new visit does not. */
+/**
+ * The data of the confirmation page, stored in the history entry so that it survives a reload but not a new visit.
+ */
 export type PlacedOrder = {
   id: number
   totalAmount: number
-  /** Where it goes, when that is known. */
+  /** The destination, when known. */
   governorate: GovernorateSlug | null
-  /** It had been placed before the shopper's last changes, which are not in it. */
+  /** It was placed before the shopper's last changes and does not contain them. */
   beforeEdit: boolean
-  /** The shop calls before it sets goods aside. */
+  /** Whether the order waits for the shop's call. */
   awaitsCall?: boolean
 }
 
@@ -37,7 +39,7 @@ export function usePlacedOrder(): PlacedOrder | null {
 type Placed = Pick<OrderDetails, 'id' | 'totalAmount' | 'shipping' | 'awaitsCall'> &
   Pick<PlacedOrder, 'beforeEdit'>
 
-/** Shows the confirmation of an order on this history entry. */
+/** Stores the placed order in the current history entry. */
 export function rememberPlacedOrder({ id, totalAmount, shipping, beforeEdit, awaitsCall }: Placed): void {
   const placedOrder: PlacedOrder = {
     id,

@@ -3,10 +3,10 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import type { LimitName } from '../domain/order-limits.ts'
 import { overLimit, tooManyOpenOrders } from '../schemas.ts'
 
-/** A limit of the shop and how much it allows. */
+/** An exceeded limit and its maximum. */
 export type RefusedLimit = { limit: LimitName; max: number }
 
-/** The limit an order is over, when that is why it was refused; else null. */
+/** The exceeded limit in an `over_limit` or `too_many_open_orders` error; null for any other error. */
 export function refusedLimitOf(error: unknown): RefusedLimit | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'too_many_open_orders') {

@@ -12,12 +12,19 @@ import {
 import type { KeptOrder } from './kept-order.ts'
 import { orderChangesOf } from './order-changes-of.ts'
 
-/** What comes of a kept confirmation that is sent once more; null: again no answer, or one that passes by itself. */
-export async function sendAgain(kept: KeptConfirmation): Promise<KeptOrder | null> {
+/**
+ * Sends a pending confirmation again and returns the new state; null when there was again no response or a temporary
+ * failure.
+ */
+export async function sendAgain(pending: KeptConfirmation): Promise<KeptOrder | null> {
   try {
-    // Written by this very code; the server checks it like any other body.
-    const body: PlaceOrderInput = JSON.parse(kept.content)
-    const { order } = await confirmOrder(body, { kept, keep: keepConfirmation, forget: forgetConfirmation })
+    // Serialized by this app; the server validates it like any other body.
+    const body: PlaceOrderInput = JSON.parse(pending.content)
+    const { order } = await confirmOrder(body, {
+      pending,
+      save: keepConfirmation,
+      remove: forgetConfirmation,
+    })
     return { state: 'placed', order }
   } catch (error) {
     const status = statusOf(error)

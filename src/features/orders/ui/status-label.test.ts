@@ -4,7 +4,7 @@ import { myOrders as ar } from '../messages/my-orders-ar.ts'
 import { myOrders as en } from '../messages/my-orders-en.ts'
 import { statusLabel, statusTone } from './status-label.ts'
 
-test('§4 the five statuses are yellow, blue, indigo, green and red, each with an Arabic label', () => {
+test('§4 statuses are yellow, blue, indigo, green and red, with Arabic labels', () => {
   expect(orderStatuses.map(statusTone)).toEqual(['yellow', 'blue', 'indigo', 'green', 'red'])
   for (const status of orderStatuses) {
     expect(statusLabel(status, ar.statuses)).toMatch(/^[\p{Script=Arabic} ]+$/u)

@@ -10,12 +10,12 @@ const tones = {
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(tones, status)
 
-/** The colour of a status' badge (specification §4). */
+/** The colour of a status badge (docs/product.md §4). */
 export function statusTone(status: string): (typeof tones)[OrderStatus] | 'grey' {
   return isKnown(status) ? tones[status] : 'grey'
 }
 
-/** What a status is called; any other value is shown as is. */
+/** The label of a status; an unknown value is returned as is. */
 export function statusLabel(status: string, labels: Readonly<Record<OrderStatus, string>>): string {
   return isKnown(status) ? labels[status] : status
 }

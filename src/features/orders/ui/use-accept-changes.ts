@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { OrderChanges } from '../schemas.ts'
 import { cartUpdates } from './cart-updates.ts'
 
-/** Brings the cart in step with what can be had, then shows it anew. */
+/** Updates the cart to what is available and reloads it. */
 export function useAcceptChanges(onAccepted: () => void): {
   accept: (changes: OrderChanges) => void
   busy: boolean
@@ -30,7 +30,10 @@ export function useAcceptChanges(onAccepted: () => void): {
   return { accept: mutate, busy: isPending }
 }
 
-/** The line went or its stock fell again: the reloaded cart shows it, and the next confirmation is checked as ever. */
+/**
+ * The line was removed or its stock fell again: the reloaded cart displays it, and the next confirmation is validated
+ * anyway.
+ */
 function ignoreChanged(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
 }

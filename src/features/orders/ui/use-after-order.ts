@@ -6,14 +6,14 @@ import type { OrderDetails } from '../schemas.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { showOrder } from './order-cache.ts'
 
-/** What follows a placed order in this browser: its lines leave the cart, the order is known, lists are loaded anew. */
+/** Updates this browser's state after an order: removes its lines from the cart, caches the order and reloads the lists. */
 export function useAfterOrder(): (order: OrderDetails) => void {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
   return useCallback(
     (order) => {
       const ordered = new Set(order.items.map(({ productId }) => productId))
-      // The next order most likely goes to the same place; what was asked of the courier was about this one.
+      // The next order most likely has the same destination, but the courier notes belong to this one.
       keepDraft({ ...readDraft(), notes: '' })
       changeLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
       refreshCart()

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 import { cancelOrder, orderQuery } from '../client.ts'
 import { forgetOrderLists, showOrder } from './order-cache.ts'
 
-/** Cancels an order; when somebody has begun to work on it, that is said and the order shown as it is. */
+/** Cancels an order. When it is already being processed, a toast says so and the order is reloaded. */
 export function useCancelOrder(id: number): { cancel: () => void; busy: boolean } {
   const client = useQueryClient()
   const { myOrders } = useMessages()

@@ -10,8 +10,8 @@ export type CheckoutFormReturn = UseFormReturn<CheckoutDraft, unknown, CheckoutV
 const resolver = valibotResolver<CheckoutDraft, unknown, CheckoutValues>(checkoutFields)
 
 /**
- * The form of the checkout. There are no default values, so that what was typed before the script ran stays; fields
- * that are still empty then get the kept draft, and every change is kept.
+ * The checkout form. It has no default values, so that input typed before hydration is kept; empty fields then get
+ * the saved draft, and every change is saved.
  */
 export function useCheckoutForm(): CheckoutFormReturn {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({ resolver })

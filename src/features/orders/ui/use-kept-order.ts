@@ -7,12 +7,12 @@ import {
   subscribeToKeptOrder,
 } from './kept-order.ts'
 
-/** The order that was confirmed and has no answer yet, and what came of it. */
+/** The state of a confirmed order that has no response yet. */
 export function useKeptOrder(): KeptOrder {
   return useSyncExternalStore(subscribeToKeptOrder, currentKeptOrder, noKeptOrder)
 }
 
-/** Whether the banner that speaks of it is on view: it is loaded some seconds after a page, and not without a line. */
+/** Whether its banner is visible. The banner loads a few seconds after the page, and not while offline. */
 export function useKeptOrderBannerShown(): boolean {
   return useSyncExternalStore(subscribeToKeptOrder, isKeptOrderBannerShown, () => false)
 }

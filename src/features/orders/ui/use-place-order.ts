@@ -19,18 +19,18 @@ import { type RefusedLimit, refusedLimitOf } from './refused-limit-of.ts'
 import { useAfterOrder } from './use-after-order.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
-type Placing = {
+type PlaceOrderState = {
   busy: boolean
-  /** What changed since the shopper confirmed, until accepted. */
+  /** The changes since the shopper confirmed, until they are accepted. */
   changes: OrderChanges | null
-  /** The limit of the shop for which the order was refused. */
+  /** The limit because of which the order was refused. */
   refusedFor: RefusedLimit | null
   forgetChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
 
-/** Places an order once per confirmation, however often the button is pressed or the line drops. */
-export function usePlaceOrder(): Placing {
+/** Places an order once per confirmation, regardless of repeated clicks and connection losses. */
+export function usePlaceOrder(): PlaceOrderState {
   const { orders } = useMessages()
   const afterOrder = useAfterOrder()
   const keptOrder = useKeptOrder()
@@ -40,17 +40,17 @@ export function usePlaceOrder(): Placing {
   const sending = useRef(false)
   const unanswered = useRef<KeptConfirmation | null>(null)
 
-  function keep(confirmation: KeptConfirmation) {
+  function save(confirmation: KeptConfirmation) {
     unanswered.current = confirmation
     keepConfirmation(confirmation)
   }
 
-  function forget(key: string) {
+  function remove(key: string) {
     if (unanswered.current?.key === key) unanswered.current = null
     forgetConfirmation(key)
   }
 
-  // What is sent again by itself comes to the same end as what the shopper sends.
+  // An automatic retry leads to the same changes dialog as a manual one.
   useEffect(() => {
     if (keptOrder.state === 'refused' && keptOrder.changes) {
       setChanges(keptOrder.changes)
@@ -73,9 +73,9 @@ export function usePlaceOrder(): Placing {
     if (changed) return setChanges(changed)
     const limit = refusedLimitOf(error)
     if (limit) return setRefusedFor(limit)
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (§8)
+    // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8
     console.error(error)
-    // Without an answer nothing has failed yet: it waits for the line, and that is said.
+    // Without a response nothing has failed yet: the order waits for the connection, and a message says so.
     if (currentKeptOrder().state === 'waiting') return
     if (status !== 0 && !isDecision(status)) markConfirmationFailed()
     toast({ description: orders.placeFailed, variant: 'destructive' })
@@ -87,8 +87,8 @@ export function usePlaceOrder(): Placing {
     setBusy(true)
     setRefusedFor(null)
     try {
-      const kept = readConfirmation() ?? unanswered.current
-      finish(await confirmOrder(body, { kept, keep, forget }))
+      const pending = readConfirmation() ?? unanswered.current
+      finish(await confirmOrder(body, { pending, save, remove }))
     } catch (error) {
       fail(error)
     } finally {

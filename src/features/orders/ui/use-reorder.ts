@@ -5,15 +5,15 @@ import { toast } from '#ui/toast.ts'
 import { reorder } from '../client.ts'
 import type { Reordered } from '../schemas.ts'
 
-type Reordering = {
-  /** What came of it, until it is asked for again. */
+type ReorderState = {
+  /** The outcome of the last reorder. */
   lines: Reordered['lines'] | null
   again: () => void
   busy: boolean
 }
 
-/** Puts what can still be had of an order in the cart. */
-export function useReorder(id: number): Reordering {
+/** Adds the available items of an order to the cart. */
+export function useReorder(id: number): ReorderState {
   const refreshCart = useRefreshCart()
   const { myOrders } = useMessages()
 

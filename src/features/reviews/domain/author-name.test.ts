@@ -8,12 +8,12 @@ test.each([
   ['Abdul Rahman Saleh', 'Abdul Rahman'],
   ['  Ahmed   Al-Rubaie ', 'Ahmed'],
   ['عبد', 'عبد'],
-])('of %s others see %s', (name, shown) => {
-  expect(authorName(name)).toBe(shown)
+])('%s is displayed as %s', (name, displayed) => {
+  expect(authorName(name)).toBe(displayed)
 })
 
 test.each([null, '', '   ', 'ali@example.com', '07701234567', '٠٧٧٠١٢٣٤٥٦٧', 'x'.repeat(80)])(
-  'of %j others see nothing',
+  '%j is not displayed',
   (name) => {
     expect(authorName(name)).toBeNull()
   },

@@ -1,6 +1,6 @@
-/** The longest text of a review, in characters as JavaScript counts them. */
+/** The maximum length of a review, in JavaScript characters. */
 export const longestReview = 2000
 
-/** How many reviews a page holds unless asked. */
+/** The default number of reviews per page. */
 export const reviewsPageSize = 10
 export const maxReviewsPageSize = 50

@@ -1,15 +1,15 @@
 const kinds = ['saved', 'waiting', 'removed', 'no-rating', 'too-long', 'not-saved', 'not-removed'] as const
 
-/** What came of a review's form, for the reviews page to say. */
+/** The result of a submitted review form, shown on the reviews page. */
 export type ReviewNotice = (typeof kinds)[number]
 
-/** The address of a product's reviews. */
-export function reviewsAddress(slug: string, said?: ReviewNotice): string {
+/** The URL of a product's reviews page, optionally with a notice. */
+export function reviewsAddress(slug: string, notice?: ReviewNotice): string {
   const path = `/product/${encodeURIComponent(slug)}/reviews`
-  return said ? `${path}?said=${said}` : path
+  return notice ? `${path}?said=${notice}` : path
 }
 
-/** What the address says; null for anything else. */
+/** Parses the notice of a URL; null for anything else. */
 export function parseNotice(search: URLSearchParams): ReviewNotice | null {
   return kinds.find((kind) => kind === search.get('said')) ?? null
 }

@@ -5,16 +5,16 @@ import { toast } from '#ui/toast.ts'
 import { ownReviewQuery, removeReview, reviewsQuery, writeReview } from '../client.ts'
 import type { OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
 
-type Done = { onDone: () => void }
+type Options = { onDone: () => void }
 
-/** Publishes the shopper's review; stars and lists on screen follow. */
-export function useWriteReview(slug: string, { onDone }: Done) {
+/** Publishes the shopper's review and updates the cached ratings and lists. */
+export function useWriteReview(slug: string, { onDone }: Options) {
   const client = useQueryClient()
   const { reviews } = useMessages()
   return useMutation({
     mutationFn: (body: WriteReviewBody) => writeReview(slug, body),
     onSuccess: ({ review, ...rated }) => {
-      follow(client, slug, { mayWrite: 'yes', review }, rated)
+      updateCaches(client, slug, { mayWrite: 'yes', review }, rated)
       toast({ description: review.waits ? reviews.savedWaiting : reviews.saved })
       onDone()
     },
@@ -25,14 +25,14 @@ export function useWriteReview(slug: string, { onDone }: Done) {
   })
 }
 
-/** Takes the shopper's review back. */
-export function useRemoveReview(slug: string, { onDone }: Done) {
+/** Deletes the shopper's review and updates the cached ratings and lists. */
+export function useRemoveReview(slug: string, { onDone }: Options) {
   const client = useQueryClient()
   const { reviews } = useMessages()
   return useMutation({
     mutationFn: () => removeReview(slug),
     onSuccess: (rated) => {
-      follow(client, slug, { mayWrite: 'yes', review: null }, rated)
+      updateCaches(client, slug, { mayWrite: 'yes', review: null }, rated)
       toast({ description: reviews.removed })
       onDone()
     },
@@ -43,8 +43,8 @@ export function useRemoveReview(slug: string, { onDone }: Done) {
   })
 }
 
-/** Everything on screen that a review changes: one's own, the product's stars, lists of reviews and of products. */
-function follow(
+/** Updates all cached queries a review affects: the own review, the product's rating, lists of reviews and products. */
+function updateCaches(
   client: QueryClient,
   slug: string,
   own: OwnReview,

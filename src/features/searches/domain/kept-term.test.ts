@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptTerm } from './kept-term.ts'
 
-test('spellings of one thing are one term', () => {
+test('all spellings of a word are one term', () => {
   expect(keptTerm('  آيفون ')).toBe(keptTerm('ايفون'))
   expect(keptTerm('256 GB')).toBe(keptTerm('٢٥٦ جيجا'))
 })
@@ -19,13 +19,13 @@ test.each([
   'https://example.com/a',
   '',
   'ًٌ',
-])('%j is not kept', (search) => expect(keptTerm(search)).toBeNull())
+])('%j is not stored', (search) => expect(keptTerm(search)).toBeNull())
 
-test.each(['iphone 15', 'شاشة 55', 'SM-A556', 'rice 5kg', 'ps5 1tb'])('%j is kept', (search) =>
+test.each(['iphone 15', 'شاشة 55', 'SM-A556', 'rice 5kg', 'ps5 1tb'])('%j is stored', (search) =>
   expect(keptTerm(search)).not.toBeNull(),
 )
 
-test('whatever is typed: short, and never seven digits', () => {
+test('a term is at most 80 characters long and never has seven digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (search) => {
       const term = keptTerm(search) ?? ''

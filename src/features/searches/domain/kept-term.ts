@@ -1,18 +1,18 @@
 import { textKey } from '#features/catalogue/domain/text-key.ts'
 
-const longest = 80
-const mostDigits = 6
-/** An address, or what is left of one that was written in words. */
+const maxLength = 80
+const maxDigits = 6
+/** An e-mail or web address, also without its punctuation. */
 const address = /[@＠]|\b(?:https?|www)\b|\.(?:com|net|org|iq)\b|\b(?:gmail|hotmail|yahoo|outlook|icloud)\b/i
 
 /**
- * A search as it is counted: its text key, shortened; null for what may be somebody's phone number, e-mail address or
- * card, which is never kept, and for nothing.
+ * The term under which a search is counted: its text key, at most 80 characters. Null for an empty search, and for one
+ * that may contain a phone number, an e-mail address or a card number, which is never stored.
  */
 export function keptTerm(search: string): string | null {
   if (address.test(search.normalize('NFKC'))) return null
   const key = textKey(search)
-  if (key.replace(/\D/g, '').length > mostDigits) return null
-  const term = Array.from(key).slice(0, longest).join('').trim()
+  if (key.replace(/\D/g, '').length > maxDigits) return null
+  const term = Array.from(key).slice(0, maxLength).join('').trim()
   return term === '' ? null : term
 }

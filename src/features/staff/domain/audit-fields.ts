@@ -1,7 +1,7 @@
-/** What a recorded value is, where the same field is not always the same: `status` and `reason` go by what was done. */
+/** The type of a recorded value. The meaning of `status` and `reason` depends on the action. */
 export type FactKind =
   | 'text'
-  /** Written as it is in any language: an address, a model, a command. */
+  /** Not translated: a URL, a model, a command. */
   | 'code'
   | 'phone'
   | 'number'
@@ -11,27 +11,27 @@ export type FactKind =
   | 'yes-no'
   | 'list'
   | 'pictures'
-  /** The number of something that has no name at hand. */
+  /** An id whose name is not available. */
   | 'id'
   | 'status'
   | 'reason'
   | 'outcome'
-  /** What becomes of an order over a limit. */
+  /** How an order over a limit is handled. */
   | 'over-limit'
   | 'role'
   | 'governorate'
   | 'courier'
   | 'product'
-  /** A category's id or slug, and slugs in their order. */
+  /** A category's id or slug, or an ordered list of slugs. */
   | 'category'
   | 'command'
 
 /**
- * Every field a change may be recorded with. `recordChange` takes no other, and the back office has a name for each in
- * both languages: a field that is added here or there alone does not compile.
+ * All fields an audit entry may contain. `recordChange` accepts no others, and the back office has a label for each
+ * in both languages: a field missing in either place does not compile.
  */
 export const auditFields = {
-  // Products, as operators save them; with underscores as a file names them.
+  // Products, as saved in the back office; snake_case as in a CSV file.
   slug: 'code',
   titleEn: 'text',
   titleAr: 'text',
@@ -101,7 +101,7 @@ export const auditFields = {
   active: 'yes-no',
   day: 'day',
   amount: 'money',
-  // What people wrote, and what the shop makes of it.
+  // Reviews, inquiries, notes and search terms.
   note: 'text',
   terms: 'list',
   review: 'id',
@@ -118,7 +118,7 @@ export const auditFields = {
 
 export type AuditField = keyof typeof auditFields
 
-/** What a stored field holds; null for one that is known no longer. */
+/** The type of a stored field; null for one that no longer exists. */
 export function factKind(field: string): FactKind | null {
   const kinds: Record<string, FactKind> = auditFields
   return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null

@@ -1,16 +1,21 @@
-type Named = { slug: string; nameEn: string; nameAr: string }
+type CategoryNames = { slug: string; nameEn: string; nameAr: string }
 
-/** Finds a category's slug by the slugs it has or had, or by either name, however it is spaced and cased. */
-export function categoryFinder(categories: ReadonlyMap<string, Named>): (type: string) => string | null {
+/**
+ * Returns a function that finds a category's current slug by its current or former slug or either name, ignoring case
+ * and spacing.
+ */
+export function categoryFinder(
+  categories: ReadonlyMap<string, CategoryNames>,
+): (type: string) => string | null {
   const byName = new Map(
     [...categories].flatMap(([given, { slug, nameEn, nameAr }]) =>
-      [given, nameEn, nameAr].map((name) => [plain(name), slug] as const),
+      [given, nameEn, nameAr].map((name) => [normalize(name), slug] as const),
     ),
   )
-  return (type) => (type === '' ? null : (byName.get(plain(type)) ?? null))
+  return (type) => (type === '' ? null : (byName.get(normalize(type)) ?? null))
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/&|\band\b/g, ' ')

@@ -1,7 +1,10 @@
-/** A link to another program in disguise: =cmd|'/C calc'!A0, with any of the signs before it. */
-const linksOut = /^[=+\-@\t\r].*\|.*!/s
+/**
+ * A DDE formula such as =cmd
+ * '/C calc'!A0, with any leading sign.
+ */
+const ddeFormula = /^[=+\-@\t\r].*\|.*!/s
 
-/** Whether a cell is a formula rather than text: `+` and `-` also begin numbers, phones and lists. */
+/** Whether a cell is a formula. `+` and `-` alone do not count, because they also start numbers, phones and lists. */
 export function isFormula(cell: string): boolean {
-  return /^[=@]./s.test(cell) || linksOut.test(cell)
+  return /^[=@]./s.test(cell) || ddeFormula.test(cell)
 }

@@ -4,7 +4,7 @@ import { FileRefused } from './report.ts'
 import type { RunOptions } from './run.ts'
 import { isCarriedOtherwise, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
 
-/** A column that is not read, by its place in a row. */
+/** A column that is not imported, with its index. */
 type UnreadColumn = { name: string; at: number }
 
 export type Header =
@@ -22,10 +22,10 @@ const priceColumns = new Set<OwnColumn>([
   'discount_starts_at',
   'discount_ends_at',
 ])
-const plain = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
-const ownColumn = (cell: string) => (known.has(plain(cell)) ? (plain(cell) as OwnColumn) : null)
+const normalize = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
+const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cell) as OwnColumn) : null)
 
-/** Which file it is, by its first row. Refuses with a FileRefused what is neither, or not enough of one. */
+/** Detects the file format by its first row. Throws FileRefused for an unknown format or missing columns. */
 export function readHeader(cells: readonly string[], options: Options): Header {
   const shopify = cells.map(shopifyColumn)
   if (shopify.includes('handle') && shopify.includes('title')) return shopifyHeader(shopify, cells)
@@ -33,7 +33,11 @@ export function readHeader(cells: readonly string[], options: Options): Header {
   if (other) throw new FileRefused(other, { row: 1 })
   const own = ownHeader(cells, options)
   const unread = unreadColumns(own, cells)
-  return { format: 'own', columns: own.map((column) => (isWanted(column, options) ? column : null)), unread }
+  return {
+    format: 'own',
+    columns: own.map((column) => (isImported(column, options) ? column : null)),
+    unread,
+  }
 }
 
 function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
@@ -45,21 +49,21 @@ function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string
 
 function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | null)[] {
   const named = cells.map(ownColumn)
-  // A price list of a supplier's calls it SKU.
+  // Suppliers' price lists call this column SKU.
   const own =
     match === 'model' && !named.includes('model')
-      ? named.map((column, at) => (plain(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
+      ? named.map((column, at) => (normalize(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
       : named
-  const found = own.filter((each) => each !== null)
+  const knownNames = own.filter((each) => each !== null)
   const key = match === 'model' ? 'model' : 'slug'
-  if (found.length < 2)
+  if (knownNames.length < 2)
     throw new FileRefused('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
   if (!own.includes(key)) throw new FileRefused('column_missing', { row: 1, value: key })
   requireOnce(own, cells)
   return own
 }
 
-function isWanted(column: OwnColumn | null, { only, stock }: Options): boolean {
+function isImported(column: OwnColumn | null, { only, stock }: Options): boolean {
   if (column === null) return false
   if (only === 'prices') return priceColumns.has(column)
   return stock === 'file' || column !== 'stock'
@@ -69,7 +73,7 @@ function unreadColumns(columns: readonly (string | null)[], cells: readonly stri
   return cells.flatMap((name, at) => (columns[at] === null && name.trim() !== '' ? [{ name, at }] : []))
 }
 
-/** How many columns of a header are known: the separator that gives most of them is the file's. */
+/** The number of known columns in a header, used to guess the separator. */
 export function knownColumns(cells: readonly string[]): number {
   return Math.max(
     cells.filter((cell) => ownColumn(cell)).length,

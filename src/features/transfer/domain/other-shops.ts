@@ -1,6 +1,6 @@
 import type { FileFailure } from './report.ts'
 
-/** Columns that only this shop's file has, in lower case; three of them are enough to know it. */
+/** Columns specific to each shop system, in lower case; three of them identify its file. */
 const columnsOf = {
   file_vendure: [
     'assets',
@@ -35,14 +35,14 @@ const columnsOf = {
   ],
 } as const
 
-const enough = 3
+const minColumns = 3
 
-/** The shop a header is of, when it is one whose file looks like ours and is not: read as ours it would make nonsense. */
+/** The other shop system a header comes from, or null. Such files resemble our format but would be misread. */
 export function otherShopOf(cells: readonly string[]): Extract<FileFailure, keyof typeof columnsOf> | null {
   const names = new Set(cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_')))
   if (names.has('title_en') || names.has('title_ar')) return null
   for (const shop of ['file_vendure', 'file_spree'] as const) {
-    if (columnsOf[shop].filter((column) => names.has(column)).length >= enough) return shop
+    if (columnsOf[shop].filter((column) => names.has(column)).length >= minColumns) return shop
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { isFormula } from './formula.ts'
 import {
@@ -8,7 +9,6 @@ import {
   maxPictures,
   type OwnColumn,
   type ProductFields,
-  wellFormedSlug,
 } from './product-fields.ts'
 import { readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
@@ -18,7 +18,7 @@ export type DraftOrRefusal =
   | { draft: Draft; notes: Remark[] }
   | { slug: string; refused: Remark<RefusalCode>[] }
 
-/** A row of a file as its cells by column; `extra` and `short` tell of a row longer or shorter than the header. */
+/** A row's cells by column; `shape` tells whether it is longer or shorter than the header. */
 export type Row<Column extends string> = {
   number: number
   cells: Partial<Record<Column, string>>
@@ -26,9 +26,9 @@ export type Row<Column extends string> = {
 }
 
 type Cell = { value: ProductFields[FieldName] } | { code: RefusalCode }
-const betweenPictures = /\s*[|\n\r]\s*/
+const pictureSeparator = /\s*[|\n\r]\s*/
 
-/** A row of our own file. Every cell is looked at, so that all that is wrong is told at once. */
+/** Reads a row of our own format. All cells are checked so that all errors are reported at once. */
 export function readOwnRow(
   { number, cells, shape }: Row<OwnColumn>,
   match: RunOptions['match'],
@@ -38,29 +38,29 @@ export function readOwnRow(
   const refuse = (column: string | null, code: RefusalCode, value: string | null = null) =>
     refused.push({ row: number, column, code, value: value === null ? null : shownValue(value) })
   if (shape !== 'whole') refuse(null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
-  const isFoundByModel = match === 'model' && (cells.model ?? '').trim() !== ''
-  if (slug === '' && !isFoundByModel) refuse(match, 'required')
-  else if (slug !== '' && (!wellFormedSlug.test(slug) || slug.length > longest.slug)) {
+  const isMatchedByModel = match === 'model' && (cells.model ?? '').trim() !== ''
+  if (slug === '' && !isMatchedByModel) refuse(match, 'required')
+  else if (slug !== '' && (!slugPattern.test(slug) || slug.length > longest.slug)) {
     refuse('slug', 'slug_invalid', slug)
   }
-  const given: Partial<ProductFields> = {}
+  const fileFields: Partial<ProductFields> = {}
   for (const field of Object.keys(columnOf) as FieldName[]) {
     const cell = cells[columnOf[field]]
-    // An empty cell must not bring a hidden product back on sale.
+    // An empty cell must not unhide a product.
     if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
     const read = readCell(field, cell)
     if ('code' in read) refuse(columnOf[field], read.code, cell)
-    else Object.assign(given, { [field]: read.value })
+    else Object.assign(fileFields, { [field]: read.value })
   }
   if (refused.length > 0) return { slug, refused }
   const notes: Remark[] = []
-  const { morePictures } = given
+  const { morePictures } = fileFields
   if (morePictures && morePictures.length >= maxPictures) {
     const value = String(morePictures.length + 1)
     notes.push({ row: number, column: columnOf.morePictures, code: 'pictures_too_many', value })
-    given.morePictures = morePictures.slice(0, maxPictures - 1)
+    fileFields.morePictures = morePictures.slice(0, maxPictures - 1)
   }
-  return { draft: { row: number, slug, given, ifNew: {}, columns: columnOf }, notes }
+  return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnOf }, notes }
 }
 
 function readCell(field: FieldName, cell: string): Cell {
@@ -99,12 +99,12 @@ function readCell(field: FieldName, cell: string): Cell {
 
 function readPictures(cell: string): Cell {
   if (isFormula(cell)) return { code: 'formula' }
-  const value = readCsvCell(cell).split(betweenPictures).filter(Boolean)
+  const value = readCsvCell(cell).split(pictureSeparator).filter(Boolean)
   return value.some((each) => each.length > longest.picture) ? { code: 'too_long' } : { value }
 }
 
-function readText(cell: string, most: number): Cell {
+function readText(cell: string, max: number): Cell {
   if (isFormula(cell)) return { code: 'formula' }
   const value = readCsvCell(cell)
-  return value.length > most ? { code: 'too_long' } : { value }
+  return value.length > max ? { code: 'too_long' } : { value }
 }

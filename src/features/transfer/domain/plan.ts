@@ -1,13 +1,13 @@
 import type { Draft, FieldName, ProductFields } from './product-fields.ts'
 import type { RefusalCode, Remark } from './report.ts'
 
-/** A product as it is in the shop. `discountPrice` is the planned one where there is a plan. */
+/** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */
 export type Existing = ProductFields & {
   id: number
   version: number
-  /** The discount that is on now. */
+  /** The discount in effect now. */
   discountOn: number | null
-  /** An import has hidden it for want of a picture, and nobody has changed it since. */
+  /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
 }
 
@@ -23,8 +23,8 @@ export type Plan =
   | { kind: 'unchanged' }
   | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
 
-const needed = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
-const defaults: Omit<ProductFields, (typeof needed)[number]> = {
+const requiredFields = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
+const defaults: Omit<ProductFields, (typeof requiredFields)[number]> = {
   descriptionEn: '',
   descriptionAr: '',
   model: null,
@@ -39,7 +39,10 @@ const defaults: Omit<ProductFields, (typeof needed)[number]> = {
   morePictures: [],
 }
 
-/** What a product of a file makes of what is there; `categoryNow` gives the slug of now for one that is or was a category's. */
+/**
+ * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
+ * former category slug.
+ */
 export function planProduct(
   draft: Draft,
   existing: Existing | undefined,
@@ -55,10 +58,10 @@ export function planProduct(
       value: value === null ? null : String(value),
     })
   const merged: Partial<ProductFields> & Pick<ProductFields, keyof typeof defaults> = existing
-    ? { ...fieldsOf(existing), ...draft.given, ...discountOf(draft, existing) }
-    : { ...defaults, ...draft.ifNew, ...draft.given }
+    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
+    : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   if (!existing) {
-    for (const field of needed) {
+    for (const field of requiredFields) {
       if (merged[field] === undefined) {
         refuse(field, field === 'titleEn' || field === 'titleAr' ? 'title_missing' : 'required')
       }
@@ -73,15 +76,15 @@ export function planProduct(
     refuse('discountPrice', 'discount_not_below', merged.discountPrice)
   }
   refuseDates(merged, refuse)
-  const awaitsPicture = settlePicture(merged, draft, existing)
-  const wasShown = existing?.picture === '' && !existing.hidden
-  if (merged.picture === '' && !merged.hidden && !wasShown) refuse('picture', 'required')
+  const awaitsPicture = hideWithoutPicture(merged, draft, existing)
+  const wasVisible = existing?.picture === '' && !existing.hidden
+  if (merged.picture === '' && !merged.hidden && !wasVisible) refuse('picture', 'required')
   if (remarks.length > 0) return { kind: 'refused', remarks }
-  // Nothing needed is missing, or it would have been refused.
+  // All required fields are present, otherwise the draft was refused above.
   const fields = merged as ProductFields
   if (!existing) return { kind: 'add', fields, awaitsPicture, notes: notesOf(draft, fields, awaitsPicture) }
   const changed = (Object.keys(defaults) as FieldName[])
-    .concat(needed)
+    .concat(requiredFields)
     .filter((field) => !isSame(fields[field], existing[field]))
   return changed.length === 0
     ? { kind: 'unchanged' }
@@ -93,22 +96,25 @@ function fieldsOf({ id, version, discountOn, awaitsPicture, ...fields }: Existin
 }
 
 /**
- * A file without dates says what the discount is now: a plan holds until such a file brings another discount, or a price
- * that the planned one is not below.
+ * A file noDates dates states the current discount. A scheduled discount stays until such a file contains another
+ * discount, or a price not above the scheduled one.
  */
-function discountOf({ given }: Draft, existing: Existing): Partial<ProductFields> {
-  const { discountPrice: wanted, price = existing.price } = given
+function discountOf({ fileFields }: Draft, existing: Existing): Partial<ProductFields> {
+  const { discountPrice: requested, price = existing.price } = fileFields
   const { discountPrice, discountStartsAt, discountEndsAt, discountOn } = existing
-  const without = { discountStartsAt: null, discountEndsAt: null }
-  if (given.discountStartsAt !== undefined || given.discountEndsAt !== undefined) {
-    return wanted === null ? { ...without, ...given } : {}
+  const noDates = { discountStartsAt: null, discountEndsAt: null }
+  if (fileFields.discountStartsAt !== undefined || fileFields.discountEndsAt !== undefined) {
+    return requested === null ? { ...noDates, ...fileFields } : {}
   }
-  const isPlanned = discountStartsAt !== null || discountEndsAt !== null
-  if (!isPlanned) return {}
-  const isSaidAgain = wanted === undefined || wanted === discountOn || wanted === discountPrice
-  if (!isSaidAgain) return without
+  const isScheduled = discountStartsAt !== null || discountEndsAt !== null
+  if (!isScheduled) return {}
+  const isUnchanged = requested === undefined || requested === discountOn || requested === discountPrice
+  if (!isUnchanged) return noDates
   if (discountPrice !== null && discountPrice < price) return { discountPrice }
-  return { discountPrice: discountOn === discountPrice && wanted !== null ? discountPrice : null, ...without }
+  return {
+    discountPrice: discountOn === discountPrice && requested !== null ? discountPrice : null,
+    ...noDates,
+  }
 }
 
 type Refuse = (field: FieldName, code: RefusalCode, value?: string | null) => void
@@ -125,30 +131,30 @@ function refuseDates(
   if (starts !== null && ends !== null && ends <= starts) refuse('discountEndsAt', 'dates_out_of_order', ends)
 }
 
-/** Nothing is shown in the shop without a picture. Gives whether the product is hidden for that reason alone. */
-function settlePicture(
+/** Products without a picture are not displayed. Returns whether the product is hidden for that reason alone. */
+function hideWithoutPicture(
   merged: Pick<ProductFields, 'picture' | 'hidden'>,
-  { given, mayHide = false }: Draft,
+  { fileFields, allowHidden = false }: Draft,
   existing: Existing | undefined,
 ): boolean {
   if (merged.picture !== '') {
-    if (existing?.awaitsPicture && given.hidden === undefined) merged.hidden = false
+    if (existing?.awaitsPicture && fileFields.hidden === undefined) merged.hidden = false
     return false
   }
-  if (merged.hidden) return given.hidden === undefined && (existing?.awaitsPicture ?? false)
-  // What is in the shop stays there.
-  if (!mayHide || (existing && !existing.hidden)) return false
+  if (merged.hidden) return fileFields.hidden === undefined && (existing?.awaitsPicture ?? false)
+  // Products already visible stay visible.
+  if (!allowHidden || (existing && !existing.hidden)) return false
   merged.hidden = true
   return true
 }
 
 function notesOf(
-  { row, columns, given }: Draft,
+  { row, columns, fileFields }: Draft,
   { picture }: ProductFields,
   awaitsPicture: boolean,
 ): Remark[] {
   const notes: Remark[] = []
-  if (given.stock === undefined) {
+  if (fileFields.stock === undefined) {
     notes.push({ row, column: columns.stock ?? 'stock', code: 'stock_default', value: null })
   }
   if (awaitsPicture && picture === '') {
@@ -157,7 +163,7 @@ function notesOf(
   return notes
 }
 
-/** Whether two values of a field are the same; pictures in the same order. */
+/** Whether two field values are equal; picture lists include their order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((each, at) => each === other[at])

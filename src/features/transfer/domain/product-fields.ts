@@ -1,4 +1,4 @@
-/** What a file may say of a product. */
+/** The product fields a file may contain. */
 export type ProductFields = {
   titleEn: string
   titleAr: string
@@ -13,19 +13,19 @@ export type ProductFields = {
   stock: number
   featured: boolean
   popular: boolean
-  /** An address, or the name of a file that comes along; empty only for a hidden product. */
+  /** A URL, or the name of an uploaded picture file; empty only for a hidden product. */
   picture: string
   hidden: boolean
-  /** ISO, UTC; null: the discount has no such end. */
+  /** ISO, UTC; null means unlimited on that side. */
   discountStartsAt: string | null
   discountEndsAt: string | null
-  /** Pictures after the first, in their order. */
+  /** Additional pictures in order. */
   morePictures: string[]
 }
 
 export type FieldName = keyof ProductFields
 
-/** The columns of our own file, in its order. `slug` is what a product is known by. */
+/** The columns of our own format in order. `slug` identifies the product. */
 export const ownColumns = [
   'slug',
   'title_en',
@@ -41,7 +41,7 @@ export const ownColumns = [
   'featured',
   'popular',
   'picture',
-  // Behind those older files have.
+  // Added later, after the columns of older files.
   'hidden',
   'discount_starts_at',
   'discount_ends_at',
@@ -69,25 +69,22 @@ export const columnOf: Record<FieldName, OwnColumn> = {
   morePictures: 'more_pictures',
 }
 
-/** Pictures of one product; as operators may give it (merchandising/limits.ts). */
+/** Maximum number of pictures per product, as in the back office (catalogue-management/limits.ts). */
 export const maxPictures = 8
 
-/** How long a text may be, in characters. */
+/** Maximum text lengths in characters. */
 export const longest = { title: 200, description: 20_000, name: 100, slug: 200, picture: 500 } as const
 
-/** A slug as pages know it. */
-export const wellFormedSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** A product of a file, read but not yet compared with what is there. */
+/** A product read from a file, not yet compared with the stored one. */
 export type Draft = {
   row: number
   slug: string
-  /** What the file says; what it does not say stays as it is. */
-  given: Partial<ProductFields>
-  /** What a new product has besides; one that is there keeps its own. */
-  ifNew: Partial<ProductFields>
-  /** Whether a product that has no picture in the end comes in hidden; else it is refused. */
-  mayHide?: boolean
-  /** Columns as this file calls them, for the report. */
+  /** Fields in the file; all others stay as they are. */
+  fileFields: Partial<ProductFields>
+  /** Additional fields for new products only. */
+  newProductFields: Partial<ProductFields>
+  /** Whether a product that ends up without a picture is imported hidden; otherwise it is refused. */
+  allowHidden?: boolean
+  /** The file's own column names, for the report. */
   columns: Partial<Record<FieldName | 'slug', string>>
 }

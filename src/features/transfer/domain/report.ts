@@ -1,8 +1,8 @@
-/** What came of a product of the file, worst first. */
+/** Outcomes of a product in the file, worst first. */
 export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Why a product is not taken in. Nothing of it is written. */
+/** Reasons why a product is refused. Nothing of it is written. */
 export const refusalCodes = [
   'title_missing',
   'required',
@@ -40,7 +40,7 @@ export const refusalCodes = [
   'not_written',
 ] as const
 
-/** What is said of a product that is taken in all the same, or of the whole file. */
+/** Remarks about a product that is imported anyway, or about the whole file. */
 export const noteCodes = [
   'column_unknown',
   'column_dropped',
@@ -72,7 +72,7 @@ export const noteCodes = [
   'undo_changed_since',
 ] as const
 
-/** Why a whole file is not read. Nothing of it is written. */
+/** Reasons why a whole file is refused. Nothing of it is written. */
 export const fileFailures = [
   'file_empty',
   'file_xlsx',
@@ -109,7 +109,7 @@ export type NoteCode = (typeof noteCodes)[number]
 export type ReportCode = RefusalCode | NoteCode
 export type FileFailure = (typeof fileFailures)[number]
 
-/** Something said about a row: where, what, and the value it is about. */
+/** A remark about a row: position, code and the value it concerns. */
 export type Remark<Code extends ReportCode = ReportCode> = {
   row: number
   column: string | null
@@ -117,16 +117,16 @@ export type Remark<Code extends ReportCode = ReportCode> = {
   value: string | null
 }
 
-/** One line of the report. A product with several remarks has as many lines. */
+/** One line of the report. A product with several remarks has several lines. */
 export type ReportLine = Omit<Remark, 'code'> & { slug: string; outcome: Outcome; code: ReportCode | null }
 
-/** Errors come first, then remarks, then what went well. */
+/** Sort rank: errors first, then remarks, then successes. */
 export function rankOf({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
   if (outcome === 'refused') return 0
   return code === null ? 2 : 1
 }
 
-/** A file that is not read, and where it is wrong. */
+/** Thrown for a file that cannot be imported, with the position of the problem. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
   readonly code: FileFailure
@@ -143,9 +143,9 @@ export class FileRefused extends Error {
   }
 }
 
-const longestValue = 120
+const maxValueLength = 120
 
-/** A value as a report shows it. */
+/** Truncates a value for the report. */
 export function shownValue(value: string): string {
-  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+  return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
 }

@@ -1,21 +1,21 @@
 import type { FileFailure } from './report.ts'
 
-/** `stopped`: somebody asked for it, or the process ended; `refused`: the file cannot be read, nothing was written. */
+/** `stopped`: by request or because the process ended; `refused`: the file is invalid, nothing was written. */
 export const runStates = ['running', 'done', 'refused', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 
 export type RunOptions = {
-  /** Dinars for one of the file's currency; null: not told. */
+  /** Dinars per unit of the file's currency; null: not given. */
   rate: number | null
-  /** The slug of the category for types the shop does not know. */
+  /** The slug of the category for unknown product types. */
   category: string | null
-  /** `keep`: the stock of the file is not read; what is here keeps its own, what is new has none. */
+  /** `keep`: ignores the file's stock; existing products keep theirs, new ones have none. */
   stock: 'file' | 'keep'
-  /** `prices`: nothing but price and discount of products that are here. */
+  /** `prices`: only price and discount of existing products are changed. */
   only: 'all' | 'prices'
-  /** How a product of the file is found in the shop. `model`: by its model (SKU), then by its slug. */
+  /** How products are matched. `model`: by model (SKU), then by slug. */
   match: 'slug' | 'model'
-  /** Whether a new product without a picture comes in hidden. */
+  /** Whether new products without a picture are imported hidden. */
   hideWithoutPicture: boolean
 }
 

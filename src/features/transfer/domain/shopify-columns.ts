@@ -1,4 +1,4 @@
-/** The columns of Shopify's product CSV that are read, as both its formats name them, in lower case. */
+/** The imported columns of Shopify's product CSV, in lower case, with the names of both its formats. */
 const names = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -28,16 +28,16 @@ const byName = new Map<string, ShopifyColumn>(
   ),
 )
 
-/** Columns that say nothing more of a product here: how variants are named, how Shopify ships, taxes and orders pictures. */
-const carriedOtherwise =
+/** Columns irrelevant here: option names, shipping, taxes and picture order. */
+const ignorableColumns =
   /^(option[123] (name|linked to)|image position|gift card|(variant )?(inventory policy|fulfillment service|requires shipping|taxable|weight unit|charge tax)|continue selling when out of stock|weight unit for display)$/i
 
-/** Whether nothing is lost when a column of Shopify's that is not read is left out. */
+/** Whether a Shopify column can be ignored without losing product data. */
 export function isCarriedOtherwise(header: string): boolean {
-  return carriedOtherwise.test(header.trim())
+  return ignorableColumns.test(header.trim())
 }
 
-/** Which of ours a column of Shopify's is; null for one that is not read. */
+/** The known column for a Shopify header; null when it is not imported. */
 export function shopifyColumn(header: string): ShopifyColumn | null {
   return byName.get(header.trim().toLowerCase()) ?? null
 }

@@ -1,5 +1,6 @@
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import type { DraftOrRefusal, Row } from './own-row.ts'
-import { type Draft, longest, maxPictures, type ProductFields, wellFormedSlug } from './product-fields.ts'
+import { type Draft, longest, maxPictures, type ProductFields } from './product-fields.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
 import { type RefusalCode, type Remark, shownValue } from './report.ts'
 import type { RunOptions } from './run.ts'
@@ -9,21 +10,24 @@ import { slugOf } from './slug.ts'
 export type ShopifyRow = Row<ShopifyColumn>
 
 export type ShopifyOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
-  /** Dinars for one of the file's currency; 1 when the file is in dinars. */
+  /** Dinars per unit of the file's currency; 1 when the file is in dinars. */
   rate: number
-  /** The slug of the category for types the shop does not know; null: such products are refused. */
+  /** The slug of the category for unknown product types; null: such products are refused. */
   defaultCategory: string | null
-  /** Gives the slug of a category by its slug or its name in either language. */
+  /** Returns a category's slug by its slug or its name in either language. */
   categoryOf: (type: string) => string | null
   htmlToText: (html: string) => string
 }
 
 type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
-const mostVariants = 2_000
+const maxVariants = 2_000
 const arabic = /\p{Script=Arabic}/u
 
-/** The rows of one handle as products: one for each variant. Rows that only add a picture belong to the variants before. */
+/**
+ * Converts the rows of one handle to products, one per variant. Rows that only add a picture belong to the preceding
+ * variants.
+ */
 export function readShopifyProduct(rows: readonly ShopifyRow[], options: ShopifyOptions): ShopifyProduct[] {
   const first = rows[0]
   if (!first) return []
@@ -39,7 +43,7 @@ export function readShopifyProduct(rows: readonly ShopifyRow[], options: Shopify
     return [{ skipped: { slug: slugOf([handle]), note } }]
   }
   const variants = rows.filter(isVariant)
-  if (variants.length > mostVariants) {
+  if (variants.length > maxVariants) {
     return [refusal(first, slugOf([handle]), 'Handle', 'too_many_variants', handle)]
   }
   const common = commonOf(first, options)
@@ -57,21 +61,21 @@ function isVariant({ cells }: ShopifyRow, index: number): boolean {
 }
 
 type Common = {
-  given: Partial<ProductFields>
-  ifNew: Partial<ProductFields>
+  fileFields: Partial<ProductFields>
+  newProductFields: Partial<ProductFields>
   notes: Remark[]
-  wrong: Remark<RefusalCode>[]
+  refusals: Remark<RefusalCode>[]
 }
 
-/** What all variants of a product share. */
+/** The fields all variants of a product share. */
 function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
   const { cells, number: row } = first
   const notes: Remark[] = []
-  const wrong: Remark<RefusalCode>[] = []
+  const refusals: Remark<RefusalCode>[] = []
   const title = (cells.title ?? '').trim()
-  if (title === '') wrong.push({ row, column: 'Title', code: 'title_missing', value: null })
+  if (title === '') refusals.push({ row, column: 'Title', code: 'title_missing', value: null })
   if (first.shape !== 'whole') {
-    wrong.push({
+    refusals.push({
       row,
       column: null,
       code: first.shape === 'long' ? 'too_many_cells' : 'too_few_cells',
@@ -82,26 +86,26 @@ function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
   const description = options.htmlToText(cells.body ?? '').slice(0, longest.description)
   const [own, other] = isArabic ? (['Ar', 'En'] as const) : (['En', 'Ar'] as const)
   notes.push({ row, column: 'Title', code: 'language_copied', value: other.toLowerCase() })
-  const given = { [`title${own}`]: title, [`description${own}`]: description }
-  const ifNew = { [`title${other}`]: title, [`description${other}`]: description }
+  const fileFields = { [`title${own}`]: title, [`description${own}`]: description }
+  const newProductFields = { [`title${other}`]: title, [`description${other}`]: description }
   const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
   const known = options.categoryOf(type)
   const category = known ?? options.defaultCategory
   if (category === null)
-    wrong.push({ row, column: 'Type', code: 'category_unknown', value: shownValue(type) })
-  else if (known !== null) Object.assign(given, { category })
+    refusals.push({ row, column: 'Type', code: 'category_unknown', value: shownValue(type) })
+  else if (known !== null) Object.assign(fileFields, { category })
   else {
-    Object.assign(ifNew, { category })
+    Object.assign(newProductFields, { category })
     notes.push({ row, column: 'Type', code: 'category_default', value: shownValue(type) })
   }
   const brand = (cells.vendor ?? '').trim().slice(0, longest.name)
-  if (brand !== '') Object.assign(given, { brand })
-  else wrong.push({ row, column: 'Vendor', code: 'required', value: null })
+  if (brand !== '') Object.assign(fileFields, { brand })
+  else refusals.push({ row, column: 'Vendor', code: 'required', value: null })
   if (/^(false|no)$/i.test((cells.published ?? '').trim())) {
-    Object.assign(ifNew, { hidden: true })
+    Object.assign(newProductFields, { hidden: true })
     notes.push({ row, column: 'Published', code: 'not_published', value: null })
   }
-  return { given, ifNew, notes, wrong }
+  return { fileFields, newProductFields, notes, refusals }
 }
 
 type Product = {
@@ -109,7 +113,7 @@ type Product = {
   common: Common
   variants: number
   handle: string
-  /** The pictures of all rows, in their order, and those that are of one variant. */
+  /** The pictures of all rows in order, and those that belong to one variant. */
   pictures: readonly string[]
   ofVariants: ReadonlySet<string>
 }
@@ -118,33 +122,37 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   const { first, common, variants, handle } = product
   const chosen = variants > 1 ? optionsOf(row) : []
   const slug = slugOf([handle, ...chosen])
-  const refused = [...common.wrong]
+  const refused = [...common.refusals]
   const notes = row === first ? [...common.notes] : []
-  const say = (column: string, code: RefusalCode, value = '') =>
+  const refuse = (column: string, code: RefusalCode, value = '') =>
     refused.push({ row: row.number, column, code, value: value === '' ? null : shownValue(value) })
-  if (!wellFormedSlug.test(slug)) say('Handle', 'slug_invalid', handle)
+  if (!slugPattern.test(slug)) refuse('Handle', 'slug_invalid', handle)
   const values = [...Object.values(row.cells), ...Object.values(first.cells)]
-  if (values.some((cell) => cell.includes('\0'))) say('Handle', 'null_character')
-  const prices = readPrices(row, options.rate, say, notes)
-  const stock = options.stock === 'keep' ? null : readVariantStock(row, say, notes)
-  const given: Partial<ProductFields> = { ...common.given, ...prices, ...(stock !== null && { stock }) }
-  const ifNew: Partial<ProductFields> = { ...common.ifNew }
-  for (const texts of [given, ifNew]) {
+  if (values.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
+  const prices = readPrices(row, options.rate, refuse, notes)
+  const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
+  const fileFields: Partial<ProductFields> = {
+    ...common.fileFields,
+    ...prices,
+    ...(stock !== null && { stock }),
+  }
+  const newProductFields: Partial<ProductFields> = { ...common.newProductFields }
+  for (const texts of [fileFields, newProductFields]) {
     for (const key of ['titleEn', 'titleAr'] as const) {
       const title = texts[key]
       if (title !== undefined) texts[key] = [title, ...chosen].join(' — ')
-      if ((texts[key]?.length ?? 0) > longest.title) say('Title', 'too_long', title)
+      if ((texts[key]?.length ?? 0) > longest.title) refuse('Title', 'too_long', title)
     }
   }
   const sku = (row.cells.sku ?? '').trim().replace(/^'/, '')
-  if (sku !== '') given.model = sku.slice(0, longest.name)
-  Object.assign(given, picturesOf(row, product, notes))
-  if (options.only === 'prices') return pricesOnly({ row, slug, given, refused, notes })
+  if (sku !== '') fileFields.model = sku.slice(0, longest.name)
+  Object.assign(fileFields, picturesOf(row, product, notes))
+  if (options.only === 'prices') return pricesOnly({ row, slug, fileFields, refused, notes })
   if (refused.length > 0) return { slug, refused }
-  return { draft: { row: row.number, slug, given, ifNew, columns: shopifyNames }, notes }
+  return { draft: { row: row.number, slug, fileFields, newProductFields, columns: shopifyNames }, notes }
 }
 
-/** A variant shows its own picture first, then the product's, none of another variant's. */
+/** A variant has its own picture first, then the product's pictures, but none of other variants. */
 function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: Remark[]) {
   const own = (row.cells.variantImage ?? '').trim() || (pictures[0] ?? '')
   if (own === '') return {}
@@ -153,31 +161,37 @@ function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: R
     const value = String(more.length + 1)
     notes.push({ row: row.number, column: 'Image Src', code: 'pictures_too_many', value })
   }
-  // A single picture says nothing of those that were added here.
+  // A single picture must not remove pictures that were added in the shop.
   return { picture: own, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
 }
 
-type Read = {
+type ParsedVariant = {
   row: ShopifyRow
   slug: string
-  given: Partial<ProductFields>
+  fileFields: Partial<ProductFields>
   refused: Remark<RefusalCode>[]
   notes: Remark[]
 }
 
-/** Of a variant whose prices alone are wanted, nothing else is looked at. */
-function pricesOnly({ row, slug, given, refused, notes }: Read): DraftOrRefusal {
+/** With `only: 'prices'` only price errors are reported. */
+function pricesOnly({ row, slug, fileFields, refused, notes }: ParsedVariant): DraftOrRefusal {
   const isAboutPrice = ({ column }: Remark) =>
     column === null || /^(Handle|Variant (Price|Compare))/.test(column)
-  const wrong = refused.filter(isAboutPrice)
-  if (wrong.length > 0) return { slug, refused: wrong }
-  const { price, discountPrice, model } = given
+  const refusals = refused.filter(isAboutPrice)
+  if (refusals.length > 0) return { slug, refused: refusals }
+  const { price, discountPrice, model } = fileFields
   const prices = {
     ...(price !== undefined && { price }),
     ...(discountPrice !== undefined && { discountPrice }),
     ...(model !== undefined && { model }),
   }
-  const draft: Draft = { row: row.number, slug, given: prices, ifNew: {}, columns: shopifyNames }
+  const draft: Draft = {
+    row: row.number,
+    slug,
+    fileFields: prices,
+    newProductFields: {},
+    columns: shopifyNames,
+  }
   return { draft, notes: notes.filter(isAboutPrice) }
 }
 
@@ -195,42 +209,51 @@ const shopifyNames: Draft['columns'] = {
   morePictures: 'Image Src',
 }
 
-type Say = (column: string, code: RefusalCode, value?: string) => void
+type Refuse = (column: string, code: RefusalCode, value?: string) => void
 
-/** Shopify's price is what is paid; «compare at» is what it was, when that is more. */
-function readPrices({ cells, number: row }: ShopifyRow, rate: number, say: Say, notes: Remark[]) {
-  const paid = cells.price ?? ''
-  const before = (cells.compareAt ?? '').trim()
-  const pays = readForeignPrice(paid, rate)
-  if ('code' in pays) {
-    say('Variant Price', paid.trim() === '' ? 'required' : pays.code, paid)
+/** Shopify's price is the amount priceCell; «compare at» is the former price when it is higher. */
+function readPrices({ cells, number: row }: ShopifyRow, rate: number, refuse: Refuse, notes: Remark[]) {
+  const priceCell = cells.price ?? ''
+  const compareAtCell = (cells.compareAt ?? '').trim()
+  const price = readForeignPrice(priceCell, rate)
+  if ('code' in price) {
+    refuse('Variant Price', priceCell.trim() === '' ? 'required' : price.code, priceCell)
     return {}
   }
-  if (before === '' || Number(before) === 0) return { price: pays.value, discountPrice: null }
-  const was = readForeignPrice(before, rate)
-  if ('code' in was) {
-    say('Variant Compare At Price', was.code, before)
+  if (compareAtCell === '' || Number(compareAtCell) === 0) return { price: price.value, discountPrice: null }
+  const compareAt = readForeignPrice(compareAtCell, rate)
+  if ('code' in compareAt) {
+    refuse('Variant Compare At Price', compareAt.code, compareAtCell)
     return {}
   }
-  if (was.value > pays.value) return { price: was.value, discountPrice: pays.value }
-  if (Number(before) > Number(paid)) {
-    notes.push({ row, column: 'Variant Compare At Price', code: 'discount_lost_in_rounding', value: before })
+  if (compareAt.value > price.value) return { price: compareAt.value, discountPrice: price.value }
+  if (Number(compareAtCell) > Number(priceCell)) {
+    notes.push({
+      row,
+      column: 'Variant Compare At Price',
+      code: 'discount_lost_in_rounding',
+      value: compareAtCell,
+    })
   }
-  return { price: pays.value, discountPrice: null }
+  return { price: price.value, discountPrice: null }
 }
 
-/** Null: the shop over there does not count this product's pieces. */
-function readVariantStock({ cells, number: row }: ShopifyRow, say: Say, notes: Remark[]): number | null {
+/** Null when the other shop does not track this product's stock. */
+function readVariantStock(
+  { cells, number: row }: ShopifyRow,
+  refuse: Refuse,
+  notes: Remark[],
+): number | null {
   const text = (cells.stock ?? '').trim()
-  // Shopify writes 0 for what it does not count; only the tracker says so.
-  const isCounted = cells.tracker === undefined || cells.tracker.trim() !== ''
-  if (text === '' || !isCounted) {
+  // Shopify writes 0 for untracked products; only the tracker column distinguishes them.
+  const isTracked = cells.tracker === undefined || cells.tracker.trim() !== ''
+  if (text === '' || !isTracked) {
     notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_unknown', value: null })
     return null
   }
   const read = readStock(text, Number.NEGATIVE_INFINITY)
   if ('code' in read) {
-    say('Variant Inventory Qty', read.code, text)
+    refuse('Variant Inventory Qty', read.code, text)
     return null
   }
   if (read.value < 0)

@@ -7,7 +7,7 @@ const letters: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 )
 
-/** A text in either script as a part of an address: Latin letters and digits with dashes between; may be empty. */
+/** Converts text in either script to a slug part of Latin letters, digits and dashes; may be empty. */
 function slugPart(text: string): string {
   const plain = latinDigits(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
@@ -15,8 +15,8 @@ function slugPart(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Several parts as one slug, not longer than a slug may be. */
+/** Joins parts into one slug within the maximum length. */
 export function slugOf(parts: readonly string[]): string {
-  const whole = parts.map(slugPart).filter(Boolean).join('-')
-  return whole.slice(0, longest.slug).replace(/-$/, '')
+  const slug = parts.map(slugPart).filter(Boolean).join('-')
+  return slug.slice(0, longest.slug).replace(/-$/, '')
 }

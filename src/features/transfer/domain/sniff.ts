@@ -11,7 +11,7 @@ const signatures: [string, FileFailure][] = [
   ['GIF8', 'file_picture'],
 ]
 
-/** What a file that is no CSV is, by how it begins; null: it may be one. */
+/** Detects by its first bytes why a file is not a CSV; null when it may be one. */
 export function notCsv(start: Uint8Array): FileFailure | null {
   const text = latin(start)
   if (start.length === 0) return 'file_empty'
@@ -25,11 +25,11 @@ export function notCsv(start: Uint8Array): FileFailure | null {
   if (/^<(!doctype|html|head|body|table|\?xml|meta|script|svg)/i.test(words)) return 'file_html'
   if (/^[[{]\s*["{[\]}]/.test(words)) return 'file_json'
   if (isUtf16(start)) return null
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a program from a text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binaries from text
   return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? 'file_binary' : null
 }
 
-/** UTF-16 by its mark, or by every other byte being zero as in a Latin header. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every other byte as in a Latin header. */
 export function isUtf16(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
@@ -48,8 +48,8 @@ const arabicLetter = /[\u0621-\u064A\u067E\u0686\u0698\u06A9\u06AF]/
 const mixedWord = /[A-Za-z][\u0621-\u064A]|[\u0621-\u064A][A-Za-z]/g
 
 /**
- * Whether bytes that are no UTF-8 are Arabic as Windows writes it: nearly every high byte is an Arabic letter of it, words
- * are long enough to be words, and the article is the one of this encoding and not of ISO 8859-6. When in doubt: no.
+ * Whether bytes that are not UTF-8 are Windows-1256 Arabic: nearly all high bytes are Arabic letters, words have
+ * plausible lengths, and the article «ال» appears in this encoding rather than in ISO 8859-6. False when in doubt.
  */
 export function isWindows1256(bytes: Uint8Array): boolean {
   const text = new TextDecoder('windows-1256').decode(bytes)

@@ -8,10 +8,10 @@ type UndoCode =
   | 'undo_sold_meanwhile'
   | 'undo_changed_since'
 
-/** What undoing an import does with one product. `fields` null: nothing is written. */
+/** The effect of undoing an import on one product. `fields` null: nothing is written. */
 export type UndoPlan = {
   code: UndoCode
-  /** The column that somebody has changed since, or that could not be put back wholly. */
+  /** The column that was changed since, or that could not be fully restored. */
   column: string | null
   fields: ProductFields | null
   changed: FieldName[]
@@ -24,50 +24,57 @@ type Change = {
 }
 
 type Facts = {
-  /** The slug of now of a category; null for one that is gone. */
+  /** The current slug of a category; null when it was deleted. */
   categoryNow: (slug: string) => string | null
-  /** Whether somebody has said since how much there is. */
+  /** Whether stock was set explicitly since. */
   isCounted: boolean
 }
 
 /**
- * Hides what an import made, puts back what it changed. What somebody has changed since stays. Stock goes back by as much
- * as the import changed it: what was sold since is sold.
+ * Plans undoing one change: hides created products and restores changed fields, except fields changed since. Stock is
+ * adjusted by the imported difference, so later sales are kept.
  */
 export function planUndo({ version, before, after }: Change, existing: Existing, facts: Facts): UndoPlan {
-  const { id, version: versionNow, discountOn, awaitsPicture, ...now } = existing
-  const stays = (column: FieldName | null): UndoPlan => ({
+  const { id, version: currentVersion, discountOn, awaitsPicture, ...current } = existing
+  const changedSince = (column: FieldName | null): UndoPlan => ({
     code: 'undo_changed_since',
     column: column === null ? null : columnOf[column],
     fields: null,
     changed: [],
   })
   if (before === null || after === null) {
-    if (versionNow !== version) return stays(null)
-    if (now.hidden) return { code: 'undo_already_hidden', column: null, fields: null, changed: [] }
-    return { code: 'undo_hidden', column: 'hidden', fields: { ...now, hidden: true }, changed: ['hidden'] }
+    if (currentVersion !== version) return changedSince(null)
+    if (current.hidden) return { code: 'undo_already_hidden', column: null, fields: null, changed: [] }
+    return {
+      code: 'undo_hidden',
+      column: 'hidden',
+      fields: { ...current, hidden: true },
+      changed: ['hidden'],
+    }
   }
-  const fields = { ...now, ...before }
+  const fields = { ...current, ...before }
   for (const field of Object.keys(after) as FieldName[]) {
     if (field === 'stock') {
-      if (facts.isCounted) return stays(field)
+      if (facts.isCounted) return changedSince(field)
       continue
     }
-    const left = field === 'category' ? facts.categoryNow(String(after[field])) : after[field]
-    if (!isSame(now[field], left)) return stays(field)
+    const imported = field === 'category' ? facts.categoryNow(String(after[field])) : after[field]
+    if (!isSame(current[field], imported)) return changedSince(field)
   }
   const category = facts.categoryNow(fields.category)
-  if (category === null) return stays('category')
+  if (category === null) return changedSince('category')
   fields.category = category
-  // Something else of the prices was changed since: together they would make no sense.
-  if (fields.discountPrice !== null && fields.discountPrice >= fields.price) return stays('price')
+  // Another price field was changed since, and the combination would be invalid.
+  if (fields.discountPrice !== null && fields.discountPrice >= fields.price) return changedSince('price')
   if (fields.discountPrice === null && (fields.discountStartsAt ?? fields.discountEndsAt) !== null) {
-    return stays('discountPrice')
+    return changedSince('discountPrice')
   }
-  if (fields.picture === '' && !fields.hidden) return stays('picture')
-  const stock = stockBefore(now.stock, before.stock, after.stock)
+  if (fields.picture === '' && !fields.hidden) return changedSince('picture')
+  const stock = stockBefore(current.stock, before.stock, after.stock)
   fields.stock = Math.max(0, stock)
-  const changed = (Object.keys(after) as FieldName[]).filter((field) => !isSame(now[field], fields[field]))
+  const changed = (Object.keys(after) as FieldName[]).filter(
+    (field) => !isSame(current[field], fields[field]),
+  )
   const isShort = stock < 0
   return {
     code: isShort ? 'undo_sold_meanwhile' : 'undo_put_back',
@@ -77,6 +84,6 @@ export function planUndo({ version, before, after }: Change, existing: Existing,
   }
 }
 
-function stockBefore(now: number, before: number | undefined, after: number | undefined): number {
-  return before === undefined || after === undefined ? now : now - (after - before)
+function stockBefore(current: number, before: number | undefined, after: number | undefined): number {
+  return before === undefined || after === undefined ? current : current - (after - before)
 }

@@ -107,7 +107,7 @@ const outcomes: Record<Outcome, string> = {
   unchanged: 'Unchanged',
 }
 
-/** What reports say, for pages and for the command. */
+/** Report texts for the back office and the import command. */
 export const messages = {
   columns: {
     row: 'Row',

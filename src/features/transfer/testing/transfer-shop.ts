@@ -6,7 +6,7 @@ import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
 import { findRun, listLines } from '#features/transfer/queries.ts'
 import type { TestShop } from '#test/harness/shop.ts'
 
-type Given = Partial<RunOptions> & {
+type ImportArgs = Partial<RunOptions> & {
   dryRun?: boolean
   picturesPath?: string | null
   byUserId?: number | null
@@ -14,33 +14,33 @@ type Given = Partial<RunOptions> & {
 
 let files = 0
 
-/** Writes a file, imports it to its end and gives the run with the lines of its report. */
-export async function importText(shop: TestShop, content: string | Uint8Array, given: Given = {}) {
+/** Writes and imports a file, and returns the finished run with its report lines. */
+export async function importText(shop: TestShop, content: string | Uint8Array, overrides: ImportArgs = {}) {
   const folder = join(shop.folder, 'files')
   await mkdir(folder, { recursive: true })
   files += 1
   const path = join(folder, `${files}.csv`)
   await writeFile(path, content)
-  return importFile(shop, path, given)
+  return importFile(shop, path, overrides)
 }
 
-/** Imports a file to its end and gives the run with the lines of its report. */
+/** Imports a file and returns the finished run with its report lines. */
 export async function importFile(
   shop: TestShop,
   path: string,
-  { dryRun = false, picturesPath = null, byUserId = null, ...given }: Given = {},
+  { dryRun = false, picturesPath = null, byUserId = null, ...overrides }: ImportArgs = {},
 ) {
   const { transfers } = shop.deps
-  const options = { ...defaultOptions, ...given }
+  const options = { ...defaultOptions, ...overrides }
   const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun, options, byUserId }
   const id = await transfers.begin(run, { path, picturesPath, options })
   await transfers.settled()
   const { lines } = await listLines(shop.deps, { runId: id })
-  const told = lines.map(({ row, column, code, outcome }) => ({ row, column, code, outcome }))
-  return { run: await findRun(shop.deps, id), lines, told }
+  const report = lines.map(({ row, column, code, outcome }) => ({ row, column, code, outcome }))
+  return { run: await findRun(shop.deps, id), lines, report }
 }
 
-/** Undoes an import to its end. */
+/** Undoes an import and waits for its end. */
 export async function undoImport(shop: TestShop, undoes: number) {
   const { transfers } = shop.deps
   const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun: false, byUserId: null }
@@ -52,7 +52,7 @@ export async function undoImport(shop: TestShop, undoes: number) {
 
 let drawn = 0
 
-/** A picture of the shop that is no other's: its address. */
+/** Stores a unique picture in the shop; returns its address. */
 export async function ownPicture(shop: TestShop): Promise<string> {
   drawn += 1
   const background = { r: drawn % 256, g: (drawn >> 8) % 256, b: 77 }
@@ -62,14 +62,14 @@ export async function ownPicture(shop: TestShop): Promise<string> {
   return (await shop.pictures.add(source)).address
 }
 
-/** The whole export as one text. */
+/** The full export as one string. */
 export async function exportText(shop: TestShop): Promise<string> {
   const parts: string[] = []
   for await (const part of exportCatalogue(shop.db)) parts.push(part)
   return parts.join('')
 }
 
-/** Takes every product and what hangs on it out of a shop of a test. */
+/** Deletes all products and dependent rows from a test shop. */
 export async function wipe(shop: TestShop): Promise<void> {
   await shop.db.$client.query('truncate products, search_words cascade')
 }

@@ -3,30 +3,30 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type Packed = {
   name: string
   content: Buffer
-  /** Unix mode; a plain file unless told. */
+  /** Unix mode; a regular file by default. */
   mode?: number
   deflate?: boolean
-  /** The size the zip says it has, when that is a lie. */
+  /** A false size to write into the zip. */
   says?: number
 }
 
-/** A zip of these, as bytes: also such as no honest program writes. */
+/** Builds a zip as bytes, including malformed ones. */
 export function zipOf(entries: readonly Packed[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const { name, content, mode = 0o100644, deflate = false, says = content.byteLength } of entries) {
-    const packed = deflate ? deflateRawSync(content) : content
+    const compressed = deflate ? deflateRawSync(content) : content
     const path = Buffer.from(name)
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt16LE(0x0800, 2)
     shared.writeUInt16LE(deflate ? 8 : 0, 4)
     shared.writeUInt32LE(crc32(content), 10)
-    shared.writeUInt32LE(packed.byteLength, 14)
+    shared.writeUInt32LE(compressed.byteLength, 14)
     shared.writeUInt32LE(says, 18)
     shared.writeUInt16LE(path.byteLength, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, path, packed])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, path, compressed])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
     rest.writeUInt32LE(at, 10)

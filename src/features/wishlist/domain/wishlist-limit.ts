@@ -1,2 +1,2 @@
-/** How many products one shopper's wishlist holds. */
+/** The maximum number of products in a wishlist. */
 export const wishlistLimit = 200

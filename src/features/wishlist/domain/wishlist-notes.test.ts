@@ -3,11 +3,11 @@ import { wishlistNotes } from './wishlist-notes.ts'
 
 const entry = { product: { price: 10_000, stockQuantity: 3 }, priceSeen: 10_000, inStockSeen: true }
 
-test('nothing has changed: nothing is said', () => {
+test('an unchanged product has no notes', () => {
   expect(wishlistNotes(entry)).toEqual([])
 })
 
-test('a lower price is told with what it was, a discount counts, a higher one is not told', () => {
+test('a lower price or discount is noted with the old price, a higher price is not', () => {
   expect(wishlistNotes({ ...entry, priceSeen: 12_500 })).toEqual([{ kind: 'price-dropped', before: 12_500 }])
   expect(wishlistNotes({ ...entry, product: { ...entry.product, discountPrice: 9_000 } })).toEqual([
     { kind: 'price-dropped', before: 10_000 },
@@ -15,7 +15,7 @@ test('a lower price is told with what it was, a discount counts, a higher one is
   expect(wishlistNotes({ ...entry, priceSeen: 9_000 })).toEqual([])
 })
 
-test('what was sold out and is there again is told, also with a lower price', () => {
+test('a product back in stock is noted, also with a lower price', () => {
   expect(wishlistNotes({ ...entry, inStockSeen: false })).toEqual([{ kind: 'back-in-stock' }])
   expect(wishlistNotes({ ...entry, inStockSeen: false, priceSeen: 12_500 })).toEqual([
     { kind: 'back-in-stock' },
@@ -23,7 +23,7 @@ test('what was sold out and is there again is told, also with a lower price', ()
   ])
 })
 
-test('of what is sold out nothing is news', () => {
+test('a sold-out product has no notes', () => {
   const product = { price: 5_000, stockQuantity: 0 }
   expect(wishlistNotes({ product, priceSeen: 10_000, inStockSeen: false })).toEqual([])
 })

@@ -6,7 +6,7 @@ type Entry = {
 
 type WishlistNote = { kind: 'price-dropped'; before: number } | { kind: 'back-in-stock' }
 
-/** What became better since an entry was added: a lower price, or in stock again. A price of what is sold out is no news. */
+/** Improvements since an entry was added: a lower price, or back in stock. A sold-out product has none. */
 export function wishlistNotes({ product, priceSeen, inStockSeen }: Entry): WishlistNote[] {
   if (product.stockQuantity <= 0) return []
   const now = product.discountPrice || product.price

@@ -3,7 +3,7 @@ import { noticeAddress, parseNotice } from './wishlist-notice.ts'
 
 const search = (address: string) => new URL(address, 'http://shop').searchParams
 
-test('what is said is read back from the address', () => {
+test('a notice survives a round trip through the URL', () => {
   for (const notice of [
     { kind: 'added' },
     { kind: 'full' },
@@ -13,7 +13,7 @@ test('what is said is read back from the address', () => {
   }
 })
 
-test('anything else says nothing', () => {
+test('anything else gives no notice', () => {
   for (const query of ['', '?said=evil', '?said=', '?left=1']) {
     expect(parseNotice(search(`/wishlist${query}`))).toBeNull()
   }

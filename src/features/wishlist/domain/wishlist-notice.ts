@@ -1,27 +1,27 @@
 const kinds = ['added', 'removed', 'moved', 'full', 'not-added', 'not-removed', 'not-moved'] as const
 
-/** What came of a form, for the wishlist page to say; with the facts when there were not so many. */
+/** The result of a submitted form, shown on the wishlist page; `stock` when the stock was too low. */
 export type WishlistNotice = {
   kind: (typeof kinds)[number]
   stock?: { available: number; inCart: number }
 }
 
-/** The wishlist's address that says it, and where the shopper wants to go back to. */
+/** The URL of the wishlist page with a notice, and the path for the link back. */
 export function noticeAddress({ kind, stock }: WishlistNotice, back: string | null): string {
-  const said = new URLSearchParams({ said: kind })
+  const params = new URLSearchParams({ said: kind })
   if (stock) {
-    said.set('left', String(stock.available))
-    said.set('have', String(stock.inCart))
+    params.set('left', String(stock.available))
+    params.set('have', String(stock.inCart))
   }
-  if (back) said.set('back', back)
-  return `/wishlist?${said}`
+  if (back) params.set('back', back)
+  return `/wishlist?${params}`
 }
 
 const units = (text: string | null) => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null)
 
-/** {@link noticeAddress} read back; null for anything else. */
+/** Parses the query of {@link noticeAddress}; null for anything else. */
 export function parseNotice(search: URLSearchParams): WishlistNotice | null {
-  const kind = kinds.find((each) => each === search.get('said'))
+  const kind = kinds.find((known) => known === search.get('said'))
   if (!kind) return null
   const [available, inCart] = [units(search.get('left')), units(search.get('have'))]
   return available === null || inCart === null ? { kind } : { kind, stock: { available, inCart } }

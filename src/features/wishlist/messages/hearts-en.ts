@@ -1,4 +1,4 @@
-/** What stands beside products wherever they are shown; the list has more. */
+/** Texts of the heart buttons on products; the wishlist page has more. */
 export const hearts = {
   heart: (title: string) => `Save to wishlist: ${title}`,
   save: 'Save to wishlist',

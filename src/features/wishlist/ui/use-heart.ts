@@ -8,31 +8,31 @@ import { addToWishlist, unwish, wishedQuery, wishlistQuery } from '../client.ts'
 import { useIsWished } from './wished.tsx'
 import { mayHaveWishes, rememberWishes } from './wishes-hint.ts'
 
-/** Whether a product is in the wishlist, and what puts it in or takes it out: shown at once, undone when refused. */
+/** Whether a product is in the wishlist, and a toggle with an optimistic update that is reverted on failure. */
 export function useHeart(productId: number): { pressed: boolean; toggle: () => void } {
   const client = useQueryClient()
   const { hearts } = useMessages()
   const pressed = useIsWished(productId)
 
   const write = {
-    // One after the other with the cart's writes: two first writes at once would start two guest sessions.
+    // Runs after pending cart writes: two concurrent first writes would start two guest sessions.
     scope: cartWrite.scope,
-    mutationFn: async (wanted: boolean) => {
-      await (wanted ? addToWishlist(productId) : unwish(productId))
+    mutationFn: async (add: boolean) => {
+      await (add ? addToWishlist(productId) : unwish(productId))
     },
-    onMutate: async (wanted: boolean) => {
+    onMutate: async (add: boolean) => {
       if (mayHaveWishes()) await client.ensureQueryData(wishedQuery()).catch(() => undefined)
-      showHeart(client, productId, wanted)
+      showHeart(client, productId, add)
     },
-    onSuccess: (_nothing: unknown, wanted: boolean) => {
-      showHeart(client, productId, wanted)
-      if (wanted) rememberWishes()
+    onSuccess: (_data: unknown, add: boolean) => {
+      showHeart(client, productId, add)
+      if (add) rememberWishes()
       client.removeQueries({ queryKey: wishlistQuery().queryKey })
     },
-    onError: (error: Error, wanted: boolean) => {
-      showHeart(client, productId, !wanted)
+    onError: (error: Error, add: boolean) => {
+      showHeart(client, productId, !add)
       const isFull = error instanceof ApiError && error.code === 'wishlist_full'
-      const failed = wanted ? hearts.addFailed : hearts.removeFailed
+      const failed = add ? hearts.addFailed : hearts.removeFailed
       toast({ description: isFull ? hearts.full : failed, variant: 'destructive' })
     },
   }
@@ -40,10 +40,10 @@ export function useHeart(productId: number): { pressed: boolean; toggle: () => v
   return { pressed, toggle: () => mutate(client, write, !pressed) }
 }
 
-/** Shows a product's heart full or empty. */
-export function showHeart(client: QueryClient, productId: number, full: boolean): void {
+/** Sets in the cache whether a product is in the wishlist. */
+export function showHeart(client: QueryClient, productId: number, wished: boolean): void {
   client.setQueryData(wishedQuery().queryKey, (ids = []) => {
     const others = ids.filter((id) => id !== productId)
-    return full ? [productId, ...others] : others
+    return wished ? [productId, ...others] : others
   })
 }

@@ -9,7 +9,7 @@ import { moveToCart, removeFromWishlist, wishedQuery, wishlistQuery } from '../c
 import type { WishlistItem } from '../schemas.ts'
 import { showHeart } from './use-heart.ts'
 
-/** What can be done with an entry: it goes at once when removed, and comes back when it could not be. */
+/** Actions of a wishlist entry. Removing is optimistic: the entry returns on failure. */
 export function useWishlistEntry(item: WishlistItem): {
   remove: () => void
   move: () => void
@@ -24,11 +24,11 @@ export function useWishlistEntry(item: WishlistItem): {
     mutationFn: () => removeFromWishlist(item.id).catch(ignoreMissing),
     onMutate: async () => {
       await client.cancelQueries({ queryKey: wishlistQuery().queryKey })
-      return takeOut(client, item)
+      return removeCached(client, item)
     },
     onSuccess: () => toast({ description: wishlist.removed }),
-    onError: (error, _nothing, index = 0) => {
-      putBack(client, item, index)
+    onError: (error, _variables, index = 0) => {
+      restoreCached(client, item, index)
       tellFailure(hearts.removeFailed, error, messages)
     },
   })
@@ -37,7 +37,7 @@ export function useWishlistEntry(item: WishlistItem): {
     scope: cartWrite.scope,
     mutationFn: () => moveToCart(item.id),
     onSuccess: () => {
-      takeOut(client, item)
+      removeCached(client, item)
       toast({ description: wishlist.moved })
       refreshCart()
     },
@@ -50,23 +50,23 @@ export function useWishlistEntry(item: WishlistItem): {
   return { remove: removing.mutate, move: moving.mutate, busy: moving.isPending }
 }
 
-/** Takes an entry off the screen; where it stood. */
-function takeOut(client: QueryClient, { id, product }: WishlistItem): number {
+/** Removes an entry from the cache; returns its position. */
+function removeCached(client: QueryClient, { id, product }: WishlistItem): number {
   const { queryKey } = wishlistQuery()
-  const index = client.getQueryData(queryKey)?.findIndex((each) => each.id === id) ?? 0
-  client.setQueryData(queryKey, (items) => items?.filter((each) => each.id !== id))
+  const index = client.getQueryData(queryKey)?.findIndex((entry) => entry.id === id) ?? 0
+  client.setQueryData(queryKey, (items) => items?.filter((entry) => entry.id !== id))
   if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, product.id, false)
   return index
 }
 
-function putBack(client: QueryClient, item: WishlistItem, index: number): void {
+function restoreCached(client: QueryClient, item: WishlistItem, index: number): void {
   client.setQueryData(wishlistQuery().queryKey, (items) =>
     items ? [...items.slice(0, index), item, ...items.slice(index)] : items,
   )
   if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, item.product.id, true)
 }
 
-/** An entry that is not there any more, removed in another tab, is what the shopper wanted. */
+/** An entry already removed in another tab counts as success. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -6,15 +6,15 @@ import { mayHaveWishes } from './wishes-hint.ts'
 const none: readonly number[] = []
 const Wished = createContext<readonly number[] | null>(null)
 
-/** Knows for every heart of a screen whether it is full: one watches for all of them. */
+/** Provides the wishlist's product ids to all heart buttons below, with a single query. */
 export function WishedProvider({ children }: { children: ReactNode }) {
   const { data = none } = useQuery({ ...wishedQuery(), enabled: mayHaveWishes })
   return <Wished value={data}>{children}</Wished>
 }
 
-/** Whether a product is in the wishlist, as far as this browser knows. */
+/** Whether a product is in the cached wishlist. */
 export function useIsWished(productId: number): boolean {
   const wished = use(Wished)
-  if (!wished) throw new Error('there is no WishedProvider above')
+  if (!wished) throw new Error('useIsWished needs a WishedProvider')
   return wished.includes(productId)
 }

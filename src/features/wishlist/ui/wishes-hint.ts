@@ -1,20 +1,20 @@
 const key = 'wishlist'
 
 /**
- * Whether this browser may have full hearts: only then are they asked for, so that a visitor who has never pressed one
- * costs no call. A hint only: what counts is the session's.
+ * Whether this browser may have a wishlist. Only then is it requested, so that other visitors cause no request. A
+ * hint only: the session decides.
  */
 export function mayHaveWishes(): boolean {
   if (typeof document === 'undefined') return false
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // Storage is blocked: hearts show what is pressed on this page.
+    // Storage is blocked: only products added on this page show as in the wishlist.
     return false
   }
 }
 
-/** Call it when the session has a wishlist, or may have got one by signing in. */
+/** Call when the session has a wishlist, or may have one after a sign-in. */
 export function rememberWishes(): void {
   try {
     localStorage.setItem(key, '1')
@@ -23,7 +23,7 @@ export function rememberWishes(): void {
   }
 }
 
-/** Call it when the session has gone, such as by signing out. */
+/** Call when the session has ended, for example after a sign-out. */
 export function forgetWishes(): void {
   try {
     localStorage.removeItem(key)

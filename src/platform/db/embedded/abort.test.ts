@@ -9,7 +9,7 @@ async function expectNothingLeft(dataDir: string): Promise<void> {
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 }
 
-test('an abort while the cluster is being made leaves nothing; the next start works', async () => {
+test('an abort during initdb leaves nothing behind; the next start works', async () => {
   const dataDir = await freshDir()
   const abort = new AbortController()
   const start = startTry(dataDir, { signal: abort.signal })
@@ -36,7 +36,7 @@ test('an abort while the server starts stops it; the next start works', async ()
   expect(await ask(connection, 'select 1')).toEqual([1])
 })
 
-test('an abort at any moment: a start that gives AbortError or a server, never a half', async () => {
+test('an abort at any moment rejects with AbortError or resolves with a server', async () => {
   const dataDir = await freshDir()
   for (const ms of [0, 1, 10, 40, 100, 250, 500, 600, 700]) {
     const outcome = await startTry(dataDir, { signal: AbortSignal.timeout(ms) }).catch(

@@ -1,4 +1,4 @@
-/** The AbortError a start rejects with once its signal is aborted, whatever reason the caller gave. */
+/** The AbortError for an aborted signal, with the caller's reason as its cause. */
 export function abortError(signal: AbortSignal): Error {
   const { reason } = signal
   if (reason instanceof Error && reason.name === 'AbortError') return reason
@@ -12,7 +12,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortError(signal)
 }
 
-/** Waits that many milliseconds; rejects with the AbortError as soon as the signal is aborted. */
+/** Waits `ms` milliseconds; rejects with the AbortError as soon as the signal is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError(signal))
@@ -28,7 +28,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Asks every 25 ms until the answer is true (true) or that many milliseconds are over (false). */
+/** Polls every 25 ms until the condition is true. Returns false on a timeout. */
 export async function within(ms: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + ms
   for (;;) {

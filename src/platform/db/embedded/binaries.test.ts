@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findInstalled, repair } from './binaries.ts'
 import { freshDir } from './testing/try-server.ts'
 
-test('what a blocked install script left out is made good: links of libraries, exec bits', async () => {
+test('repairs what a blocked install script left out: symbolic links and exec bits', async () => {
   const { native } = await findInstalled()
   const root = await freshDir()
   await cp(native, join(root, 'native'), { recursive: true, verbatimSymlinks: true })

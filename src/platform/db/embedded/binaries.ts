@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { unless } from './error-code.ts'
 
-/** PostgreSQL as npm installed it: `native` holds bin/, lib/ and share/. */
+/** PostgreSQL as installed by npm: `native` contains bin/, lib/ and share/. */
 export type Installed = { native: string; version: string; platform: string }
 
 /** The programs of one `native` folder. */
@@ -16,8 +16,8 @@ export function programsIn(native: string): { initdb: string; postgres: string; 
 }
 
 /**
- * Finds the binaries of this platform in node_modules and makes good what a blocked install script left out:
- * the libraries' symbolic links and the programs' exec bits. Refuses platforms that have no package.
+ * Finds the binaries of this platform in node_modules and repairs what a blocked install script left out: the libraries'
+ * symbolic links and the programs' exec bits. Throws for platforms without a package.
  */
 export async function findInstalled(): Promise<Installed> {
   const platform = `${process.platform}-${process.arch}`
@@ -28,7 +28,7 @@ export async function findInstalled(): Promise<Installed> {
   return { native, version, platform }
 }
 
-/** Restores the links and exec bits of the package at this folder. Refuses when they are missing and may not be made. */
+/** Restores the links and exec bits of the package in a folder. Throws when they are missing and cannot be created. */
 export async function repair(root: string): Promise<void> {
   const native = join(root, 'native')
   try {

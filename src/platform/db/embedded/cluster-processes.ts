@@ -6,15 +6,15 @@ import { runCommand } from './run-command.ts'
 import type { ServerUser } from './server-user.ts'
 
 const PROGRAMS = ['postgres', 'initdb']
-const GONE = ['ENOENT', 'ESRCH', 'ENOTDIR']
+const GONE_CODES = ['ENOENT', 'ESRCH', 'ENOTDIR']
 
-/** Where a process works: the folder's device and inode, and its path, which ends in « (deleted)» when it is gone. */
+/** A process's working directory: device and inode, and its path, which ends in « (deleted)» if it was deleted. */
 type WorkingDir = { identity: string; path: string }
 
 /**
- * The process ids of every PostgreSQL program that works in this folder: server, backends, a left-over initdb. Proof
- * is the program's name together with its working directory, which PostgreSQL sets to its data directory. `user` is
- * whom the programs run as: a root without CAP_SYS_PTRACE (Docker's) may not look at them itself.
+ * The ids of the PostgreSQL processes of a cluster: server, backends, a leftover initdb. They are identified by the program's
+ * name and its working directory, which is PostgreSQL's data directory. `user` is the programs' user, as a root without
+ * CAP_SYS_PTRACE (in Docker) cannot inspect them itself.
  */
 export async function clusterProcesses(clusterDir: string, user: ServerUser | null): Promise<number[]> {
   const folder = await unless(stat(clusterDir), ['ENOENT'], null)
@@ -23,13 +23,13 @@ export async function clusterProcesses(clusterDir: string, user: ServerUser | nu
     const { output } = await runCommand('lsof', openFilesCommand(PROGRAMS), { user: null })
     return processesInFolder(output, folder)
   }
-  // Device and inode, not the path: right across mount namespaces too.
+  // Device and inode instead of the path, which differs across mount namespaces.
   const identity = `${folder.dev} ${folder.ino}`
   const places = await workingDirs(await runningPrograms(), user)
   return [...places].filter(([, place]) => place.identity === identity).map(([pid]) => pid)
 }
 
-/** The same for a folder that stood at this path and was deleted under them. Linux only: elsewhere it is not seen. */
+/** The same for a cluster whose folder at this path was deleted. Linux only. */
 export async function deletedClusterProcesses(
   clusterDir: string,
   user: ServerUser | null,
@@ -42,7 +42,7 @@ export async function deletedClusterProcesses(
 async function runningPrograms(): Promise<number[]> {
   const entries = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   const names = await Promise.all(
-    entries.map((pid) => unless(readFile(join('/proc', pid, 'comm'), 'utf8'), GONE, '')),
+    entries.map((pid) => unless(readFile(join('/proc', pid, 'comm'), 'utf8'), GONE_CODES, '')),
   )
   return entries.filter((_, index) => PROGRAMS.includes(names[index]?.trim() ?? '')).map(Number)
 }
@@ -57,25 +57,29 @@ async function workingDirs(pids: number[], user: ServerUser | null): Promise<Map
     } catch (error) {
       const code = errorCode(error) ?? ''
       if (['EACCES', 'EPERM'].includes(code)) hidden.push(pid)
-      else if (!GONE.includes(code)) throw error
+      else if (!GONE_CODES.includes(code)) throw error
     }
   }
-  if (user && hidden.length > 0) for (const [pid, place] of await askAs(user, hidden)) found.set(pid, place)
+  if (user && hidden.length > 0)
+    for (const [pid, place] of await workingDirsAs(user, hidden)) found.set(pid, place)
   return found
 }
 
-const ASK = 'for p; do echo "$p $(stat -L -c "%d %i" /proc/$p/cwd) $(readlink /proc/$p/cwd)"; done'
+const WORKING_DIRS_SCRIPT =
+  'for p; do echo "$p $(stat -L -c "%d %i" /proc/$p/cwd) $(readlink /proc/$p/cwd)"; done'
 
-async function askAs(user: ServerUser, pids: number[]): Promise<[number, WorkingDir][]> {
-  const { output } = await runCommand('/bin/sh', ['-c', ASK, 'sh', ...pids.map(String)], { user })
+async function workingDirsAs(user: ServerUser, pids: number[]): Promise<[number, WorkingDir][]> {
+  const { output } = await runCommand('/bin/sh', ['-c', WORKING_DIRS_SCRIPT, 'sh', ...pids.map(String)], {
+    user,
+  })
   const lines = output.matchAll(/^(\d+) (\d+ \d+) (.+)$/gm)
   return [...lines].map(([, pid, identity = '', path = '']) => [Number(pid), { identity, path }])
 }
 
-/** Whether a process of the cluster is its server, the one to ask for a shutdown, and not a backend. */
+/** Whether a process of the cluster is the postmaster, which handles shutdown signals, and not a backend. */
 export async function isServer(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await unless(readFile(`/proc/${pid}/cmdline`, 'utf8'), GONE, '')).includes('\0-D\0')
+    return (await unless(readFile(`/proc/${pid}/cmdline`, 'utf8'), GONE_CODES, '')).includes('\0-D\0')
   }
   const { output } = await runCommand('ps', ['-p', String(pid), '-o', 'command='], { user: null })
   return output.includes(' -D ')

@@ -9,21 +9,21 @@ import { causeIn } from './server-log.ts'
 import { type ServerUser, userName } from './server-user.ts'
 
 const MAJOR = '18'
-// pg_trgm takes a character for a letter by LC_CTYPE: with plain C no Arabic word would have trigrams.
+// pg_trgm recognizes letters by LC_CTYPE: with plain C, Arabic words would have no trigrams.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 type ClusterPlan = {
   clusterDir: string
   user: ServerUser | null
   initdb: string
-  /** false when a crash may lose the cluster (tests). */
+  /** false in tests, where a crash may lose the cluster. */
   sync: boolean
   signal: AbortSignal | undefined
 }
 
 /**
- * Makes sure that a cluster of ours is at `clusterDir`. A new one is made in a folder beside it and renamed when
- * complete, so an interrupted first start is simply begun again. Refuses a foreign folder or another major version.
+ * Creates the cluster at `clusterDir` if it does not exist, in a temporary folder that is renamed when complete, so an
+ * interrupted first start is repeated. Throws for a foreign folder or another major version.
  */
 export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   await killDeletedCluster(plan.clusterDir, plan.user)
@@ -41,13 +41,13 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   if (mode & 0o027) await chmod(plan.clusterDir, 0o700)
 }
 
-/** The major version of the cluster in a folder, null when there is none yet. Refuses what is something else. */
+/** The major version of the cluster in a folder, null if there is none. Throws for a folder with other contents. */
 async function clusterVersion(clusterDir: string): Promise<string | null> {
   const own = process.geteuid?.() ?? 0
-  const found = await unless(stat(clusterDir), ['ENOENT'], null)
-  if (!found) return null
-  if (own !== 0 && found.uid !== own) {
-    const owner = await userName(found.uid)
+  const folder = await unless(stat(clusterDir), ['ENOENT'], null)
+  if (!folder) return null
+  if (own !== 0 && folder.uid !== own) {
+    const owner = await userName(folder.uid)
     throw new Error(
       `The database folder ${clusterDir} belongs to ${owner}, and this process may not use it. ` +
         `Start Dijla as root or ${owner}, give the folder to yourself with chown -R, or set DATA_DIR.`,

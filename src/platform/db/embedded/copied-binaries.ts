@@ -8,14 +8,14 @@ import { SYSTEM_DIR } from './relocation.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * The programs the server's user can really run: those in node_modules, or, when that user cannot reach or read them,
- * a copy under /var/lib/dijla, made once for each version. Refuses when they do not run there either.
+ * Programs that the server's user can run: those in node_modules, or, if that user cannot access them, a copy under
+ * /var/lib/dijla, made once per version. Throws when the copy does not run either.
  */
 export async function runnablePrograms(installed: Installed, user: ServerUser | null, log: Log) {
   const inPlace = programsIn(installed.native)
-  const hindrance = await whyNotRunnable(inPlace.postgres, inPlace.sample, user)
-  if (hindrance === null) return inPlace
-  if (!user) throw cannotRun(installed.native, 'this user', hindrance)
+  const reason = await whyNotRunnable(inPlace.postgres, inPlace.sample, user)
+  if (reason === null) return inPlace
+  if (!user) throw cannotRun(installed.native, 'this user', reason)
   const target = join(SYSTEM_DIR, `postgres-${installed.version}-${installed.platform}`)
   const copy = programsIn(target)
   if ((await whyNotRunnable(copy.postgres, copy.sample, user)) === null) return copy
@@ -23,14 +23,14 @@ export async function runnablePrograms(installed: Installed, user: ServerUser | 
   log.info(
     `PostgreSQL's programs were copied from ${installed.native} to ${target}, where ${user.name} can run them.`,
   )
-  const stillHindered = await whyNotRunnable(copy.postgres, copy.sample, user)
-  if (stillHindered !== null) throw cannotRun(target, user.name, stillHindered)
+  const remainingReason = await whyNotRunnable(copy.postgres, copy.sample, user)
+  if (remainingReason !== null) throw cannotRun(target, user.name, remainingReason)
   return copy
 }
 
-function cannotRun(native: string, who: string, hindrance: string): Error {
+function cannotRun(native: string, who: string, reason: string): Error {
   return new Error(
-    `The PostgreSQL in ${native} cannot be run by ${who}: ${hindrance}. ` +
+    `The PostgreSQL in ${native} cannot be run by ${who}: ${reason}. ` +
       'Make it readable, or set DATABASE_URL to another PostgreSQL.',
   )
 }
@@ -40,7 +40,7 @@ async function copyReadable(from: string, target: string): Promise<void> {
   const draft = `${target}.new-${randomUUID()}`
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true })
-    await openForAll(draft)
+    await makeReadableForAll(draft)
     await rm(target, { recursive: true, force: true })
     await rename(draft, target)
   } finally {
@@ -48,7 +48,7 @@ async function copyReadable(from: string, target: string): Promise<void> {
   }
 }
 
-async function openForAll(dir: string): Promise<void> {
+async function makeReadableForAll(dir: string): Promise<void> {
   await chmod(dir, 0o755)
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue

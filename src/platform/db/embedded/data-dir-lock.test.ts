@@ -6,7 +6,7 @@ import { takeLockFile } from './lock-file.ts'
 import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
 import { ask, freshDir, startTry } from './testing/try-server.ts'
 
-test('two starts at once on one folder, by whatever path: the second is told which process has it', async () => {
+test('a second start on the same folder, also by another path, is refused with the process id', async () => {
   const dir = await freshDir()
   await symlink(dir, join(dir, 'same'))
   const serving = spawnServe(dir)
@@ -22,24 +22,24 @@ test('two starts at once on one folder, by whatever path: the second is told whi
   expect(await ask(next.connection, 'select 1')).toEqual([1])
 })
 
-test('ten at the same moment: one has the folder, the others are refused; released, it can be had again', async () => {
+test('of ten concurrent locks one succeeds; after a release the folder can be locked again', async () => {
   const dir = await freshDir()
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dir)))
-  const [held, ...others] = tries.filter((one) => one.status === 'fulfilled').map((one) => one.value)
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dir)))
+  const [held, ...others] = results.filter((one) => one.status === 'fulfilled').map((one) => one.value)
   expect(others).toEqual([])
   await held?.release()
   await held?.release()
   await (await lockDataDir(dir)).release()
 })
 
-test('the lock file of systems without abstract sockets: one holder, stale ones taken over, no litter', async () => {
+test('the lock file for systems without abstract sockets has one holder and replaces stale locks', async () => {
   const dir = await freshDir()
   const [held, refused] = [await takeLockFile(dir), await takeLockFile(dir)]
   expect(refused).toBeNull()
   await held?.release()
   await writeFile(join(dir, 'dijla.lock'), `${process.pid} Thu Jan 1 00:00:00 1970 a number given away since`)
-  const tries = await Promise.all(Array.from({ length: 5 }, () => takeLockFile(dir)))
-  expect(tries.filter((one) => one !== null)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 5 }, () => takeLockFile(dir)))
+  expect(results.filter((one) => one !== null)).toHaveLength(1)
   expect(await readdir(dir)).toEqual(['dijla.lock'])
   await rm(join(dir, 'dijla.lock'))
 })

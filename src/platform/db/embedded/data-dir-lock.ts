@@ -8,7 +8,7 @@ import { userName } from './server-user.ts'
 
 type DataDirLock = { release(): Promise<void> }
 
-/** Another Dijla process holds this DATA_DIR. Its message is a sentence for the person who started the second. */
+/** Another Dijla process uses this DATA_DIR. The message is a sentence for the operator. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
   constructor(dataDir: string, pid: string | null) {
@@ -18,9 +18,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Makes sure that one process at a time uses this DATA_DIR (made when missing). Refuses with DataDirInUse.
- * The lock ends with `release()` or with the process, however it dies: on Linux it is an abstract Unix socket,
- * elsewhere a file whose stale holder is recognised.
+ * Locks DATA_DIR, created if missing, for one process at a time. Refuses with DataDirInUse. The lock ends with `release()` or
+ * with the process: on Linux it is an abstract Unix socket, elsewhere a file whose stale holder is detected.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const real = await makeDataDir(dataDir)

@@ -4,10 +4,10 @@ import { PORT } from './settings.ts'
 export const USER = 'dijla'
 export const DATABASE = 'dijla'
 
-/** Makes the database `dijla` when the cluster does not have it yet. */
+/** Creates the database `dijla` if it does not exist. */
 export async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new Client({ host: socketDir, port: PORT, user: USER, database: 'postgres' })
-  // What fails is told by the statement; without a listener the end of the connection would end the process.
+  // Errors are thrown by the statements; without a listener a lost connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,10 +1,10 @@
-/** The system's code of an error ('ENOENT', or PostgreSQL's SQLSTATE), undefined when it has none. */
+/** The code of an error ('ENOENT', or a SQLSTATE), undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Gives `otherwise` when the promise fails with one of the codes; every other failure passes. */
+/** Resolves with `otherwise` when the promise rejects with one of the codes; rethrows other errors. */
 export async function unless<T, U>(promise: Promise<T>, codes: string[], otherwise: U): Promise<T | U> {
   try {
     return await promise

@@ -20,13 +20,13 @@ export type ServerPlan = {
   log: Log
 }
 
-/** Somebody killed the server while it started; the message has its last words. */
+/** The server was killed while it started; the message has its last output. */
 export class ServerKilled extends Error {}
 
 /**
- * Starts the server on its cluster and returns when it answers queries; what an earlier one left is stopped and
- * cleared away before. A server in crash recovery is waited for as long as it says so. Refuses with the server's own
- * last words when it ends (with ServerKilled when it was killed) or does not answer for a minute; then, and when aborted, nothing is left running.
+ * Starts the server on its cluster and resolves when it accepts queries. Leftover processes of an earlier server are stopped
+ * first, and crash recovery is waited for without a limit. Throws with the server's last output when it ends (ServerKilled
+ * when it was killed) or does not respond for a minute; then, and when aborted, nothing is left running.
  */
 export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Promise<Postmaster> {
   const leftovers = await stopLeftovers(plan.clusterDir, plan.user)
@@ -50,9 +50,9 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
 async function waitUntilReady(plan: ServerPlan, postmaster: Postmaster, signal?: AbortSignal): Promise<void> {
   let giveUpAt = performance.now() + START_TIMEOUT_MS
   for (;;) {
-    const answer = await tryToConnect(plan.socketDir)
-    if (answer === 'ready') return
-    if (answer === 'starting up') giveUpAt = performance.now() + START_TIMEOUT_MS
+    const state = await tryToConnect(plan.socketDir)
+    if (state === 'ready') return
+    if (state === 'starting up') giveUpAt = performance.now() + START_TIMEOUT_MS
     if (postmaster.hasEnded()) {
       const Failure = postmaster.wasKilled() ? ServerKilled : Error
       throw new Failure(`PostgreSQL did not start (${await postmaster.ended})`)

@@ -6,9 +6,9 @@ import { errorCode, unless } from './error-code.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * Stops what an earlier, killed Dijla left running in this cluster and returns when all of it is gone: a server is
- * asked to shut down fast, then to quit at once, then killed; backends without a server end by themselves or are
- * made to. Gives how many processes there were. Refuses when they do not end.
+ * Stops the processes that a killed Dijla left running in this cluster and waits for their end: a server gets a fast, then an
+ * immediate shutdown, then SIGKILL; orphaned backends usually end on their own. Returns how many processes there were.
+ * Throws when they do not end.
  */
 export async function stopLeftovers(clusterDir: string, user: ServerUser | null): Promise<number> {
   const running = () => clusterProcesses(clusterDir, user)
@@ -31,8 +31,8 @@ export async function stopLeftovers(clusterDir: string, user: ServerUser | null)
 }
 
 /**
- * Kills a server whose data directory was deleted under it. It has nothing left to save, and its shutdown would write
- * its pg_control, by absolute path, into the next cluster there: call it before that one is made.
+ * Kills a server whose data directory was deleted. Must be called before a new cluster is created, because the old server's
+ * shutdown would write its pg_control, by absolute path, into the new one.
  */
 export async function killDeletedCluster(clusterDir: string, user: ServerUser | null): Promise<void> {
   const running = () => deletedClusterProcesses(clusterDir, user)
@@ -45,15 +45,14 @@ export async function killDeletedCluster(clusterDir: string, user: ServerUser | 
 }
 
 /**
- * Removes lock files whose recorded process is not this cluster's server: PostgreSQL only looks whether such a
- * process lives, and would refuse for ever. Call it only when `stopLeftovers` found or left nothing: removing the
- * lock of a cluster in use corrupts it.
+ * Removes lock files whose recorded process is not this cluster's server, as PostgreSQL only checks whether such a process
+ * exists and would never start. Call it only after `stopLeftovers`: removing the lock of a cluster in use corrupts it.
  */
 export async function removeStaleLocks(clusterDir: string, socketDir: string): Promise<void> {
   const socket = join(socketDir, '.s.PGSQL.5432')
   for (const file of [join(clusterDir, 'postmaster.pid'), `${socket}.lock`]) {
     const pid = await recordedPid(file)
-    // A dead process's lock stays: PostgreSQL takes it over and checks its shared memory, a second belt.
+    // A dead process's lock stays: PostgreSQL replaces it after checking its shared memory, an extra safeguard.
     if (pid === null || isAlive(pid)) await rm(file, { force: true })
   }
   await rm(socket, { force: true })

@@ -5,8 +5,8 @@ import { unless } from './error-code.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * The lock for systems without abstract sockets: `dijla.lock` names its holder by process id and start time, so a
- * number given to another process since is not mistaken for it. Null when the holder lives.
+ * The lock for systems without abstract sockets: `dijla.lock` records its holder's process id and start time, so that a reused
+ * id is not mistaken for the holder. Null when the holder is alive.
  */
 export async function takeLockFile(dataDir: string): Promise<{ release(): Promise<void> } | null> {
   const path = join(dataDir, 'dijla.lock')
@@ -28,8 +28,8 @@ export async function takeLockFile(dataDir: string): Promise<{ release(): Promis
 }
 
 /**
- * Replaces the lock of a dead holder. Who may is settled by a second name made of that very lock: the winner replaces
- * the lock before giving the name up, so a loser that comes late finds the lock changed.
+ * Replaces the lock of a dead holder. Concurrent attempts are serialized by a second lock file derived from the stale lock's
+ * content: the winner replaces the lock before it releases the second file, so a late loser sees the changed lock.
  */
 async function takeOver(draft: string, path: string, holder: string): Promise<boolean> {
   if (await isAlive(holder)) return false
@@ -38,17 +38,17 @@ async function takeOver(draft: string, path: string, holder: string): Promise<bo
     if (!(await isAlive(await read(succession)))) await rm(succession, { force: true })
     return false
   }
-  const isStill = (await read(path)) === holder
-  // rename() of two names of one file does nothing: the lock gets a copy.
-  if (isStill) {
+  const isUnchanged = (await read(path)) === holder
+  // rename() between two hard links of one file does nothing, so a copy is renamed.
+  if (isUnchanged) {
     await writeFile(`${draft}.copy`, await read(draft))
     await rename(`${draft}.copy`, path)
   }
   await rm(succession, { force: true })
-  return isStill
+  return isUnchanged
 }
 
-/** link() and not open('wx'): the lock appears with its content or not at all. */
+/** Uses link() instead of open('wx'), so that the lock appears atomically with its content. */
 async function claim(draft: string, path: string): Promise<boolean> {
   const linked = link(draft, path).then(() => true)
   return unless(linked, ['EEXIST'], false)
@@ -66,8 +66,8 @@ async function isAlive(holder: string): Promise<boolean> {
 }
 
 async function describe(pid: number): Promise<string | null> {
-  const answer = await runCommand('ps', ['-p', String(pid), '-o', 'lstart='], { user: null })
-  const startedAt = answer.output.trim().replaceAll(/\s+/g, ' ')
+  const result = await runCommand('ps', ['-p', String(pid), '-o', 'lstart='], { user: null })
+  const startedAt = result.output.trim().replaceAll(/\s+/g, ' ')
   return startedAt ? `${pid} ${startedAt}` : null
 }
 

@@ -4,15 +4,16 @@ import { unless } from './error-code.ts'
 import { type ServerUser, userName } from './server-user.ts'
 
 /**
- * Makes a private folder (0700) of the server's user, or accepts one that is already so. Root replaces what somebody
- * else has there; an ordinary user refuses it: it may have been laid there to catch our data.
+ * Creates a private folder (0700) owned by the server's user, or accepts an existing one. Root replaces another user's folder;
+ * an ordinary user throws, as the folder may have been placed there to capture data.
  */
 export async function makePrivateDir(path: string, user: ServerUser | null): Promise<void> {
   const own = process.geteuid?.() ?? 0
-  const wanted = user?.uid ?? own
-  if (own === 0 && !(await isOwned(path, [own, wanted]))) await rm(path, { recursive: true, force: true })
+  const requiredOwner = user?.uid ?? own
+  if (own === 0 && !(await isOwned(path, [own, requiredOwner])))
+    await rm(path, { recursive: true, force: true })
   await unless(mkdir(path, { mode: 0o700 }), ['EEXIST'], undefined)
-  if (!(await isOwned(path, [own, wanted]))) {
+  if (!(await isOwned(path, [own, requiredOwner]))) {
     const owner = await userName((await lstat(path)).uid)
     throw new Error(
       `${path} has to be a private folder of this server (owner: ${owner}). Remove it and start again.`,
@@ -27,7 +28,7 @@ async function isOwned(path: string, owners: number[]): Promise<boolean> {
   return found?.isDirectory() === true && owners.includes(found.uid)
 }
 
-/** Gives a folder with all it holds to the server's user; the folder itself last, so an interrupted run is redone. */
+/** Changes the owner of a folder tree to the server's user; the folder itself last, so that an interrupted run is repeated. */
 export async function giveTree(path: string, user: ServerUser): Promise<void> {
   const entries = await readdir(path, { recursive: true })
   for (const entry of entries) await lchown(join(path, entry), user.uid, user.gid)

@@ -9,7 +9,7 @@ import { isRelocated, noteIn, relocate, relocatedDir } from './relocation.ts'
 import { chooseServerUser, isRoot, type ServerUser } from './server-user.ts'
 import { chooseSocketDir } from './socket-dir.ts'
 
-/** Who runs the server, from which binaries, on which folders. */
+/** The server's user, programs and folders. */
 export type Place = {
   user: ServerUser | null
   clusterDir: string
@@ -18,9 +18,9 @@ export type Place = {
 }
 
 /**
- * Decides where everything is. An ordinary user's database is in DATA_DIR. Root's server runs as an unprivileged
- * user, and what that user cannot reach is placed under /var/lib/dijla, the same way at each start. Refuses, with
- * the path and its owner, what cannot be used.
+ * Determines the server's user and folders. An ordinary user's database is in DATA_DIR. Root's server runs as an unprivileged
+ * user, and what that user cannot access is placed under /var/lib/dijla, deterministically. Throws, with the path and its
+ * owner, for what cannot be used.
  */
 export async function findPlace(dataDir: string, log: Log): Promise<Place> {
   const real = await realpath(dataDir)
@@ -72,7 +72,7 @@ async function placeForRoot(dataDir: string, log: Log): Promise<Base> {
   return { user, baseDir }
 }
 
-/** A DATA_DIR just made under a tight umask: while nothing is in it, letting others pass through exposes nothing. */
+/** Makes a new DATA_DIR traversable if it was created under a strict umask; an empty folder exposes nothing. */
 async function openForSearch(dataDir: string, user: ServerUser): Promise<boolean> {
   const { uid, mode } = await stat(dataDir)
   const isEmpty = (await readdir(dataDir)).every((name) => name === 'dijla.pid')

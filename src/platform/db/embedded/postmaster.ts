@@ -9,12 +9,12 @@ import type { ServerUser } from './server-user.ts'
 
 export type Postmaster = {
   pid: number
-  /** Settles when the process is gone, with the reason as a sentence's end. Never rejects. */
+  /** Resolves when the process has ended, with the reason as the end of a sentence. Never rejects. */
   ended: Promise<string>
   hasEnded(): boolean
-  /** Whether a signal that nothing can catch has ended it. */
+  /** Whether SIGKILL has ended it. */
   wasKilled(): boolean
-  /** Fast shutdown; quits at once after 30 s, is killed after 40 s. Returns when the process is gone. */
+  /** Fast shutdown; immediate shutdown after 30 s, SIGKILL after 40 s. Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -27,21 +27,21 @@ export async function spawnPostmaster(options: {
   log: Log
 }): Promise<Postmaster> {
   let stopping = false
-  const said = serverLog(options.log, () => stopping)
+  const serverOutput = serverLog(options.log, () => stopping)
   const child = spawn(options.program, options.args, {
     ...asServer(options.user, options.clusterDir),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  createInterface({ input: child.stderr }).on('line', said.add)
+  createInterface({ input: child.stderr }).on('line', serverOutput.add)
   const closed = once(child, 'close')
   closed.catch(() => {})
   const exited = once(child, 'exit')
   exited.catch(() => {})
   await once(child, 'spawn')
-  // Backends that outlive a killed server keep the pipe open: do not wait for its end for ever.
+  // Backends that outlive a killed server keep the pipe open, so the wait is limited.
   const ended = exited.then(async () => {
     await Promise.race([closed, delay(250, undefined, { ref: false })])
-    return `${howItEnded(child)}: ${said.cause()}`
+    return `${exitReason(child)}: ${serverOutput.cause()}`
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
@@ -51,12 +51,12 @@ export async function spawnPostmaster(options: {
     wasKilled: () => child.signalCode === 'SIGKILL',
     async stop() {
       stopping = true
-      await endInTurn(child, ended)
+      await endGradually(child, ended)
     },
   }
 }
 
-async function endInTurn(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function endGradually(child: ChildProcess, ended: Promise<string>): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
@@ -72,6 +72,6 @@ async function endInTurn(child: ChildProcess, ended: Promise<string>): Promise<v
   await ended
 }
 
-function howItEnded(child: ChildProcess): string {
+function exitReason(child: ChildProcess): string {
   return child.signalCode ? `killed by ${child.signalCode}` : `exit code ${child.exitCode}`
 }

@@ -1,23 +1,23 @@
 import { runCommand } from './run-command.ts'
 import type { ServerUser } from './server-user.ts'
 
-// The shell asks the kernel as that user, so every parent folder, group, access list and mount counts.
+// Runs a shell as that user, so that the kernel checks parent folders, groups, ACLs and mounts.
 
-/** Whether the user can reach things in this folder: search permission on it and on every folder above. */
+/** Whether the user can access entries of this folder: search permission on it and all its parents. */
 export async function canEnter(dir: string, user: ServerUser | null): Promise<boolean> {
-  return (await askShell('test -d "$1" && test -x "$1"', [dir], user)) === null
+  return (await runShell('test -d "$1" && test -x "$1"', [dir], user)) === null
 }
 
-/** What hinders the user from running this program and reading this file; null when nothing does. */
+/** Why the user cannot run this program or read this file; null if it can. */
 export async function whyNotRunnable(
   program: string,
   file: string,
   user: ServerUser | null,
 ): Promise<string | null> {
-  return askShell('"$1" --version && cat "$2" >/dev/null', [program, file], user)
+  return runShell('"$1" --version && cat "$2" >/dev/null', [program, file], user)
 }
 
-async function askShell(script: string, args: string[], user: ServerUser | null): Promise<string | null> {
+async function runShell(script: string, args: string[], user: ServerUser | null): Promise<string | null> {
   try {
     const { code, output } = await runCommand('/bin/sh', ['-c', script, 'sh', ...args], { user })
     return code === 0 ? null : output.trim() || `exit code ${code}`

@@ -5,17 +5,17 @@ import { unless } from './error-code.ts'
 import { stopLeftovers } from './leftovers.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Where root keeps what an unprivileged server could not reach in the checkout. */
+/** Where root stores what the unprivileged server user could not access in the checkout. */
 export const SYSTEM_DIR = '/var/lib/dijla'
 
-/** The folder under /var/lib/dijla for the database of this (real) DATA_DIR: always the same one. */
+/** The folder under /var/lib/dijla for the database of this (real) DATA_DIR; deterministic. */
 export function relocatedDir(dataDir: string): string {
   return join(SYSTEM_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
 }
 
 /**
- * Whether the database of this DATA_DIR was placed under /var/lib/dijla by an earlier start. The note in DATA_DIR
- * says so: a DATA_DIR deleted to begin anew takes it along. Refuses when the note is there and the folder is not.
+ * Whether an earlier start placed the database of this DATA_DIR under /var/lib/dijla, according to a note in DATA_DIR, which is
+ * deleted together with it. Throws when the note exists and the folder does not.
  */
 export async function isRelocated(dataDir: string): Promise<boolean> {
   if (!(await exists(noteIn(dataDir)))) return false
@@ -28,8 +28,8 @@ export async function isRelocated(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder for a relocated database and the notes that lead from one to the other. The database of an earlier
- * DATA_DIR at the same path, since deleted, is set aside, never removed; its new name is given.
+ * Creates the folder for a relocated database and the notes that link it with DATA_DIR. The database of an earlier, deleted
+ * DATA_DIR at the same path is renamed, never deleted; returns its new name.
  */
 export async function relocate(dataDir: string, user: ServerUser): Promise<{ setAside: string | null }> {
   const dir = relocatedDir(dataDir)
@@ -46,12 +46,12 @@ export async function relocate(dataDir: string, user: ServerUser): Promise<{ set
   return { setAside }
 }
 
-/** The note in DATA_DIR that names the database's place. */
+/** The path of the note in DATA_DIR with the database's location. */
 export function noteIn(dataDir: string): string {
   return join(dataDir, 'postgres-is-elsewhere.txt')
 }
 
-/** Whether something is at this path. */
+/** Whether a path exists. */
 export async function exists(path: string): Promise<boolean> {
   return unless(
     access(path).then(() => true),

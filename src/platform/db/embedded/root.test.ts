@@ -15,7 +15,7 @@ import { ask, freshDir, recordingLog, startTry } from './testing/try-server.ts'
 const own = process.geteuid?.() ?? 0
 const NOBODY = 65534
 
-test('a folder only its owner can enter: root finds the same other place each time, a user stays in it', async () => {
+test('for a private folder root always uses the same relocated folder, a user the folder itself', async () => {
   const closed = await freshDir(0o700)
   const dataDir = join(closed, 'data')
   const elsewhere = relocatedDir(dataDir)
@@ -26,14 +26,14 @@ test('a folder only its owner can enter: root finds the same other place each ti
   await first.stop()
   const clusterDir = join(isRoot() ? elsewhere : dataDir, 'postgres')
   expect((await stat(clusterDir)).uid === 0).toBe(false)
-  const told = messages.filter((message) => message.includes(dataDir) && message.includes(clusterDir))
-  expect(told).toHaveLength(isRoot() ? 1 : 0)
+  const relevant = messages.filter((message) => message.includes(dataDir) && message.includes(clusterDir))
+  expect(relevant).toHaveLength(isRoot() ? 1 : 0)
   if (isRoot()) expect(await readFile(join(elsewhere, 'data-dir.txt'), 'utf8')).toContain(dataDir)
   const second = await startTry(dataDir)
   expect(await ask(second.connection, 'select n from kept')).toEqual([7])
 })
 
-test('a data folder deleted to begin anew does not bring the old database back', async () => {
+test('a deleted data folder does not bring the old database back', async () => {
   const dataDir = join(await freshDir(0o700), 'data')
   const { log, messages } = recordingLog()
   const first = await startTry(dataDir)
@@ -52,7 +52,7 @@ test('a data folder deleted to begin anew does not bring the old database back',
   expect(messages.some((message) => message.includes('was kept as'))).toBe(isRoot())
 })
 
-test('programs that the server user cannot reach are copied once to where it can', async () => {
+test('programs that the server user cannot access are copied once', async () => {
   const installed = await findInstalled()
   const user = isRoot() ? await chooseServerUser(null) : null
   const closed = join(await freshDir(0o700), 'native')
@@ -74,7 +74,7 @@ test('programs that the server user cannot reach are copied once to where it can
   }
 })
 
-test('an ordinary user runs it in a folder of theirs; what belongs to another is refused by name', async () => {
+test('an ordinary user can run it in a folder of their own', async () => {
   const dir = await freshDir()
   const home = join(dir, 'home')
   await mkdir(home, { mode: 0o700 })
@@ -93,7 +93,7 @@ test('an ordinary user runs it in a folder of theirs; what belongs to another is
   expect(await clusterProcesses(join(home, 'postgres'), user)).toEqual([])
 })
 
-test('a database made as root and started by a user, and the other way round', async () => {
+test('a database created as root and started by a user, and vice versa', async () => {
   const dir = await freshDir()
   const dataDir = join(dir, 'data')
   const first = await startTry(dataDir)

@@ -4,8 +4,8 @@ import type { ServerUser } from './server-user.ts'
 type Finished = { code: number | null; output: string }
 
 /**
- * Spawn options for PostgreSQL's programs: as the server's user, in a process group of their own (Ctrl-C in the
- * terminal must not reach them) and without the caller's PG*, LD_* and locale variables.
+ * Spawn options for PostgreSQL's programs: as the server's user, in their own process group (so that Ctrl-C does not reach
+ * them), without the caller's PG*, LD_* and locale variables.
  */
 export function asServer(user: ServerUser | null, cwd: string) {
   return {
@@ -17,9 +17,8 @@ export function asServer(user: ServerUser | null, cwd: string) {
 }
 
 /**
- * Runs a program to its end and gives its exit code and everything it wrote (both streams, in order).
- * The signal kills its whole process group; the promise settles only when the program is gone.
- * Rejects when the program cannot be started at all.
+ * Runs a program and resolves with its exit code and its output (both streams, in order). The signal kills its process group;
+ * the promise settles when the program has ended. Rejects when the program cannot be started.
  */
 export function runCommand(
   command: string,
@@ -57,6 +56,6 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }

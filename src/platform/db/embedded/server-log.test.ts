@@ -15,12 +15,12 @@ test.each([
   expect(readServerLine(line).level).toBe(level)
 })
 
-test('of what lsof reports, the processes of this very folder', () => {
+test('finds the processes of a folder in lsof’s output', () => {
   const output = 'p11\nfcwd\nD0xfe00\ni77\np12\nD0xfe00\ni78\np13\nD0x1\ni77\np14\nD0xfe00\ni77\n'
   expect(processesInFolder(output, { dev: 0xfe00, ino: 77 })).toEqual([11, 14])
 })
 
-test('a program that failed is quoted with its errors, not with what it says last', () => {
+test('the cause of a failed program is its error lines, not its last lines', () => {
   const output =
     'creating ... ok\nFATAL:  could not write: No space left on device\nchild process exited\ninitdb: removing\n'
   expect(causeIn(output)).toBe('FATAL:  could not write: No space left on device')

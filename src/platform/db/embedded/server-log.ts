@@ -1,25 +1,25 @@
 import type { Log } from '#platform/log/log.ts'
 
-/** What belongs to starting and stopping, by SQLSTATE: shutting down, crash of a neighbour, starting up, no database. */
-const ORDINARY = ['57P01', '57P02', '57P03', '3D000']
+/** SQLSTATEs of normal starts and stops: shutting down, crash of another backend, starting up, no database. */
+const ORDINARY_STATES = ['57P01', '57P02', '57P03', '3D000']
 const LINE = /^\[(?<state>\w{5})\] (?<severity>[A-Z0-9]+): {1,2}(?<text>.*)$/
 
-/** The log_line_prefix that makes the server's lines readable for `readServerLine`. */
+/** The log_line_prefix that `readServerLine` expects. */
 export const LINE_PREFIX = '[%e] '
 
 type ServerLine = { level: 'warn' | 'debug'; text: string; severity: string }
 
-/** One line of the server's standard error with the level it deserves in ours. */
+/** Parses a line of the server's stderr and determines its log level. */
 export function readServerLine(line: string): ServerLine {
   const { state = '', severity = '', text = '' } = LINE.exec(line)?.groups ?? {}
-  const isGrave = severity === 'PANIC' || (severity === 'FATAL' && !ORDINARY.includes(state))
+  const isSevere = severity === 'PANIC' || (severity === 'FATAL' && !ORDINARY_STATES.includes(state))
   const isCrash = severity === 'LOG' && text.includes(' was terminated by signal ')
-  return { level: isGrave || isCrash ? 'warn' : 'debug', text: text || line.trim(), severity }
+  return { level: isSevere || isCrash ? 'warn' : 'debug', text: text || line.trim(), severity }
 }
 
 /**
- * Passes the server's lines to our log and remembers the last ones: `cause()` is what it said at the end, the grave
- * lines if there were any.
+ * Writes the server's lines to the log and remembers the last ones: `cause()` returns its last errors, or its last lines if
+ * there were none.
  */
 export function serverLog(log: Log, isQuiet: () => boolean) {
   const recent: ServerLine[] = []
@@ -32,13 +32,13 @@ export function serverLog(log: Log, isQuiet: () => boolean) {
     },
     cause(): string {
       const first = recent.findIndex(({ level }) => level === 'warn')
-      const kept = first >= 0 ? recent.slice(first, first + 3) : recent.slice(-3)
-      return kept.map(({ text }) => text).join(' · ') || 'it said nothing'
+      const lines = first >= 0 ? recent.slice(first, first + 3) : recent.slice(-3)
+      return lines.map(({ text }) => text).join(' · ') || 'it said nothing'
     },
   }
 }
 
-/** What a program that failed said about why: its first three errors, or its last three lines when it named none. */
+/** The cause in a failed program's output: its first three errors, or its last three lines if there are none. */
 export function causeIn(output: string): string {
   const lines = output
     .trim()

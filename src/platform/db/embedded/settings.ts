@@ -4,9 +4,9 @@ import { LINE_PREFIX } from './server-log.ts'
 export const PORT = 5432
 
 /**
- * The server's command-line arguments: reachable only through its private socket, no parallel queries (a shop's are
- * short, and Docker's 64 MB /dev/shm breaks them), quiet, in UTC. What initdb measured (shared_buffers 128MB,
- * max_connections 100, where the system allows it) stays. `overrides` come last and win.
+ * The server's command-line arguments: reachable only through its private socket, no parallel queries (they break with
+ * Docker's 64 MB /dev/shm), quiet, in UTC. initdb's values (shared_buffers 128MB, max_connections 100, if the system allows
+ * them) stay. `overrides` take precedence.
  */
 export function serverArguments(
   clusterDir: string,
@@ -29,7 +29,7 @@ export function serverArguments(
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: LINE_PREFIX,
-    // Statements and their values stay out of the log: they hold phone numbers. The caller gets its errors anyway.
+    // Statements and their values are not logged, as they contain phone numbers. Clients get their errors anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...overrides,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { canEnter } from './reachable.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Bytes a Unix socket's address may have on every system (104 with its final zero on macOS, 108 on Linux). */
-const LONGEST_ADDRESS = 103
+/** The maximum length in bytes of a Unix socket's path on every system (104 with the final zero on macOS, 108 on Linux). */
+const MAX_PATH_BYTES = 103
 
 /**
- * The folder for the server's Unix socket: `postgres-socket` beside the cluster, or, where that makes the address too
- * long, a short one in the system's temporary folder whose name is derived from the cluster's path.
+ * The folder for the server's Unix socket: `postgres-socket` beside the cluster, or, if that path is too long, a short one in
+ * the system's temporary folder with a name derived from the cluster's path.
  */
 export async function chooseSocketDir(baseDir: string, user: ServerUser | null): Promise<string> {
   const beside = join(baseDir, 'postgres-socket')
@@ -24,5 +24,5 @@ export async function chooseSocketDir(baseDir: string, user: ServerUser | null):
 }
 
 function fits(dir: string): boolean {
-  return Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= LONGEST_ADDRESS
+  return Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= MAX_PATH_BYTES
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask, freshDir, recordingLog, startTry } from './testing/try-server.ts'
 
-test('data written before a stop is there after the next start, and neither says anything at info', async () => {
+test('data survives a restart, and neither start logs anything at info', async () => {
   const dataDir = join(await freshDir(), 'not yet', 'data')
   const { log, messages } = recordingLog()
   const first = await startTry(dataDir, { log })
@@ -17,7 +17,7 @@ test('data written before a stop is there after the next start, and neither says
   expect(messages.filter((message) => !message.includes('/var/lib/dijla'))).toEqual([])
 })
 
-test('Arabic words have trigrams, UTF-8 and checksums are on, the clock is UTC, there is no TCP port', async () => {
+test('has trigrams of Arabic words, UTF-8, checksums, UTC and no TCP port', async () => {
   const { connection } = await startTry(await freshDir())
   await ask(connection, 'create extension pg_trgm')
   const [similarity] = await ask(connection, "select similarity('موبايل', 'موبيل')")
@@ -39,7 +39,7 @@ test('a path of spaces, commas, quotes and Arabic works', async () => {
   expect(await ask(connection, 'select 1')).toEqual([1])
 })
 
-test('a path too long for a socket gets a private short one in the temporary folder', async () => {
+test('a path too long for a socket gets a short private one in the temporary folder', async () => {
   const dataDir = join(await freshDir(), 'long'.repeat(25))
   await mkdir(dataDir)
   const { connection } = await startTry(dataDir)
@@ -48,7 +48,7 @@ test('a path too long for a socket gets a private short one in the temporary fol
   expect(await readdir(connection.host)).toContain('.s.PGSQL.5432')
 })
 
-test("a server that cannot start is refused with the server's own words", async () => {
+test("a failed start throws the server's own error", async () => {
   const dataDir = await freshDir()
   const settings = { fsync: 'off', shared_buffers: 'plenty' }
   await expect(startTry(dataDir, { settings })).rejects.toThrow(

@@ -12,23 +12,23 @@ import { superviseServer } from './supervise.ts'
 /** A running server. `connection` is for node-postgres: `host` is the private folder of the Unix socket. */
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
-  /** Fast shutdown; returns when the server is gone and DATA_DIR is free. May be called more than once. */
+  /** Fast shutdown; resolves when the server has ended and DATA_DIR is unlocked. Idempotent. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** DATA_DIR, absolute. The cluster goes to `<dataDir>/postgres` unless root has to place it elsewhere. */
+  /** DATA_DIR, absolute. The cluster is in `<dataDir>/postgres` unless root has to relocate it. */
   dataDir: string
   log: Log
-  /** Aborted at any moment of the start: nothing is left running, nothing half made. */
+  /** Aborts the start at any moment, leaving nothing running or half created. */
   signal?: AbortSignal
   /** postgres -c overrides (tests use fsync=off). */
   settings?: Record<string, string>
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on DATA_DIR, and supervises it. Refuses with DataDirInUse when another
- * Dijla has the folder, with an AbortError when aborted, otherwise with a sentence that tells the cause.
+ * Starts the PostgreSQL installed by npm on DATA_DIR and supervises it. Refuses with DataDirInUse when another Dijla uses the
+ * folder, with an AbortError when aborted, otherwise with a sentence that names the cause.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, signal } = options

@@ -3,13 +3,13 @@ import { launchServer, ServerKilled, type ServerPlan } from './launch.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const FIRST_DELAY_MS = 100
-const LONGEST_DELAY_MS = 5_000
-/** A server that lived this long is not one that fails at once again. */
+const MAX_DELAY_MS = 5_000
+/** After running this long, the restart delay is reset. */
 const HEALTHY_MS = 30_000
 
 /**
- * Starts the server and keeps it running: when it ends by itself it is started again, for ever, waiting a little
- * longer each time it fails at once. Refuses when the first start fails. `stop()` shuts it down for good.
+ * Starts the server and restarts it whenever it ends unexpectedly, with an exponential backoff. Throws when the first start
+ * fails. `stop()` shuts it down for good.
  */
 export async function superviseServer(
   plan: ServerPlan,
@@ -28,7 +28,7 @@ export async function superviseServer(
       const next = await launchAgain(plan, delayMs, stopping.signal)
       if (!next) return
       current = next
-      delayMs = longer(delayMs)
+      delayMs = nextDelay(delayMs)
     }
   }
   const watching = watch()
@@ -46,7 +46,7 @@ export async function superviseServer(
   }
 }
 
-/** Once more when somebody kills it while it starts: that says nothing against its next start. */
+/** The first start, retried once if the server was killed meanwhile. */
 async function launchFirst(plan: ServerPlan, signal?: AbortSignal): Promise<Postmaster> {
   try {
     return await launchServer(plan, signal)
@@ -57,14 +57,14 @@ async function launchFirst(plan: ServerPlan, signal?: AbortSignal): Promise<Post
   }
 }
 
-/** Tries until the server runs; null when stopped meanwhile. A cause is logged once, not at each try. */
+/** Retries until the server runs; null when stopped meanwhile. A repeated cause is logged once. */
 async function launchAgain(
   plan: ServerPlan,
   firstDelayMs: number,
   stopping: AbortSignal,
 ): Promise<Postmaster | null> {
   let lastCause = ''
-  for (let delayMs = firstDelayMs; !stopping.aborted; delayMs = longer(delayMs)) {
+  for (let delayMs = firstDelayMs; !stopping.aborted; delayMs = nextDelay(delayMs)) {
     try {
       await pause(delayMs, stopping)
       const postmaster = await launchServer(plan, stopping)
@@ -83,6 +83,6 @@ async function launchAgain(
   return null
 }
 
-function longer(delayMs: number): number {
-  return Math.min(delayMs * 2, LONGEST_DELAY_MS)
+function nextDelay(delayMs: number): number {
+  return Math.min(delayMs * 2, MAX_DELAY_MS)
 }

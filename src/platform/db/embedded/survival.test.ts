@@ -9,7 +9,7 @@ async function recordedServer(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-test('kill -9 of our process: the next start takes the orphaned server over, committed data is there', async () => {
+test('after kill -9 of the shop the next start replaces the orphaned server; committed data survives', async () => {
   const dataDir = await freshDir()
   const serving = spawnServe(dataDir)
   await ask(await connectionOf(serving), 'create table kept as select 7 as n')
@@ -23,7 +23,7 @@ test('kill -9 of our process: the next start takes the orphaned server over, com
   expect(messages).toEqual(['Ended the processes of a PostgreSQL that was left running'])
 })
 
-test('kill -9 of our process in the first start: it is begun again and nothing of it is left', async () => {
+test('after kill -9 of the shop during the first start the next one starts over and cleans up', async () => {
   const dataDir = await freshDir()
   const serving = spawnServe(dataDir)
   const unfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
@@ -37,7 +37,7 @@ test('kill -9 of our process in the first start: it is begun again and nothing o
   expect(await unfinished()).toEqual([])
 })
 
-test('kill -9 of the server: it runs again within seconds, twice over, committed data is there', async () => {
+test('after kill -9 of the server it is restarted within seconds, repeatedly; committed data survives', async () => {
   const dataDir = await freshDir()
   const { connection } = await startTry(dataDir)
   await ask(connection, 'create table kept (n int)')
@@ -54,7 +54,7 @@ test('kill -9 of the server: it runs again within seconds, twice over, committed
   }
 })
 
-test('stop() while the server is down and being started again ends it for good', async () => {
+test('stop() during a restart of the server ends it for good', async () => {
   const dataDir = await freshDir()
   const server = await startTry(dataDir)
   process.kill(await recordedServer(dataDir), 'SIGKILL')
@@ -67,7 +67,7 @@ test('stop() while the server is down and being started again ends it for good',
 test.each([
   ['a living process that is not PostgreSQL', `${process.pid}`],
   ['nothing, as a full disk leaves it', ''],
-])('lock files that name %s do not hinder the start', async (_, pid) => {
+])('lock files that name %s do not prevent the start', async (_, pid) => {
   const dataDir = await freshDir()
   const first = await startTry(dataDir)
   await ask(first.connection, 'create table kept as select 7 as n')
@@ -81,7 +81,7 @@ test.each([
   expect(await ask(connection, 'select n from kept')).toEqual([7])
 })
 
-test('the data folder deleted under an orphaned server: the next start begins anew', async () => {
+test('with the data folder deleted under an orphaned server the next start creates a new database', async () => {
   const dataDir = await freshDir()
   const serving = spawnServe(dataDir)
   const connection = await connectionOf(serving)
@@ -96,7 +96,7 @@ test('the data folder deleted under an orphaned server: the next start begins an
   expect(await deletedClusterProcesses(join(dataDir, 'postgres'), null)).toEqual([])
 })
 
-test('a cluster restored by a plain copy, open to all, is used and made private again', async () => {
+test('a copied cluster with open permissions is used and made private again', async () => {
   const dataDir = await freshDir()
   const first = await startTry(dataDir)
   await ask(first.connection, 'create table kept as select 7 as n')
@@ -109,7 +109,7 @@ test('a cluster restored by a plain copy, open to all, is used and made private 
   expect(await ask(connection, 'select n from kept')).toEqual([7])
 })
 
-test('a cluster of another PostgreSQL version, or a folder that is none, is refused with a sentence', async () => {
+test('a cluster of another PostgreSQL version, or another folder, is refused with a sentence', async () => {
   const dataDir = await freshDir()
   const server = await startTry(dataDir)
   await server.stop()

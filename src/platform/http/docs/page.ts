@@ -15,11 +15,11 @@ type Operation = {
 }
 type Call = { method: string; path: string; id: string; operation: Operation }
 
-/** The OpenAPI document as a page to read: every call, schema and refusal code, each with an address of its own. */
+/** The OpenAPI document as an HTML page: every operation, schema and refusal code, each with an anchor. */
 export function docsPage(document: ApiDocument): Markup {
   const calls = listCalls(document)
   const byTag = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')
-  // hono-openapi types the parts of its document more loosely than what it makes of our schemas.
+  // hono-openapi types its document more loosely than what it generates from these schemas.
   const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>
   const { title, description } = document.info
   return html`<!doctype html>
@@ -33,7 +33,7 @@ export function docsPage(document: ApiDocument): Markup {
 <body>
 <header>
 <h1>${title} API</h1>
-<p>${marked(description ?? '')}</p>
+<p>${renderCode(description ?? '')}</p>
 <p>Every path begins with <code>/api</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 </header>
 <nav aria-label="Calls"><ul>${calls.map(callLink)}</ul></nav>
@@ -64,10 +64,10 @@ function callSection({ id, method, path, operation }: Call): Markup {
   const [body] = Object.values(requestBody?.content ?? {})
   return html`<section id="${id}">
 <h3><span class="method">${method}</span> <code>${path}</code></h3>
-<p>${summary}. ${marked(description ?? '')}</p>
+<p>${summary}. ${renderCode(description ?? '')}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${body?.schema ? html`<p><strong>Body</strong>: ${schemaText(body.schema)}</p>` : ''}
-<table><caption>Answers</caption><tbody>${Object.entries(responses).map(answerRow)}</tbody></table>
+<table><caption>Answers</caption><tbody>${Object.entries(responses).map(responseRow)}</tbody></table>
 </section>`
 }
 
@@ -80,10 +80,10 @@ function parameterTable(parameters: NonNullable<Operation['parameters']>): Marku
   return html`<table><caption>Parameters</caption><tbody>${rows}</tbody></table>`
 }
 
-function answerRow([status, answer]: [string, Media & { description?: string }]): Markup {
-  const [media] = Object.values(answer.content ?? {})
+function responseRow([status, response]: [string, Media & { description?: string }]): Markup {
+  const [media] = Object.values(response.content ?? {})
   const isProblem = Number(status) >= 400
-  return html`<tr><th scope="row">${status}</th><td>${marked(answer.description ?? '')}${
+  return html`<tr><th scope="row">${status}</th><td>${renderCode(response.description ?? '')}${
     media?.schema && !isProblem ? html`: ${schemaText(media.schema)}` : ''
   }</td></tr>`
 }
@@ -100,8 +100,8 @@ function refusalSection(): Markup {
   return html`<section><h2>Refusal codes</h2><table><tbody>${rows}</tbody></table></section>`
 }
 
-/** Text in which `backquotes` mark code; a refusal's code links to its row. */
-function marked(text: string): Markup {
+/** Renders `backquotes` as code; a refusal code links to its row. */
+function renderCode(text: string): Markup {
   return html`${text.split('`').map((part, index) => {
     if (index % 2 === 0) return part
     const code = html`<code>${part}</code>`

@@ -24,7 +24,7 @@ const limits = {
   format: 'format',
 } as const
 
-/** A schema in a few words: its type, the values or bounds it allows, a link when it has a name. */
+/** A schema in short: its type, allowed values or bounds, or a link if it is a named schema. */
 export function schemaText(schema: JsonSchema): Markup {
   if (schema.$ref) {
     const name = schema.$ref.split('/').pop() ?? ''
@@ -32,11 +32,11 @@ export function schemaText(schema: JsonSchema): Markup {
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
   if (schema.enum)
-    return joined(
+    return join(
       schema.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`),
       ' or ',
     )
-  if (schema.anyOf) return joined(schema.anyOf.map(schemaText), ' or ')
+  if (schema.anyOf) return join(schema.anyOf.map(schemaText), ' or ')
   if (schema.items) return html`array of ${schemaText(schema.items)}`
   if (schema.properties) return html`object ${propertyTable(schema)}`
   if (typeof schema.additionalProperties === 'object')
@@ -58,6 +58,6 @@ export function propertyTable(schema: JsonSchema): Markup {
   return html`<table><tbody>${rows}</tbody></table>`
 }
 
-function joined(parts: Markup[], between: string): Markup {
+function join(parts: Markup[], between: string): Markup {
   return html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`
 }

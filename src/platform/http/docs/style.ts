@@ -1,4 +1,4 @@
-/** The docs page's own style: the reader's fonts and colour scheme, nothing to load. */
+/** The style of the docs page: system fonts and colour scheme, nothing to load. */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d9dee0, #3a4346); --soft: light-dark(#f3f6f6, #1f2729); --link: light-dark(#0b6e75, #6fd0d6) }
 body { font: 1rem/1.55 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }

@@ -8,28 +8,37 @@ const unbrotli = promisify(brotliDecompress)
 export type KeptAnswer = {
   headers: Record<string, string>
   etag: string
-  /** The body, compressed with brotli: what nearly every browser takes, and a fifth of the memory. */
+  /** The data it shows that may change alone (response-tags.ts). */
+  tags: readonly string[]
+  /** The body, compressed with brotli: nearly every browser accepts it, and it takes a fifth of the memory. */
   small: Uint8Array<ArrayBuffer>
 }
 
 type Entry = { answer: KeptAnswer; atMs: number; hits: number; costBytes: number }
-type Making = { promise: Promise<KeptAnswer | null>; isAwaited: boolean }
+type PendingResponse = {
+  promise: Promise<KeptAnswer | null>
+  isAwaited: boolean
+  /** Tags that were dropped since it began. */
+  dropped: Set<string>
+}
 
-/** What an entry takes beside its texts and its body: objects, the map's place, an array outside the heap (measured by a test). */
+/** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by a test). */
 const entryOverheadBytes = 1_000
-/** Texts may be kept with two bytes a character. */
+/** The memory of a tag besides its text: its slots in two collections (measured by a test). */
+const tagOverheadBytes = 200
+/** V8 may store strings with two bytes per character. */
 const bytesPerCharacter = 2
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-/** So often an answer is asked for until it is worth compressing as small as it gets. */
-const hitsWorthSqueezing = 8
+/** After this many hits a response is recompressed at the highest level. */
+const recompressAfterHits = 8
 const quickQuality = 5
 
 /**
- * Answers that are the same for everybody, kept in memory until what they show changes. It begins closed and keeps
- * nothing while closed: only who hears of every change may open it. Bounded by the bytes that entries really
- * take and by their number, the longest unused go first. `ttlMs` bounds what no change is told of: stock far from running out.
+ * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
+ * nothing while closed: only a subscriber to all data changes may open it, and calls `drop` on each. `ttlMs` bounds the
+ * staleness of changes without a notification.
  */
 export function createAnswerStore({
   maxBytes = 32_000_000,
@@ -38,15 +47,24 @@ export function createAnswerStore({
   nowMs = () => performance.now(),
 } = {}) {
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Making>()
+  const pending = new Map<string, PendingResponse>()
+  const running = new Set<PendingResponse>()
+  const keysByTag = new Map<string, Set<string>>()
   const seenKeys = createSeenKeys()
-  let heldBytes = 0
+  let totalBytes = 0
   let generation = 0
   let isOpen = false
 
   function remove(key: string): void {
-    heldBytes -= entries.get(key)?.costBytes ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    totalBytes -= entry.costBytes
     entries.delete(key)
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
 
   function get(key: string): KeptAnswer | null {
@@ -54,92 +72,119 @@ export function createAnswerStore({
     if (!entry) return null
     remove(key)
     if (nowMs() - entry.atMs > ttlMs) return null
-    hold(key, entry)
+    store(key, entry)
     entry.hits += 1
-    if (entry.hits === hitsWorthSqueezing) void squeeze(key, entry)
+    if (entry.hits === recompressAfterHits) void recompress(key, entry)
     return entry.answer
   }
 
-  function hold(key: string, entry: Entry): void {
+  function store(key: string, entry: Entry): void {
     entries.set(key, entry)
-    heldBytes += entry.costBytes
+    totalBytes += entry.costBytes
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag) ?? new Set()
+      keysByTag.set(tag, keys.add(key))
+    }
     for (const oldest of entries.keys()) {
-      if (heldBytes <= maxBytes && entries.size <= maxAnswers) break
+      if (totalBytes <= maxBytes && entries.size <= maxAnswers) break
       remove(oldest)
     }
   }
 
-  async function squeeze(key: string, entry: Entry): Promise<void> {
-    const small = await compressAgain(entry.answer.small)
+  async function recompress(key: string, entry: Entry): Promise<void> {
+    const small = await recompressed(entry.answer.small)
     if (entries.get(key) !== entry) return
     remove(key)
     const answer = { ...entry.answer, small }
-    hold(key, { ...entry, answer, costBytes: costOf(key, answer) })
+    store(key, { ...entry, answer, costBytes: costOf(key, answer) })
   }
 
   /**
-   * Makes an answer once for everybody who asks meanwhile; null when it is not to be cached. `answer` is told whether anybody
-   * wants it cached: addresses without end (`isOpenEnded`: a search, a filter) are cached from the second time they are
-   * asked for, or when somebody waits for this very answer.
+   * Produces a response once for all concurrent requests; null when it is not to be cached. `produce` receives a function that
+   * returns whether to cache it: URLs of an unbounded set (`isOpenEnded`: a search, a filter) are cached from their second
+   * request on, or when another request is waiting for the same response.
    */
   async function make(
     key: string,
-    answer: (isWanted: () => boolean) => Promise<KeptAnswer | null>,
+    produce: (shouldStore: () => boolean) => Promise<KeptAnswer | null>,
     { isOpenEnded = false } = {},
   ): Promise<KeptAnswer | null> {
-    const begun = generation
-    const isExpected = !isOpenEnded || seenKeys.wasSeen(key)
-    const mine: Making = { promise: answer(() => isExpected || mine.isAwaited), isAwaited: false }
-    making.set(key, mine)
+    const startGeneration = generation
+    const isRepeated = !isOpenEnded || seenKeys.wasSeen(key)
+    const current: PendingResponse = {
+      promise: produce(() => isRepeated || current.isAwaited),
+      isAwaited: false,
+      dropped: new Set(),
+    }
+    pending.set(key, current)
+    running.add(current)
     try {
-      const made = await mine.promise
-      if (made && isOpen && begun === generation) {
+      const result = await current.promise
+      const isCurrent =
+        startGeneration === generation && !result?.tags.some((tag) => current.dropped.has(tag))
+      if (result && isOpen && isCurrent) {
         remove(key)
-        hold(key, { answer: made, atMs: nowMs(), hits: 0, costBytes: costOf(key, made) })
+        store(key, { answer: result, atMs: nowMs(), hits: 0, costBytes: costOf(key, result) })
       }
-      return made
+      return result
     } finally {
-      if (making.get(key) === mine) making.delete(key)
+      running.delete(current)
+      if (pending.get(key) === current) pending.delete(key)
     }
   }
 
-  /** An answer somebody is making, made of nothing older than now; null when nobody is. */
-  function beingMade(key: string): Promise<KeptAnswer | null> | null {
-    const current = making.get(key)
+  /** The response in flight for a key, produced from current data; null when there is none. */
+  function inFlight(key: string): Promise<KeptAnswer | null> | null {
+    const current = pending.get(key)
     if (!current) return null
     current.isAwaited = true
     return current.promise
   }
 
-  /** Forgets everything, also what is being made: it may have read what was before. */
+  /** Clears the cache and detaches responses in flight, which may have read old data. */
   function drop(): void {
     generation += 1
     entries.clear()
-    making.clear()
-    heldBytes = 0
+    keysByTag.clear()
+    pending.clear()
+    totalBytes = 0
+  }
+
+  /** Removes the responses with one of these tags; a response in flight that turns out to have one is not stored. */
+  function dropTagged(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of keysByTag.get(tag) ?? []) remove(key)
+      for (const each of running) each.dropped.add(tag)
+    }
+    // New requests do not join a response that may have read old data.
+    pending.clear()
   }
 
   return {
     get,
     make,
     drop,
-    beingMade,
+    dropTagged,
+    inFlight,
     isOpen: () => isOpen,
     setOpen(open: boolean) {
       isOpen = open
       drop()
     },
-    size: () => ({ answers: entries.size, bytes: heldBytes }),
+    size: () => ({ answers: entries.size, bytes: totalBytes }),
   }
 }
 
-function costOf(key: string, { headers, etag, small }: KeptAnswer): number {
+function costOf(key: string, { headers, etag, tags, small }: KeptAnswer): number {
   let characters = key.length + etag.length
+  for (const tag of tags) characters += tag.length
   for (const [name, value] of Object.entries(headers)) characters += name.length + value.length
-  return entryOverheadBytes + bytesPerCharacter * characters + small.byteLength
+  return (
+    entryOverheadBytes + tagOverheadBytes * tags.length + bytesPerCharacter * characters + small.byteLength
+  )
 }
 
-/** Compressed quickly, as for an answer that is waited for. */
+/** Compresses a body with brotli, by default at a level fast enough for a waiting request. */
 export async function compressed(body: Uint8Array, quality = quickQuality): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -149,11 +194,11 @@ export async function compressed(body: Uint8Array, quality = quickQuality): Prom
   return new Uint8Array(await brotli(body, { params }))
 }
 
-/** The body as it was. */
+/** Decompresses a body. */
 export async function plainBody(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await unbrotli(small))
 }
 
-async function compressAgain(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function recompressed(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return compressed(await plainBody(small), constants.BROTLI_MAX_QUALITY)
 }

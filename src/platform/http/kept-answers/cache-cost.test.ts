@@ -21,8 +21,8 @@ function usedBytes(): number {
 
 const many = 60_000
 
-/** An answer as the calls of the catalogue give them; every text of it its own, as those of requests are. */
-function answerOf(index: number, small: Uint8Array<ArrayBuffer>) {
+/** A response like those of the catalogue's API, with strings that are not shared between entries. */
+function responseOf(index: number, small: Uint8Array<ArrayBuffer>, tagCount = 0) {
   const headers = new Headers({
     'content-type': 'application/json; charset=UTF-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -32,71 +32,75 @@ function answerOf(index: number, small: Uint8Array<ArrayBuffer>) {
   return {
     headers: Object.fromEntries(headers),
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
+    tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
     small: new Uint8Array(small),
   }
 }
 
-/** What an entry really takes and what it counted as, on average. */
-async function measure(count: number, small: Uint8Array<ArrayBuffer>) {
+/** The average actual memory of an entry and its counted cost. */
+async function measure(count: number, small: Uint8Array<ArrayBuffer>, tagCount = 0) {
   const store = createAnswerStore({ maxBytes: 1e12, maxAnswers: 1e9 })
   store.setOpen(true)
   const before = usedBytes()
   for (let index = 0; index < count; index += 1) {
     const { pathname, search } = new URL(`http://localhost/api/products?brand=unknown${index}`)
-    await store.make(`ar ${pathname}${search}`, async () => answerOf(index, small))
+    await store.make(`ar ${pathname}${search}`, async () => responseOf(index, small, tagCount))
   }
-  const taken = (usedBytes() - before) / count
-  return { taken, counted: store.size().bytes / count }
+  const actual = (usedBytes() - before) / count
+  return { actual, counted: store.size().bytes / count }
 }
 
-describe('what an answer counts as', () => {
-  test('is at least what it takes, for an empty one and for one with a body', async () => {
+describe('the counted cost of a response', () => {
+  test('is at least its actual memory, with and without a body', async () => {
     const empty = await measure(20_000, await compressed(new TextEncoder().encode('[]')))
-    expect(empty.counted).toBeGreaterThanOrEqual(empty.taken)
-    expect(empty.counted).toBeLessThan(4 * empty.taken)
+    expect(empty.counted).toBeGreaterThanOrEqual(empty.actual)
+    expect(empty.counted).toBeLessThan(4 * empty.actual)
     const withBody = await measure(3_000, new Uint8Array(5_000))
-    expect(withBody.counted).toBeGreaterThanOrEqual(withBody.taken)
-    expect(withBody.counted).toBeLessThan(1.5 * withBody.taken)
+    expect(withBody.counted).toBeGreaterThanOrEqual(withBody.actual)
+    expect(withBody.counted).toBeLessThan(1.5 * withBody.actual)
+    const withTags = await measure(3_000, new Uint8Array(5_000), 24)
+    expect(withTags.counted).toBeGreaterThanOrEqual(withTags.actual)
+    expect(withTags.counted).toBeLessThan(1.5 * withTags.actual)
   })
 
-  test('bounds 60,000 distinct empty answers', async () => {
+  test('bounds 60,000 distinct empty responses', async () => {
     const maxBytes = 10_000_000
     const store = createAnswerStore({ maxBytes })
     store.setOpen(true)
     const small = await compressed(new TextEncoder().encode('[]'))
     const before = usedBytes()
     for (let index = 0; index < many; index += 1)
-      await store.make(`ar /api/products?brand=${index}`, async () => answerOf(index, small))
+      await store.make(`ar /api/products?brand=${index}`, async () => responseOf(index, small))
     expect(usedBytes() - before).toBeLessThan(maxBytes)
     expect(store.size().bytes).toBeLessThanOrEqual(maxBytes)
     expect(store.size().answers).toBeGreaterThan(1000)
   })
 
-  test('and so does their number', async () => {
+  test('the number of entries is bounded too', async () => {
     const store = createAnswerStore({ maxAnswers: 10 })
     store.setOpen(true)
     for (let index = 0; index < 50; index += 1)
-      await store.make(String(index), async () => answerOf(index, new Uint8Array(1)))
+      await store.make(String(index), async () => responseOf(index, new Uint8Array(1)))
     expect(store.size().answers).toBe(10)
     expect(store.get('49')).not.toBeNull()
     expect(store.get('0')).toBeNull()
   })
 })
 
-describe('addresses without end', () => {
+describe('URLs of an unbounded set', () => {
   function shop() {
     const store = createAnswerStore()
     store.setOpen(true)
-    let made = 0
+    let handled = 0
     const app = new Hono().get('*', keepAnswers(store, addressKey), async (c) => {
-      made += 1
+      handled += 1
       await Promise.resolve()
       return c.json([])
     })
-    return { store, made: () => made, get: (path: string) => Promise.resolve(app.request(path)) }
+    return { store, handled: () => handled, get: (path: string) => Promise.resolve(app.request(path)) }
   }
 
-  test('60,000 of them asked for once leave nothing', async () => {
+  test('60,000 of them requested once are not cached', async () => {
     const { store, get } = shop()
     await get('/api/products?brand=first')
     const before = usedBytes()
@@ -105,29 +109,29 @@ describe('addresses without end', () => {
     expect(usedBytes() - before).toBeLessThan(3_000_000)
   }, 60_000)
 
-  test('one asked for again is cached from then on', async () => {
-    const { store, made, get } = shop()
+  test('a URL is cached from its second request on', async () => {
+    const { store, handled, get } = shop()
     for (let times = 0; times < 5; times += 1)
       expect(await (await get('/api/products?page=2')).json()).toEqual([])
-    expect(made()).toBe(2)
+    expect(handled()).toBe(2)
     expect(store.size().answers).toBe(1)
   })
 
-  test('one that twenty ask for at once is made once', async () => {
-    const { made, get } = shop()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/products?page=3')))
-    for (const answer of answers) expect(await answer.json()).toEqual([])
-    expect(made()).toBe(1)
+  test('twenty concurrent requests for one URL are handled once', async () => {
+    const { handled, get } = shop()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/api/products?page=3')))
+    for (const response of responses) expect(await response.json()).toEqual([])
+    expect(handled()).toBe(1)
   })
 
-  test('an address without a query is cached at once', async () => {
-    const { made, get } = shop()
+  test('a URL without a query is cached from its first request', async () => {
+    const { handled, get } = shop()
     for (let times = 0; times < 5; times += 1) await get('/product/kettle')
-    expect(made()).toBe(1)
+    expect(handled()).toBe(1)
   })
 })
 
-test('keys are remembered in memory that does not grow', () => {
+test('seen keys are remembered in fixed memory', () => {
   const keys = createSeenKeys({ slots: 1024 })
   for (const key of ['a', 'b', 'c']) expect(keys.wasSeen(key)).toBe(false)
   for (const key of ['a', 'b', 'c']) expect(keys.wasSeen(key)).toBe(true)

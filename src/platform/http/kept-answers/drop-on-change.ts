@@ -5,23 +5,30 @@ import type { Log } from '#platform/log/log.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 /**
- * What is kept for everybody goes as soon as any process, or anybody at the database's own prompt, changes what it
- * shows (`migrations/*_tell_changes.sql`). While changes cannot be heard nothing is kept. Returns what ends it.
+ * Invalidates the response cache on every change of the catalogue, by any process or by hand at a database prompt
+ * (`migrations/*_tell_changes.sql`). `tagsOf` returns the tags of a notification
+ * about single items, null for one about everything. While the subscription is down, nothing is cached. Returns a function that ends it.
  */
-export function dropOnChange(connection: Connection, answers: AnswerStore, log: Log): () => Promise<void> {
-  // What was read before the first hearing is a moment old: it goes by its own time.
-  let hasHeard = false
+export function dropOnChange(
+  connection: Connection,
+  cache: AnswerStore,
+  { log, tagsOf = () => null }: { log: Log; tagsOf?: (payload: string) => string[] | null },
+): () => Promise<void> {
+  // Values read before the first connection are recent enough to expire by their TTL.
+  let hasConnected = false
   return listenToDatabase(connection, {
     channel: 'catalogue',
     log,
-    onChange: () => {
+    onChange: (payload) => {
+      const tags = tagsOf(payload)
+      if (tags) return cache.dropTagged(tags)
       forgetKept()
-      answers.drop()
+      cache.drop()
     },
-    onHearing: (hears) => {
-      if (hasHeard) forgetKept()
-      hasHeard ||= hears
-      answers.setOpen(hears)
+    onHearing: (isListening) => {
+      if (hasConnected) forgetKept()
+      hasConnected ||= isListening
+      cache.setOpen(isListening)
     },
   })
 }

@@ -1,11 +1,11 @@
 /**
- * Remembers about which keys were asked for, in memory that never grows: a slot for each fingerprint, taken over by the next key
- * that falls on it. It may forget a key, and once in four billion times it takes one for another.
+ * Remembers approximately which keys were seen, in fixed memory: a table of fingerprints in which a new key replaces the old
+ * one in its slot. It may forget a key, and about once in four billion times it mistakes one for another.
  */
 export function createSeenKeys({ slots = 65_536 } = {}) {
   const fingerprints = new Uint32Array(slots)
   return {
-    /** Whether this key was asked for before, as far as is remembered; from now on it was. */
+    /** Whether this key was seen before, as far as remembered. Marks it as seen. */
     wasSeen(key: string): boolean {
       const hash = hashOf(key)
       const slot = Math.imul(hash, 0x9e37_79b1) >>> 0

@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Limits = {
-  /** Connections of one network address at once; 0: as many as come. */
+  /** Concurrent connections of one network address; 0: unlimited. */
   max: number
-  /** The network address a connection is counted under; null: it is not counted, as that of a proxy beside us. */
+  /** The network address that a connection is counted under; null: not counted, such as a local proxy's. */
   addressOf: (remoteAddress: string | undefined) => string | null
-  /** Told of each connection that is refused. */
+  /** Called for each refused connection. */
   onRefused?: () => void
 }
 
-/** Closes what one network address opens beyond its limit, before anything of it is read. */
+/** Closes connections beyond the limit of one network address, before reading from them. */
 export function limitConnectionsByAddress(server: Server, { max, addressOf, onRefused }: Limits): void {
   if (max === 0) return
   const open = new Map<string, number>()

@@ -4,16 +4,16 @@ import type { Socket } from 'node:net'
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 /**
- * Handles the requests of a connection strictly one after the other: the next one begins when the answer to the one before
- * has been handed to the operating system, so a client that does not read its answers gets no further ones made. While
- * requests wait, the connection is not read. Node parses whatever one read brought (up to 64 KB) before it can be paused: a
- * client that has sent more than `maxWaiting` requests ahead is disconnected, as every request parsed costs memory.
+ * Handles the requests of a connection sequentially: the next one starts when the previous response has been passed to the
+ * operating system, so no responses are produced for a client that does not read them. The connection is paused while
+ * requests are queued. Node parses a whole read (up to 64 KB) before it can be paused, and every parsed request costs
+ * memory, so a client with more than `maxWaiting` pipelined requests is disconnected.
  */
 export function oneAtATime(
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   { maxWaiting }: { maxWaiting: number },
 ): RequestListener {
-  /** The requests that wait on each connection; one without an entry is answering nothing. */
+  /** The queued requests of each busy connection. */
   const queues = new WeakMap<Socket, Exchange[]>()
 
   function begin({ incoming, outgoing }: Exchange): void {
@@ -23,7 +23,7 @@ export function oneAtATime(
 
   function continueWith(socket: Socket): void {
     const queue = queues.get(socket)
-    // The answer before said that the connection ends with it.
+    // The previous response has closed the connection.
     if (!queue || !isOpen(socket)) return
     const next = queue.shift()
     if (!next) queues.delete(socket)

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { hasBody } from './unread-bodies.ts'
 
 export type ProgressLimits = {
-  /** In every stretch of this length a body must bring, and a reader take, what the rate asks for. */
+  /** The window in which the minimum rate is measured. */
   windowMs: number
   minBytesPerSecond: number
-  /** Of answers that have been made and not been taken, all connections of this process together. */
+  /** Maximum bytes of unread responses, over all connections of this process. */
   maxQueuedBytes: number
   checkMs: number
 }
@@ -15,15 +15,15 @@ type Receiving = { incoming: IncomingMessage; outgoing: ServerResponse; sinceMs:
 type Queued = { sinceMs: number; bytes: number }
 
 export type SlowConnections = {
-  /** A request has begun: its body must make progress until it has come whole. */
+  /** Watches the body of a new request until it is complete. */
   receive(incoming: IncomingMessage, outgoing: ServerResponse): void
   stop(): void
 }
 
 /**
- * Ends connections that move too slowly, however long the whole takes: a body that comes in under the rate is answered 408, a
- * client that takes its answer under the rate is disconnected. Beyond `maxQueuedBytes` those that have not been reading for
- * the longest go first.
+ * Ends connections below the minimum rate, whatever their total duration: a slow body is answered with 408, a client that
+ * reads its response too slowly is disconnected. Beyond `maxQueuedBytes` the clients that have not read for the longest are
+ * disconnected first.
  */
 export function watchSlowConnections(server: Server, limits: ProgressLimits): SlowConnections {
   const { windowMs, minBytesPerSecond, maxQueuedBytes, checkMs } = limits
@@ -45,7 +45,7 @@ export function watchSlowConnections(server: Server, limits: ProgressLimits): Sl
     for (const [socket, body] of receiving) {
       const { incoming, sinceMs, bytes } = body
       if (incoming.complete) receiving.delete(socket)
-      // We are the slow side: what has come is not read yet, or an answer before is not finished.
+      // The server is the slow side: data is not read yet, or an earlier response is not finished.
       else if (socket.isPaused()) restart(body, nowMs)
       else if (nowMs - sinceMs >= windowMs) {
         if (socket.bytesRead - bytes < minBytes) endWith408(body)
@@ -108,7 +108,7 @@ function restart(body: Receiving, nowMs: number): void {
 
 function endWith408({ incoming: { socket }, outgoing }: Receiving): void {
   if (!outgoing.headersSent) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-  // What was still being sent is of no use to anybody: no lingering.
+  // No lingering: the rest of the body is useless.
   if (socket.writableFinished) socket.destroy()
   else socket.once('finish', () => socket.destroy())
 }

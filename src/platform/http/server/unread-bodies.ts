@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type LingerLimits = {
-  /** How long an answered client may go on sending. */
+  /** How long a client may go on sending after its response. */
   maxMs: number
-  /** How long it may send nothing before the connection is cut. */
+  /** How long it may be idle before the connection is cut. */
   idleMs: number
   maxBytes: number
 }
@@ -11,10 +11,9 @@ export type LingerLimits = {
 const checkMs = 100
 
 /**
- * An answer that goes out before the request's body has come in whole (refused by its head alone, or part way) says
- * `Connection: close`: what is left of the body stands between it and the next request, so neither a browser nor a proxy's
- * pool may send one. What still comes is then read and thrown away within `limits`: a connection closed with unread data
- * is reset, and a reset can take the answer from a client that is still sending.
+ * A response sent before the complete request body has arrived carries `Connection: close`, because the rest of the body
+ * would precede the next request on the connection. The rest is read and discarded within `limits`: closing a connection
+ * with unread data resets it, and a reset can discard the response at a client that is still sending.
  */
 export function closeAfterUnreadBody(
   incoming: IncomingMessage,
@@ -23,14 +22,14 @@ export function closeAfterUnreadBody(
 ): void {
   if (!hasBody(incoming)) return
   let keepAlive = outgoing.shouldKeepAlive
-  // Node reads this when it writes the answer's head: only then is it known how much of the body has come.
+  // Node reads this when it writes the response's head; only then is it known whether the body is complete.
   Object.defineProperty(outgoing, 'shouldKeepAlive', {
     get: () => keepAlive && incoming.complete,
     set: (value: boolean) => {
       keepAlive = value
     },
   })
-  // Node ends a connection by this once the answer that says so has been written.
+  // Node calls this to close a connection after writing a response with `Connection: close`.
   const { socket } = incoming
   const endAtOnce = socket.destroySoon
   socket.destroySoon = () => {
@@ -51,7 +50,7 @@ function linger(incoming: IncomingMessage, { maxMs, idleMs, maxBytes }: LingerLi
   const { socket } = incoming
   if (socket.writableEnded) return
   socket.end()
-  // Whoever was reading the body would pause it again.
+  // A reader of the body would pause it again.
   incoming.removeAllListeners('readable').removeAllListeners('data').resume()
   const begun = performance.now()
   const bytesBefore = socket.bytesRead

@@ -7,7 +7,7 @@ import type { Connection } from './try-server.ts'
 
 type Serving = ChildProcessByStdio<null, Readable, Readable>
 
-/** Starts `serve.ts` in a process of its own, killed at the end of the test. */
+/** Starts `serve.ts` in its own process, killed at the end of the test. */
 export function spawnServe(dataDir: string, userId?: number): Serving {
   const script = fileURLToPath(new URL('./serve.ts', import.meta.url))
   const args = userId === undefined ? [script, dataDir] : [script, dataDir, String(userId)]
@@ -16,14 +16,14 @@ export function spawnServe(dataDir: string, userId?: number): Serving {
   return child
 }
 
-/** The connection of a serving process once it serves; fails with its last words when it ends instead. */
+/** The connection of a serving process once it is ready; throws its stderr if it ends instead. */
 export async function connectionOf(child: Serving): Promise<Connection> {
-  let said = ''
+  let errorOutput = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errorOutput += text
   })
   const line = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), once(child, 'close')])
-  if (typeof line[0] !== 'string') throw new Error(said)
+  if (typeof line[0] !== 'string') throw new Error(errorOutput)
   return JSON.parse(line[0])
 }
 

@@ -11,10 +11,10 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 
 export type Connection = EmbeddedPostgres['connection']
 
-/** A test may lose its database in a crash of the machine, not in one of the processes. */
+/** Tests need no durability against a crash of the machine. */
 const FAST = { fsync: 'off' }
 
-/** A folder of this test alone; what still runs in its cluster and the folder itself are gone afterwards. */
+/** A temporary folder, removed after the test together with processes of its cluster. */
 export async function freshDir(mode = 0o755): Promise<string> {
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'dijla-pg-')))
   await chmod(dir, mode)
@@ -25,7 +25,7 @@ export async function freshDir(mode = 0o755): Promise<string> {
   return dir
 }
 
-/** A server of this test alone, stopped afterwards. */
+/** Starts a server that is stopped after the test. */
 export async function startTry(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -35,7 +35,7 @@ export async function startTry(
   return server
 }
 
-/** A real logger whose messages the test reads. */
+/** A real logger that records its messages. */
 export function recordingLog(level = 'info'): { log: Log; messages: string[] } {
   const messages: string[] = []
   const write = (line: string) => {
@@ -44,7 +44,7 @@ export function recordingLog(level = 'info'): { log: Log; messages: string[] } {
   return { log: pino({ level }, { write }), messages }
 }
 
-/** Runs one statement on a connection of its own and gives the first column of its rows. */
+/** Runs a statement on its own connection and returns the first column of the rows. */
 export async function ask(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)
   client.on('error', () => {})
@@ -57,7 +57,7 @@ export async function ask(connection: Connection, sql: string): Promise<unknown[
   }
 }
 
-/** Waits until something is so; fails the test when it is not within that time. */
+/** Waits until a condition is true; throws on a timeout. */
 export async function waitFor(what: string, isTrue: () => Promise<boolean>, ms = 15_000): Promise<void> {
   if (!(await within(ms, isTrue))) throw new Error(`Not within ${ms} ms: ${what}`)
 }

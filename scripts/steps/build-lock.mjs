@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root, say } from './run.mjs'
+import { print, root } from './run.mjs'
 
 const lockFile = join(root, '.cache', 'dijla-working')
 
-/** Runs what changes node_modules or dist alone: who comes meanwhile waits. A lock whose process is gone is nobody's. */
-export async function oneAtATime(work) {
-  let told = false
-  while (!take()) {
-    const pid = holder()
+/** Runs `work`, which changes node_modules or dist, under a lock that other commands wait for. A lock of a dead process is stale. */
+export async function withBuildLock(work) {
+  let isAnnounced = false
+  while (!tryLock()) {
+    const pid = lockOwner()
     if (!isAlive(pid)) rmSync(lockFile, { force: true })
-    else if (!told) say(`Another command (process ${pid}) is installing or building here: waiting for it …`)
-    told = true
+    else if (!isAnnounced)
+      print(`Another command (process ${pid}) is installing or building here: waiting for it …`)
+    isAnnounced = true
     await wait(250)
   }
   const release = () => rmSync(lockFile, { force: true })
@@ -25,7 +26,7 @@ export async function oneAtATime(work) {
   }
 }
 
-function take() {
+function tryLock() {
   mkdirSync(join(root, '.cache'), { recursive: true })
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
@@ -36,7 +37,7 @@ function take() {
   }
 }
 
-function holder() {
+function lockOwner() {
   try {
     return Number(readFileSync(lockFile, 'utf8'))
   } catch {

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { WalkedSort } from './domain/cursor.ts'
+import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-args.ts'
+import { talliedTotal } from './product-tallies.ts'
+
+/** How a page of a listing is read from the database. */
+export type ListingPlan = {
+  /** How many products of the listing come before the page. */
+  offset: number
+  limit: number
+  /** How many products match; null when the plan did not need to count them. */
+  total: number | null
+  /** `collect`: read all matches, then sort them. `scan`: read an index in the sort order until the page is full. */
+  strategy: 'collect' | 'scan'
+}
+
+/** A listing with at most this many matches may be collected and sorted as a whole. */
+const maxCollected = 1_500
+/** Beyond this offset the matches are counted first: the page may be past the end or nearer to it. */
+const maxUncountedOffset = 2_000
+
+/**
+ * Plans how to read a page of a listing. The first pages of a listing that one index both filters and sorts are read
+ * without counting the matches; any other listing is counted first.
+ */
+export async function planListing(
+  ctx: Ctx,
+  args: ProductListArgs,
+  categoryId: number | undefined,
+): Promise<ListingPlan> {
+  const { page = 1, pageSize: limit = defaultPageSize } = args
+  const offset = args.after === undefined ? (page - 1) * limit : 0
+  const isIndexed = !hasScatteredMatches(args) && offset <= maxUncountedOffset
+  if (isIndexed) return { offset, limit, total: null, strategy: 'scan' }
+  const estimate = await estimateMatches(ctx, args, categoryId)
+  const strategy = isCollectingCheaper(estimate, offset + limit) ? 'collect' : 'scan'
+  return { offset, limit, total: estimate.total, strategy }
+}
+
+/** Whether no index is sorted by the filters, so that matches are scattered along every sort order. */
+function hasScatteredMatches(args: ProductListArgs): boolean {
+  const { category, brand, minPrice, maxPrice, rating, inStock, discount, featured, popular } = args
+  const ranges = [minPrice ?? maxPrice, rating, inStock, discount]
+  const groups = [category, brand, featured, popular].filter(Boolean)
+  return ranges.some((each) => each !== undefined) || groups.length > 1
+}
+
+/**
+ * How many products match. When they are few, also how many rows a scan along the sort order passes (`scanned`) and how
+ * many rows an index leaves to collect (`collected`).
+ */
+type Estimate = { total: number; scanned: number | null; collected: number | null }
+
+async function estimateMatches(
+  { db }: Ctx,
+  args: ProductListArgs,
+  categoryId: number | undefined,
+): Promise<Estimate> {
+  const { brand, minPrice, maxPrice, rating } = args
+  const countWithin = (range: ProductListArgs) =>
+    brand === undefined ? talliedTotal(range, categoryId) : talliedTotal({ ...range, brand }, undefined)
+  const all = countWithin({})
+  const inPriceRange = minPrice === undefined && maxPrice === undefined ? all : countWithin(priceOf(args))
+  const withStars = rating === undefined ? all : countWithin({ rating })
+  const scanned = {
+    newest: all,
+    'price-low': inPriceRange,
+    'price-high': inPriceRange,
+    rating: withStars,
+  }[sortOf(args) as WalkedSort]
+  const isSmall = sql`total between 1 and ${maxCollected}`
+  const { rows } = await db.execute<Estimate>(sql`
+    select total, case when ${isSmall} then ${scanned} end as scanned,
+      case when ${isSmall} then least(${all}, ${inPriceRange}, ${withStars}) end as collected
+    from (select ${talliedTotal(args, categoryId)} as total) as matching`)
+  return rows[0] ?? { total: 0, scanned: null, collected: null }
+}
+
+function priceOf({ minPrice, maxPrice }: ProductListArgs): ProductListArgs {
+  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }
+}
+
+/** Matches are assumed to be spread evenly along the sort order: a scan reads as many rows as lie before the page's end. */
+function isCollectingCheaper({ total, scanned, collected }: Estimate, pageEnd: number): boolean {
+  if (scanned === null || collected === null) return false
+  return collected < (scanned * pageEnd) / total
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const collecting = new AsyncLocalStorage<Set<string>>()
+
+/**
+ * Records that the response being made shows the thing a tag names (`stock:17`), so that a change of that thing alone
+ * removes it from the response cache. Does nothing outside a cached response.
+ */
+export function tagResponse(tag: string): void {
+  collecting.getStore()?.add(tag)
+}
+
+/** Runs `work` and adds to `tags` everything that is tagged meanwhile. */
+export function collectTags<Value>(tags: Set<string>, work: () => Promise<Value>): Promise<Value> {
+  return collecting.run(tags, work)
+}

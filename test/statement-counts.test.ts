@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import { searchTerms } from '#features/searches/tables.ts'
+import { transferRuns } from '#features/transfer/tables.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { adminApiPath, adminCalls } from '#src/admin-routes.ts'
+import { createApi } from '#src/api.ts'
+import { countStatements } from './harness/count-statements.ts'
+import { type FulfilmentDesk, fulfilmentDesk } from './harness/fulfilment.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+import { signedIn } from './harness/staff.ts'
+
+let shop: TestShop
+let desk: FulfilmentDesk
+let counted: Awaited<ReturnType<typeof openCounted>>
+const orderIds: number[] = []
+
+/** The shop's calls on a connection of their own whose statements are counted; who asks is looked up elsewhere. */
+async function openCounted() {
+  const { db, pool, close } = openDatabase(shop.connection, { log: createLog('silent') })
+  const statements = countStatements(pool)
+  const deps = { ...shop.deps, db }
+  const app = new Hono().use(`${adminApiPath}/*`, adminCalls(deps)).route('/api', createApi(deps))
+  const { username, password } = await signedIn(shop, 'admin')
+  const login = await app.request('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  async function read(path: string) {
+    const before = statements.count
+    const response = await app.request(`${adminApiPath}${path}`, { headers: { cookie } })
+    expect(response.status, path).toBe(200)
+    const text = await response.text()
+    return { statements: statements.count - before, length: text.length }
+  }
+  return { read, close }
+}
+
+let grown = 0
+
+/** Adds to everything a list of the back office shows. */
+async function grow(times: number) {
+  const courierId = await desk.courier()
+  for (let time = 0; time < times; time += 1) {
+    grown += 1
+    const at = shop.now()
+    const phone = `+96477055${String(grown).padStart(5, '0')}`
+    const { id, product } = await desk.placed({ phone })
+    const second = await desk.at('delivered', courierId)
+    orderIds.push(id, second.id)
+    await desk.staff.post(`${desk.base}/orders/${id}/calls`, { outcome: 'no_answer', note: 'busy' })
+    await desk.staff.post(`${desk.base}/orders/${id}/notes`, { text: 'ring twice' })
+    await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
+    const person = await signedIn(shop, 'staff')
+    const text = 'Bought it twice already'
+    await shop.db
+      .insert(reviews)
+      .values({ productId: product.id, userId: person.id, rating: 5, text, createdAt: at, updatedAt: at })
+    await shop.db
+      .insert(inquiries)
+      .values({ kind: 'contact', name: `Sender ${grown}`, phone, text, language: 'ar', at })
+    await shop.db.insert(searchSynonyms).values({ terms: [`tap${grown}`, `faucet${grown}`] })
+    await shop.db
+      .insert(searchTerms)
+      .values({ day: '2026-11-01', term: `lamp ${grown}`, searches: 3, failed: 3, clicks: 0 })
+    await shop.db.insert(transferRuns).values({
+      fileName: `products-${grown}.csv`,
+      dryRun: true,
+      options: {} as never,
+      state: 'done',
+      startedAt: at,
+    })
+  }
+}
+
+beforeAll(async () => {
+  shop = await createTestShop({ seed: 'small' })
+  desk = await fulfilmentDesk(shop)
+  counted = await openCounted()
+})
+afterAll(async () => {
+  await counted.close()
+  await shop.close()
+})
+
+/** Every list of the back office. A list that is missing here is found by reading src/admin-routes.ts. */
+const lists = [
+  () => '/orders',
+  () => '/orders?status=pending&q=77055',
+  () => `/orders/slips?ids=${orderIds.join(',')}`,
+  () => `/orders/courier-sheet?ids=${orderIds.join(',')}`,
+  () => '/couriers',
+  () => '/couriers/settlement',
+  () => '/products',
+  () => '/products?show=low',
+  () => '/brands',
+  () => '/staff',
+  () => '/audit',
+  () => '/reviews',
+  () => '/inquiries',
+  () => '/search-terms',
+  () => '/synonyms',
+  () => '/transfer/runs',
+  () => '/dashboard',
+]
+
+test('a list of the back office takes as many statements for many rows as for few', async () => {
+  await grow(2)
+  const few = new Map<string, Awaited<ReturnType<typeof counted.read>>>()
+  for (const list of lists) {
+    await counted.read(list())
+    few.set(list.toString(), await counted.read(list()))
+  }
+  await grow(5)
+  for (const list of lists) {
+    const path = list()
+    const before = few.get(list.toString())
+    const after = await counted.read(path)
+    expect({ path, statements: after.statements }).toEqual({ path, statements: before?.statements })
+    expect(after.length, `${path} shows none of the new rows`).not.toBe(before?.length)
+  }
+})
