@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 import { serverArgs, serverEnv } from './scripts/steps/serve.mjs'
-import { passingFolder } from './test/harness/passing-folder.ts'
+import { temporaryFolder } from './test/harness/temporary-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
 // Workers read this file too: the folder is chosen once, by the first to read it.
-process.env.E2E_DATA_DIR ??= passingFolder('e2e')
+process.env.E2E_DATA_DIR ??= temporaryFolder('e2e')
 
 export default defineConfig({
   testDir: 'e2e',

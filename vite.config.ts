@@ -1,37 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { offlineWorker } from './src/worker/build-worker.ts'
+import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
+import { afterFirstScreen, laterParts, productParts } from './src/storefront/chunk-groups.ts'
 
-/** What only screens behind the first view share, forms above all: nobody who just looks loads it. */
-const afterFirstView = new RegExp(
-  [
-    'node_modules/(?:valibot|react-hook-form|@hookform)/',
-    'features/\\w+/(?:schemas|typed-fields)',
-    'platform/http/ids',
-    'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
-    'features/orders/(?:ui|domain)/',
-    'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
-    'storefront/(?:account|profile|checkout|orders|content|reviews)/',
-    // Loaded once the page rests, and the page without a line.
-    'src/worker/',
-    'platform/line/',
-    'storefront/offline/',
-    'features/cart/ui/cart-totals',
-    'storefront/cart/cart-skeleton',
-    'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
-  ].join('|'),
-)
+const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-/** What the product page shows at first, beside it only later screens. */
-const productParts =
-  /ui\/(?:quantity-stepper|held-quantity|quantity|tabs|tab-keys)\.|product\/product-(?:skeleton|missing|rating)|icons\/(?:plus|minus|package-search)\.mjs/
-
-/** Small things that many later screens show. */
-const laterParts =
-  /ui\/notice|ui\/cart-empty|http\/own-address|icons\/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\.mjs/
-
-const notShared = [afterFirstView, productParts, laterParts]
+const notShared = matches([...afterFirstScreen, ...productParts, ...laterParts])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles =
@@ -49,7 +24,7 @@ const adminNames = {
  * with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : offlineWorker())],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : serviceWorkerPlugins())],
   ...(isSsrBuild && { ssr: { noExternal: [manyFiles] } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild
@@ -69,16 +44,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               : [
                   'src/storefront/entry-client.ts',
                   'src/platform/pages/start.ts',
-                  'src/worker/offline-page/offline-page.ts',
+                  'src/service-worker/offline-page/offline-page.ts',
                 ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
             ...(mode === 'admin' && adminNames),
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 2, test: (id) => !notShared.some((each) => each.test(id)) },
-                { name: 'product-parts', minShareCount: 2, test: productParts },
-                { name: 'later-parts', minShareCount: 2, test: laterParts },
+                { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
+                { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
+                { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { type Row, row, seconds } from './row.ts'
+import { type Row, row, seconds } from './result-row.ts'
 import { startShop } from './shop-process.ts'
 
 const starts = 3

@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import sharp from 'sharp'
 import { categories } from '#features/catalogue/tables.ts'
-import { beginRun } from '#features/transfer/begin-run.ts'
-import { ownColumns } from '#features/transfer/domain/product-fields.ts'
-import { defaultOptions } from '#features/transfer/domain/run.ts'
-import { exportCatalogue } from '#features/transfer/export-catalogue.ts'
-import { findRun } from '#features/transfer/queries.ts'
-import { runImport } from '#features/transfer/run-import.ts'
+import { createRun } from '#features/import-export/create-run.ts'
+import { ownColumns } from '#features/import-export/domain/product-fields.ts'
+import { defaultOptions } from '#features/import-export/domain/run.ts'
+import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
+import { findRun } from '#features/import-export/queries.ts'
+import { runImport } from '#features/import-export/run-import.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
@@ -23,7 +23,7 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { type DemoCategory, readDemoCatalogue } from '#seed/demo-catalogue.ts'
-import { invent } from './catalogue/invent.ts'
+import { generateProduct } from './catalogue/generate-product.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
 const total = Number(values.products)
@@ -54,7 +54,7 @@ try {
   const fetchPublic = createFetchPublic()
   const read = (path: string, dryRun: boolean) => async () => {
     const run = { fileName: 'products.csv', fileId: null, picturesId: null, dryRun, options, byUserId: null }
-    const runId = await beginRun(db, run, now())
+    const runId = await createRun(db, run, now())
     const importing = { db, now, runId, pictures, fetchPublic, signal, dryRun, byUserId: null }
     await runImport(importing, { path, picturesPath: null, options })
     const { state, added, changed, unchanged, refused } = await findRun({ db }, runId)
@@ -107,7 +107,7 @@ function samplePicture(): Promise<Buffer> {
 function* csvRows(catalogue: DemoCategory[], picture: string): Generator<string> {
   yield `${ownColumns.slice(0, 14).join(',')}\r\n`
   for (let n = 0; n < total; n += 1) {
-    const each = invent(catalogue, n)
+    const each = generateProduct(catalogue, n)
     yield stringify([
       [
         ...[each.slug, each.titleEn, each.titleAr, each.descriptionEn, each.descriptionAr, each.category],

@@ -7,9 +7,9 @@ import lighthouse, { type Flags } from 'lighthouse'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { withLanguage } from '#platform/pages/document.ts'
 import { lighthouseTable, type Scores, writeLighthouse } from './lighthouse-table.ts'
-import { findPages, untilMade } from './pages-visited.ts'
-import { untilPicturesMade } from './pictures-made.ts'
+import { findMeasuredPages, waitForPictures } from './measured-pages.ts'
 import { startShop } from './shop-process.ts'
+import { waitForAllPictures } from './wait-for-pictures.ts'
 
 /**
  * `--write` writes the table to docs/lighthouse.md, `--only=a,b` runs some categories, `--shop=…` measures a running shop,
@@ -26,7 +26,7 @@ const origin = value('shop') ?? own?.origin ?? ''
 const chromiumPath = process.env.CHROMIUM_PATH ?? chromium.executablePath()
 try {
   // A new shop processes pictures for minutes, which would slow down the measured pages.
-  if (own) await untilPicturesMade(dataDir)
+  if (own) await waitForAllPictures(dataDir)
   const runs: Scores[] = []
   for (const { name, path } of await addresses()) {
     for (const language of languages) runs.push(await median(() => measure(name, path, language)))
@@ -39,7 +39,7 @@ try {
 }
 
 async function addresses() {
-  const [home, listing, product] = await findPages(origin)
+  const [home, listing, product] = await findMeasuredPages(origin)
   if (!home || !listing || !product) throw new Error('the shop has no pages')
   const rest = Object.entries({
     category: '/products/mobiles',
@@ -57,7 +57,7 @@ async function addresses() {
 async function warm(path: string): Promise<void> {
   const html = await (await fetch(origin + path)).text()
   const pictures = [...new Set(html.match(/\/pictures\/[0-9a-f]{16}-\d{3}\.avif/g) ?? [])]
-  await untilMade(pictures.map((picture) => origin + picture))
+  await waitForPictures(pictures.map((picture) => origin + picture))
 }
 
 async function median(visit: () => Promise<Scores>): Promise<Scores> {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { megabytes, type Row, row, unmeasured } from './row.ts'
+import { megabytes, type Row, row, unmeasured } from './result-row.ts'
 
 const intervalMs = 1000
 const what = 'memory under load, PostgreSQL included'

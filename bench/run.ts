@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootFolder } from '#platform/config/root.ts'
-import { byteRows } from './bytes.ts'
-import { callRows } from './calls.ts'
+import { apiThroughputRows } from './api-throughput.ts'
 import { coldStartRows } from './cold-start.ts'
-import { fillCatalogue } from './fill.ts'
-import { firstViewRows } from './first-view.ts'
+import { copyProducts } from './copy-products.ts'
 import { watchMemory } from './memory.ts'
-import { orderRows } from './orders.ts'
-import { pageRows } from './pages.ts'
-import { untilPicturesMade } from './pictures-made.ts'
-import { queryRows } from './queries.ts'
-import { type Row, unmeasured } from './row.ts'
+import { orderThroughputRows } from './order-throughput.ts'
+import { pageLoadRows } from './page-load.ts'
+import { pageThroughputRows } from './page-throughput.ts'
+import { type Row, unmeasured } from './result-row.ts'
+import { asText, writeTable } from './result-table.ts'
 import { startShop, stopShops } from './shop-process.ts'
-import { asText, writeTable } from './table.ts'
+import { statementCountRows } from './statement-count.ts'
+import { transferSizeRows } from './transfer-size.ts'
 import { visitAll } from './visits.ts'
+import { waitForAllPictures } from './wait-for-pictures.ts'
 
 const catalogueSize = 10_000
 const { values: options } = parseArgs({
@@ -41,24 +41,24 @@ async function measure(dataDir: string): Promise<Row[]> {
   const first = await startShop(dataDir)
   const inBrowser = await attempt('Visits in Chromium', async () => {
     const visits = await visitAll(first.origin)
-    return [...byteRows(visits), ...firstViewRows(visits)]
+    return [...transferSizeRows(visits), ...pageLoadRows(visits)]
   })
   if (!options.quick) {
     print('Waiting for the pictures …')
-    await untilPicturesMade(dataDir)
+    await waitForAllPictures(dataDir)
   }
   await first.stop()
   const starts = await attempt('Cold start', () => coldStartRows(dataDir, first.startMs))
-  const queries = await attempt('Database statements', () => queryRows(dataDir))
+  const queries = await attempt('Database statements', () => statementCountRows(dataDir))
 
   const shop = await startShop(dataDir)
   const load = { origin: shop.origin, seconds }
   const memory = watchMemory(shop.pid)
-  const pages = await attempt('Pages a second', () => pageRows(load))
+  const pages = await attempt('Pages a second', () => pageThroughputRows(load))
   print(`Filling up to ${catalogueSize} products …`)
-  await fillCatalogue(dataDir, catalogueSize)
-  const calls = await attempt('Calls', () => callRows(load))
-  const orders = await attempt('Whole orders', () => orderRows(load))
+  await copyProducts(dataDir, catalogueSize)
+  const calls = await attempt('Calls', () => apiThroughputRows(load))
+  const orders = await attempt('Whole orders', () => orderThroughputRows(load))
   return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop()]
 }
 

@@ -1,21 +1,21 @@
 import { type Browser, chromium } from '@playwright/test'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { browserArgs } from '../scripts/steps/browser-args.mjs'
-import { findPages, untilMade, type VisitedPage } from './pages-visited.ts'
+import { findMeasuredPages, type MeasuredPage, waitForPictures } from './measured-pages.ts'
 import { type Visit, visit } from './visit.ts'
 
 /** A visit of a page: sizes and layout shift from an unthrottled visit, the largest paint from one on a slow connection. */
-export type VisitOf = Visit & { page: string; language: Language }
+export type PageVisit = Visit & { page: string; language: Language }
 
 /** Visits every page in every language with an empty cache, after their pictures are processed. */
-export async function visitAll(origin: string): Promise<VisitOf[]> {
+export async function visitAll(origin: string): Promise<PageVisit[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: browserArgs,
   })
   try {
-    const pages = await findPages(origin)
-    const visits: VisitOf[] = []
+    const pages = await findMeasuredPages(origin)
+    const visits: PageVisit[] = []
     for (const page of pages) {
       for (const language of languages) visits.push(await visitWithPictures(browser, origin, page, language))
     }
@@ -28,12 +28,12 @@ export async function visitAll(origin: string): Promise<VisitOf[]> {
 async function visitWithPictures(
   browser: Browser,
   origin: string,
-  { name, path }: VisitedPage,
+  { name, path }: MeasuredPage,
   language: Language,
-): Promise<VisitOf> {
+): Promise<PageVisit> {
   const options = { browser, origin, path, language }
   const first = await visit(options)
-  await untilMade(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
+  await waitForPictures(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
   const settled = await visit(options)
   const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({
     ...options,
@@ -44,8 +44,8 @@ async function visitWithPictures(
 
 /** The largest value of a measure over the languages, with the value of each language as detail. */
 export function worst(
-  visits: VisitOf[],
-  measure: (visit: VisitOf) => number,
+  visits: PageVisit[],
+  measure: (visit: PageVisit) => number,
   show: (value: number) => string,
 ) {
   const each = visits.map((one) => `${one.language} ${show(measure(one))}`)

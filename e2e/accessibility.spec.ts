@@ -2,10 +2,10 @@ import { axeFindings } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
-import { everyState, loggedOnTheWay } from './support/screen-states.ts'
+import { expectedStateErrors, visitEveryState } from './support/screen-states.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
-test.use({ expectedErrors: loggedOnTheWay })
+test.use({ expectedErrors: expectedStateErrors })
 
 for (const language of languages) {
   test(`axe finds no violation and every target is 44 px on every screen and in every state on a phone (${language})`, async ({
@@ -13,7 +13,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await everyState(page, language, async (name, part) => {
+    await visitEveryState(page, language, async (name, part) => {
       expect.soft(await axeFindings(page, part), name).toEqual([])
       expect.soft(await smallTargets(page), name).toEqual([])
     })
@@ -31,7 +31,7 @@ for (const language of languages) {
         if (document.documentElement) document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    await everyState(page, language, async (name) => {
+    await visitEveryState(page, language, async (name) => {
       expect.soft(await badFits(page), name).toEqual([])
       expect.soft(await overlaps(page, 'header, main, footer, dialog'), name).toEqual([])
     })

@@ -1,17 +1,17 @@
 import {
   addAccount,
+  exactText,
   fillSignIn,
   newPerson,
   openAccountMenu,
   password,
   signIn,
-  told,
 } from './support/account.ts'
-import { callsOf, holdCalls, pathOf } from './support/calls.ts'
+import { holdCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage, governorateBox, openCheckout, shopper } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const { accounts, addresses, orders, layout, adding, greeting } = texts[language]
@@ -37,22 +37,22 @@ for (const language of languages) {
       const release = await holdCalls(page, (request) => pathOf(request) === '/api/users')
       await form.getByRole('button', { name: accounts.register }).click()
       const busy = form.getByRole('button', {
-        name: said(language, 'Creating Account...', (m) => m.accounts.registering),
+        name: specifiedText(language, 'Creating Account...', (m) => m.accounts.registering),
       })
       await expect(busy).toBeDisabled()
       release()
       await expect(page.getByRole('heading', { level: 1, name: accounts.loginTitle })).toBeVisible()
       await expect(page).toHaveURL(/\/login$/)
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Registration Successful', (m) => m.accounts.registered),
+          specifiedText(language, 'Registration Successful', (m) => m.accounts.registered),
         ),
       ).toBeVisible()
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Your account has been created', (m) => m.accounts.registeredText),
+          specifiedText(language, 'Your account has been created', (m) => m.accounts.registeredText),
         ),
       ).toBeVisible()
 
@@ -63,15 +63,15 @@ for (const language of languages) {
       await signingIn
       await expect(page).toHaveURL(/\/$/)
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Login Successful', (m) => m.accounts.loginSuccess),
+          specifiedText(language, 'Login Successful', (m) => m.accounts.loginSuccess),
         ),
       ).toBeVisible()
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Welcome back!', (m) => m.accounts.welcomeBack),
+          specifiedText(language, 'Welcome back!', (m) => m.accounts.welcomeBack),
         ),
       ).toBeVisible()
       await expect(
@@ -88,7 +88,7 @@ for (const language of languages) {
         layout.yourWishlist,
       ])
       await menu.getByRole('button', { name: greeting.logout }).click()
-      await expect(told(page, greeting.loggedOut)).toBeVisible()
+      await expect(exactText(page, greeting.loggedOut)).toBeVisible()
       await expect(
         page.getByRole('banner').getByRole('link', { name: layout.cart, exact: true }),
       ).toBeVisible()
@@ -114,7 +114,7 @@ for (const language of languages) {
         ['Password must be at least 8 characters long', 'password'],
         ['Name must be at least 2 characters long', 'name'],
       ] as const) {
-        const text = said(language, english, ({ accounts: { errors } }) =>
+        const text = specifiedText(language, english, ({ accounts: { errors } }) =>
           arabicOf === 'email' ? errors.email.invalid_email : errors[arabicOf].too_short,
         )
         await expect(form.getByText(text)).toBeVisible()
@@ -128,15 +128,19 @@ for (const language of languages) {
       await form.getByLabel(accounts.name).fill(existing.name)
       await submit.click()
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Registration Failed', (m) => m.accounts.registerFailed),
+          specifiedText(language, 'Registration Failed', (m) => m.accounts.registerFailed),
         ),
       ).toBeVisible()
       await expect(
-        told(
+        exactText(
           page,
-          said(language, 'Could not create account. Please try again.', (m) => m.accounts.registerFailedText),
+          specifiedText(
+            language,
+            'Could not create account. Please try again.',
+            (m) => m.accounts.registerFailedText,
+          ),
         ),
       ).toBeVisible()
       await expect(form.getByText(accounts.errors.username.taken)).toBeVisible()
@@ -152,22 +156,26 @@ for (const language of languages) {
       const form = page.locator('main form')
       await form.getByRole('button', { name: accounts.login, exact: true }).click()
       await expect(
-        form.getByText(said(language, 'Username is required', (m) => m.accounts.errors.username.required)),
-      ).toBeVisible()
-      await expect(
-        form.getByText(said(language, 'Password is required', (m) => m.accounts.errors.password.required)),
-      ).toBeVisible()
-      await fillSignIn(page, language, person.username, 'wrong-one')
-      await expect(
-        told(
-          page,
-          said(language, 'Login Failed', (m) => m.accounts.loginFailed),
+        form.getByText(
+          specifiedText(language, 'Username is required', (m) => m.accounts.errors.username.required),
         ),
       ).toBeVisible()
       await expect(
-        told(
+        form.getByText(
+          specifiedText(language, 'Password is required', (m) => m.accounts.errors.password.required),
+        ),
+      ).toBeVisible()
+      await fillSignIn(page, language, person.username, 'wrong-one')
+      await expect(
+        exactText(
           page,
-          said(language, 'Invalid username or password.', (m) => m.accounts.loginFailedText),
+          specifiedText(language, 'Login Failed', (m) => m.accounts.loginFailed),
+        ),
+      ).toBeVisible()
+      await expect(
+        exactText(
+          page,
+          specifiedText(language, 'Invalid username or password.', (m) => m.accounts.loginFailedText),
         ),
       ).toBeVisible()
       await expect(form.getByLabel(accounts.loginName, { exact: true })).toHaveValue(person.username)
@@ -197,14 +205,14 @@ for (const language of languages) {
       await expect(
         page.getByRole('heading', {
           level: 1,
-          name: said(language, 'My Account', (m) => m.accounts.myAccount),
+          name: specifiedText(language, 'My Account', (m) => m.accounts.myAccount),
         }),
       ).toBeVisible()
       await expect(page.getByRole('tab')).toHaveText([
-        said(language, 'Profile', (m) => m.accounts.tabProfile),
-        said(language, 'Orders', (m) => m.accounts.tabOrders),
-        said(language, 'Addresses', (m) => m.accounts.tabAddresses),
-        said(language, 'Payment', (m) => m.accounts.tabPayment),
+        specifiedText(language, 'Profile', (m) => m.accounts.tabProfile),
+        specifiedText(language, 'Orders', (m) => m.accounts.tabOrders),
+        specifiedText(language, 'Addresses', (m) => m.accounts.tabAddresses),
+        specifiedText(language, 'Payment', (m) => m.accounts.tabPayment),
       ])
       const panel = page.locator('#profile')
       await panel.getByRole('button', { name: accounts.edit }).click()
@@ -216,7 +224,7 @@ for (const language of languages) {
       await panel.getByLabel(accounts.phone).fill(local)
       await panel.getByLabel(accounts.name, { exact: true }).fill(`${person.name} B`)
       await panel.getByRole('button', { name: accounts.save, exact: true }).click()
-      await expect(told(page, accounts.profileSaved)).toBeVisible()
+      await expect(exactText(page, accounts.profileSaved)).toBeVisible()
       await expect(
         panel.getByText(`${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`),
       ).toBeVisible()
@@ -227,7 +235,9 @@ for (const language of languages) {
       await page.getByRole('tab', { name: accounts.tabPayment }).click()
       await expect(page.locator('#payment').getByText(accounts.cash, { exact: true })).toBeVisible()
       await expect(
-        page.locator('#payment').getByText(said(language, 'Coming soon', (m) => m.accounts.comingSoon)),
+        page
+          .locator('#payment')
+          .getByText(specifiedText(language, 'Coming soon', (m) => m.accounts.comingSoon)),
       ).toBeVisible()
     })
 
@@ -241,7 +251,7 @@ for (const language of languages) {
       await panel.getByLabel(accounts.email, { exact: true }).fill(`new-${person.email}`)
       await panel.getByLabel(accounts.confirmEmail, { exact: true }).fill(password)
       await panel.getByRole('button', { name: accounts.save, exact: true }).click()
-      await expect(told(page, accounts.profileSaved)).toBeVisible()
+      await expect(exactText(page, accounts.profileSaved)).toBeVisible()
       await expect(panel.getByRole('status')).toContainText(`new-${person.email}`)
       await expect(panel.locator('dl')).toContainText(person.email)
       await expect(panel.locator('dl')).not.toContainText(`new-${person.email}`)
@@ -302,12 +312,12 @@ for (const language of languages) {
       await expect(security.locator('[name=currentPassword]')).toBeFocused()
       await security.locator('[name=currentPassword]').fill(password)
       await security.getByRole('button', { name: accounts.resetSave }).click()
-      await expect(told(page, accounts.passwordChanged)).toBeVisible()
+      await expect(exactText(page, accounts.passwordChanged)).toBeVisible()
 
       await security.getByText(accounts.remove).first().click()
       await security.locator('[name=password]').fill('two-rivers-2027')
       await security.getByRole('button', { name: accounts.remove }).click()
-      await expect(told(page, accounts.removeDone)).toBeVisible()
+      await expect(exactText(page, accounts.removeDone)).toBeVisible()
       const elsewhere = await browser.newContext()
       const response = await elsewhere.request.post(new URL('/api/login', page.url()).href, {
         data: { username: person.username, password: 'two-rivers-2027' },
@@ -335,15 +345,15 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: accounts.forgotTitle })).toBeVisible()
       await page.getByLabel(accounts.email).fill('nobody@example.com')
       await page.getByRole('button', { name: accounts.sendLink }).click()
-      await expect(told(page, accounts.linkSent)).toBeVisible()
+      await expect(exactText(page, accounts.linkSent)).toBeVisible()
       await open(page, `/reset-password?token=${'a'.repeat(43)}`, language)
       await page.locator('main [name=password]').fill(password)
       await page.getByRole('button', { name: accounts.resetSave }).click()
-      await expect(told(page, accounts.resetInvalid)).toBeVisible()
+      await expect(exactText(page, accounts.resetInvalid)).toBeVisible()
     })
 
     test('a visitor who is not signed in causes no session call', async ({ page }) => {
-      const calls = callsOf(page, (path) => /session|profile|addresses/.test(path))
+      const calls = recordCalls(page, (path) => /session|profile|addresses/.test(path))
       await open(page, '/', language)
       const product = await ownProduct()
       await addFromProductPage(page, product.slug, language)
@@ -363,17 +373,17 @@ for (const language of languages) {
       await form.locator('[name=username]').fill('ab')
       await form.locator('[name=password]').fill(password)
       await form.getByRole('button', { name: accounts.register }).click()
-      await expect(told(page, accounts.errors.username.too_short)).toBeVisible()
+      await expect(exactText(page, accounts.errors.username.too_short)).toBeVisible()
       expect(page.url()).not.toContain(password)
       await form.locator('[name=username]').fill(person.username)
       await form.locator('[name=email]').fill(person.email)
       await form.locator('[name=password]').fill(password)
       await form.locator('[name=name]').fill(person.name)
       await form.getByRole('button', { name: accounts.register }).click()
-      await expect(told(page, accounts.registeredText)).toBeVisible()
+      await expect(exactText(page, accounts.registeredText)).toBeVisible()
       await page.goto('/login?back=/profile')
       await fillSignIn(page, language, person.username, 'wrong-one')
-      await expect(told(page, accounts.loginFailedText)).toBeVisible()
+      await expect(exactText(page, accounts.loginFailedText)).toBeVisible()
       await fillSignIn(page, language, person.username, password)
       await expect(page.getByRole('heading', { level: 1, name: accounts.myAccount })).toBeVisible()
       await expect(page.locator('#profile').getByText(person.email)).toBeVisible()

@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, type Language, languages, open, test } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
-import { placedOrder } from './support/orders.ts'
+import { placeOrder } from './support/orders.ts'
 import { signInStaff } from './support/staff.ts'
 
 /** Every screen of the back office. New screens are added here. */
@@ -28,7 +28,7 @@ const addresses = [
 /** Creates data for every screen, so that none is empty; returns the addresses with existing ids. */
 async function createData(page: Page, language: Language): Promise<string[]> {
   const product = await ownProduct({ stock: 3 })
-  await placedOrder(page, { product })
+  await placeOrder(page, { product })
   const sent = await page.request.post('/api/inquiries', {
     data: {
       kind: 'dispute',

@@ -1,4 +1,4 @@
-import { told } from './support/account.ts'
+import { exactText } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { sql } from './support/database.ts'
 import { expect, languages, open, test } from './support/journey.ts'
@@ -48,7 +48,7 @@ for (const language of languages) {
       await expect(item('left').getByRole('alert')).toHaveCount(0)
 
       await notice.getByRole('button', { name: words.saveOver }).click()
-      await expect(told(page, words.saved)).toBeVisible()
+      await expect(exactText(page, words.saved)).toBeVisible()
       await expect(notice).toHaveCount(0)
       await expect(edited.getByLabel(words.categoryNameAr)).toHaveValue(`edited-${mark} أولًا`)
       const [row] = await sql('select name_en, name_ar, slug, version from categories where id = $1', [

@@ -4,8 +4,8 @@ import { messages as adminEn } from '#src/admin/messages/en.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder } from './support/orders.ts'
-import { readCode } from './support/read-code.ts'
+import { numberOf, placeOrder } from './support/orders.ts'
+import { readQrCode } from './support/read-code.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -65,7 +65,7 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       const courier = await ownCourier()
       await page.goto('/')
-      const id = await placedOrder(page, { product, quantity: 2 })
+      const id = await placeOrder(page, { product, quantity: 2 })
       // Other tests place orders too, so the newest order may belong to another test.
       await expect(staff.getByRole('status').filter({ hasText: orders.arrived('').trim() })).toBeVisible()
       await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
@@ -103,7 +103,7 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       const courier = await ownCourier()
       await page.goto('/')
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       await openOrder(admin, id, language)
       await admin.getByRole('button', { name: orders.moves.processing, exact: true }).click()
       await admin.getByRole('button', { name: orders.moves.shipped, exact: true }).click()
@@ -133,7 +133,7 @@ for (const language of languages) {
       const staff = await openStaffPage(browser, 'staff', language)
       const product = await ownProduct({ stock: 5 })
       await page.goto('/')
-      const id = await placedOrder(page, { product, quantity: 2 })
+      const id = await placeOrder(page, { product, quantity: 2 })
       await openOrder(staff, id, language)
       const title = language === 'ar' ? product.title_ar : product.title_en
       const quantity = staff.getByLabel(orders.quantityOf(title))
@@ -182,7 +182,7 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 50 })
       await page.goto('/')
       const ids: number[] = []
-      for (let made = 0; made < 3; made += 1) ids.push(await placedOrder(page, { product }))
+      for (let made = 0; made < 3; made += 1) ids.push(await placeOrder(page, { product }))
       const name = `Bulk ${ids[0]} ${language}`
       await sql("update products set model = 'KT-900' where id = $1", [product.id])
       await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
@@ -218,7 +218,7 @@ for (const language of languages) {
       await ask(orders.moves.processing)
       await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
       const alert = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
-      await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.stays.not_possible}`)
+      await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.skipReasons.not_possible}`)
 
       await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
@@ -237,7 +237,7 @@ for (const language of languages) {
       await expect(staff.getByRole('banner')).toBeHidden()
       await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
       const codes = await staff.locator('[data-sheet] [data-code]').all()
-      const read = await Promise.all(codes.map(readCode))
+      const read = await Promise.all(codes.map(readQrCode))
       const { origin } = new URL(staff.url())
       expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
       await staff.emulateMedia({ media: null })
@@ -255,7 +255,7 @@ for (const language of languages) {
       const staff = await phoneOf(browser, language)
       const product = await ownProduct()
       await page.goto('/')
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       for (const address of [
         '/admin/orders',
         `/admin/orders/${id}`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { products as ar } from '../src/admin/products/messages-ar.ts'
 import { products as en } from '../src/admin/products/messages-en.ts'
-import { told } from './support/account.ts'
+import { exactText } from './support/account.ts'
 import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 import {
@@ -72,7 +72,7 @@ for (const language of languages) {
         ])
         await page.locator('[name=hidden]').uncheck()
         await page.getByRole('button', { name: words.save, exact: true }).click()
-        await expect(told(page, words.saved)).toBeVisible()
+        await expect(exactText(page, words.saved)).toBeVisible()
 
         const shopper = await browser.newContext()
         const shop = await shopper.newPage()
@@ -134,7 +134,7 @@ for (const language of languages) {
         await open(page, `/admin/products/${id}`, language)
         await page.locator('[name=hidden]').check()
         await page.getByRole('button', { name: words.save, exact: true }).click()
-        await expect(told(page, words.saved)).toBeVisible()
+        await expect(exactText(page, words.saved)).toBeVisible()
         expect((await shop.goto(`/product/${slug}`))?.status()).toBe(404)
         await open(shop, '/cart', language)
         await expect(shop.getByText(texts[language].cart.soldOut).first()).toBeVisible()
@@ -201,7 +201,7 @@ for (const language of languages) {
         await expect(form.getByText(words.slugInvalid)).toBeVisible()
         await form.getByLabel(words.fields.slug ?? '').fill(first)
         await form.getByRole('button', { name: words.categoryCreate }).click()
-        await expect(told(page, words.categoryCreated)).toBeVisible()
+        await expect(exactText(page, words.categoryCreated)).toBeVisible()
         await sql(
           'update products set category_id = (select id from categories where slug = $1) where slug = $2',
           [first, slug],
@@ -220,7 +220,7 @@ for (const language of languages) {
         await expect(item.getByText(words.hints.slugMoved)).toBeVisible()
         await item.getByRole('checkbox').uncheck()
         await item.getByRole('button', { name: words.save, exact: true }).click()
-        await expect(told(page, words.saved)).toBeVisible()
+        await expect(exactText(page, words.saved)).toBeVisible()
         await shop.goto(`/products/${first}?sort=price-low`)
         await expect(shop).toHaveURL(new RegExp(`/products/${then}\\?sort=price-low$`))
         await expect(shop.getByRole('heading', { level: 1 })).toContainText(mark)

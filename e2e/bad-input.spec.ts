@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
-import { callsOf } from './support/calls.ts'
+import { recordCalls } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { addFromProductPage, governorateBox, openCheckout, placeOrderButton } from './support/shopper.ts'
@@ -46,7 +46,7 @@ for (const language of languages) {
     const product = await ownProduct()
     await addFromProductPage(page, product.slug, language)
     await openCheckout(page, language)
-    const orders = callsOf(page, (path) => path === '/api/orders')
+    const orders = recordCalls(page, (path) => path === '/api/orders')
     const control = (field: Field) =>
       field === 'governorate' ? governorateBox(page, language) : page.getByLabel(t.orders[field])
     for (const { kind, typed, wrong, tooLong = {} } of typedEverywhere) {
@@ -135,7 +135,7 @@ for (const language of languages) {
     const product = await ownProduct({ stock: 7 })
     await addFromProductPage(page, product.slug, language)
     await open(page, '/cart', language)
-    const sent = callsOf(page, (path) => path.startsWith('/api/cart/'))
+    const sent = recordCalls(page, (path) => path.startsWith('/api/cart/'))
     const quantity = page.getByRole('main').getByRole('spinbutton')
     for (const typed of ['', '   ', '🍵', '\u200f', markup, '-2', '1.5', '9'.repeat(10_000)]) {
       await quantity.fill(typed)

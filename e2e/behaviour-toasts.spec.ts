@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownProduct } from './support/database.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 const ink = 'rgb(22, 33, 31)'
 const pomegranate = 'rgb(180, 35, 47)'
@@ -17,7 +17,11 @@ const toastOf = (page: Page, language: Language) =>
 
 for (const language of languages) {
   const t = texts[language]
-  const missing = said(language, 'Please enter your email address', ({ content }) => content.emailMissing)
+  const missing = specifiedText(
+    language,
+    'Please enter your email address',
+    ({ content }) => content.emailMissing,
+  )
 
   test.describe('the newsletter', () => {
     // The browser logs the 400 response.
@@ -61,8 +65,10 @@ for (const language of languages) {
     const toast = toastOf(page, language)
     const add = page.getByRole('button', { name: t.catalogue.addToCart }).filter({ visible: true })
     await add.click()
-    await expect(toast).toContainText(said(language, 'Success', ({ adding }) => adding.success))
-    await expect(toast).toContainText(said(language, 'Item added to cart', ({ adding }) => adding.added))
+    await expect(toast).toContainText(specifiedText(language, 'Success', ({ adding }) => adding.success))
+    await expect(toast).toContainText(
+      specifiedText(language, 'Item added to cart', ({ adding }) => adding.added),
+    )
     await page.clock.runFor(4900)
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(200)

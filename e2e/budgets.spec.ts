@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { languages } from '#platform/i18n/language.ts'
-import { findPages, untilMade } from '../bench/pages-visited.ts'
+import { findMeasuredPages, waitForPictures } from '../bench/measured-pages.ts'
 import { type Visit, visit } from '../bench/visit.ts'
 
 // Only bytes, requests and layout shifts, which do not depend on the machine. The limits are those of docs/bench.md,
@@ -20,7 +20,7 @@ for (const language of languages) {
     browser,
     baseURL: origin = '',
   }) => {
-    for (const { name, path } of await findPages(origin)) {
+    for (const { name, path } of await findMeasuredPages(origin)) {
       const visited = await visit({ browser, origin, path, language })
       expect.soft(visited.scriptBytes, `${name} has script`).toBeGreaterThan(0)
       expect
@@ -33,7 +33,7 @@ for (const language of languages) {
     browser,
     baseURL: origin = '',
   }) => {
-    for (const { name, path } of await findPages(origin)) {
+    for (const { name, path } of await findMeasuredPages(origin)) {
       const { layoutShift: shift, moved } = await visit({ browser, origin, path, language, lateFonts: true })
       expect.soft(shift, `layout shift of ${name}:\n${moved.join('\n')}`).toBeLessThanOrEqual(layoutShift)
     }
@@ -44,7 +44,7 @@ for (const language of languages) {
       browser,
       baseURL: origin = '',
     }) => {
-      const path = (await findPages(origin)).find((page) => page.name === name)?.path ?? ''
+      const path = (await findMeasuredPages(origin)).find((page) => page.name === name)?.path ?? ''
       const visited = await visit({ browser, origin, path, language, slowConnection: true })
       const { largest, sentUntilLargest: requests } = visited
       expect.soft(largest?.element, 'the largest is an image').toBe('IMG')
@@ -60,7 +60,7 @@ for (const language of languages) {
   }) => {
     const once = { browser, origin, path: '/', language }
     const first = await visit(once)
-    await untilMade(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
+    await waitForPictures(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
     const visited = await visit(once)
     expect.soft(visited.htmlBytes).toBeGreaterThan(0)
     expect.soft(visited.htmlBytes).toBeLessThanOrEqual(homeHtmlBytes)

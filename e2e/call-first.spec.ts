@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
-import { unitsInLine } from './support/global-setup.ts'
+import { maxLineUnits } from './support/global-setup.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder } from './support/orders.ts'
+import { numberOf, placeOrder } from './support/orders.ts'
 import { fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
 
@@ -33,7 +33,7 @@ for (const language of languages) {
     test.slow()
     const product = await ownProduct({ stock: 60 })
     await page.goto('/')
-    await putInCart(page, product.id, unitsInLine + 1)
+    await putInCart(page, product.id, maxLineUnits + 1)
     await confirm(page, language)
     await expect(page.getByRole('heading', { name: shop.thankYou })).toBeVisible()
     await expect(page.getByText(shop.callFirstText)).toBeVisible()
@@ -63,12 +63,12 @@ for (const language of languages) {
     await sql('update products set stock_quantity = 5 where id = $1', [product.id])
     await confirming.click()
     const title = language === 'ar' ? product.title_ar : product.title_en
-    await expect(staff.getByText(orders.shortLine(title, unitsInLine + 1, 5))).toBeVisible()
+    await expect(staff.getByText(orders.shortLine(title, maxLineUnits + 1, 5))).toBeVisible()
     expect(await stockOf(product.id)).toBe(5)
     await sql('update products set stock_quantity = 60 where id = $1', [product.id])
     await confirming.click()
     await expect(staff.getByRole('heading', { level: 1 })).toContainText(myOrders.statuses.processing)
-    expect(await stockOf(product.id)).toBe(60 - unitsInLine - 1)
+    expect(await stockOf(product.id)).toBe(60 - maxLineUnits - 1)
     await expect(staff.getByText(orders.awaitsCallText)).toHaveCount(0)
     await open(page, `/order/${id}`, language)
     await expect(page.getByText(myOrders.callFirstText)).toHaveCount(0)
@@ -81,7 +81,7 @@ for (const language of languages) {
   }) => {
     const product = await ownProduct({ stock: 10 })
     await page.goto('/')
-    const ids = [await placedOrder(page, { product }), await placedOrder(page, { product })]
+    const ids = [await placeOrder(page, { product }), await placeOrder(page, { product })]
     const phone = `+96478${String(Date.now() % 1e8).padStart(8, '0')}`
     await sql('update orders set phone = $1 where id = any($2)', [phone, ids])
     const staff = await openStaffPage(browser, 'staff', language, { width: 360, height: 740 })
@@ -123,9 +123,9 @@ for (const language of languages) {
       try {
         const product = await ownProduct({ stock: 60 })
         await page.goto('/')
-        await putInCart(page, product.id, unitsInLine + 1)
+        await putInCart(page, product.id, maxLineUnits + 1)
         await confirm(page, language)
-        await expect(page.getByRole('alert')).toContainText(shop.overLimit.lineUnits(unitsInLine))
+        await expect(page.getByRole('alert')).toContainText(shop.overLimit.lineUnits(maxLineUnits))
         await expect(page.getByLabel(shop.city)).not.toHaveValue('')
         const [line] = await (await page.request.get('/api/cart/1')).json()
         await page.request.put(`/api/cart/${line.id}`, { data: { quantity: 2 } })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
-import { layoutChanges, layoutPrint, unmirrored } from './support/layout-print.ts'
+import { layoutChanges, layoutSnapshot, unmirrored } from './support/layout-snapshot.ts'
 import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 
 /*
@@ -19,7 +19,7 @@ test.use({ deviceScaleFactor: 2, expectedErrors: /status of 404/ })
 
 async function compare(page: Page, screen: string, language: Language, depth: number): Promise<void> {
   const path = fileOf(screen, language)
-  const now = await layoutPrint(page, depth)
+  const now = await layoutSnapshot(page, depth)
   if (update) {
     mkdirSync(folder, { recursive: true })
     return writeFileSync(path, `${now.join('\n')}\n`)

@@ -3,7 +3,7 @@ import { offline as ar } from '#storefront/offline/messages/ar.ts'
 import { offline as en } from '#storefront/offline/messages/en.ts'
 import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
+import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -13,7 +13,7 @@ import {
 } from './support/shopper.ts'
 
 const offlineMessages = { ar, en }
-test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${withoutLine.source}|status of 409`) })
+test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${offlineErrors.source}|status of 409`) })
 
 for (const language of languages) {
   const t = texts[language]
@@ -26,14 +26,14 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
-      await untilKept(page, '/checkout')
+      await waitUntilCached(page, '/checkout')
       await fillCheckout(page, language)
-      await dropLine(page)
+      await goOffline(page)
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.notSent)).toBeVisible()
       await expect(page.getByText(t.orders.placeFailed)).toHaveCount(0)
       expect(await ordersOf(product.id)).toEqual([])
-      await mendLine(page)
+      await goOnline(page)
       const id = await confirmedOrder(page, language)
       await expect(page.getByText(o.notSent)).toHaveCount(0)
       expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
@@ -47,9 +47,9 @@ for (const language of languages) {
     }) => {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
-      await untilKept(page, `/product/${product.slug}`)
+      await waitUntilCached(page, `/product/${product.slug}`)
       await openCheckout(page, language)
-      await untilKept(page, '/checkout')
+      await waitUntilCached(page, '/checkout')
       await fillCheckout(page, language)
       // The order reaches the shop; the response is lost.
       await context.route('**/api/orders', async (route) => {
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(o.noAnswer)).toBeVisible()
       // The banner for every page has loaded, so it is also in the cache for pages opened later.
       await expect(page.locator('[data-kept-order="waiting"]')).toContainText(o.noAnswer, { timeout: 20_000 })
-      await dropLine(page)
+      await goOffline(page)
       await page.close()
       await context.unroute('**/api/orders')
 
@@ -87,13 +87,13 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
-      await untilKept(page, '/checkout')
+      await waitUntilCached(page, '/checkout')
       await fillCheckout(page, language)
-      await dropLine(page)
+      await goOffline(page)
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.notSent)).toBeVisible()
       await sql('update products set price = 30000 where id = $1', [product.id])
-      await mendLine(page)
+      await goOnline(page)
       await expect(page.getByRole('heading', { name: t.orders.changesHeading })).toBeVisible()
       expect(await ordersOf(product.id)).toEqual([])
       expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
@@ -105,15 +105,15 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
-      await untilKept(page, '/checkout')
+      await waitUntilCached(page, '/checkout')
       await fillCheckout(page, language)
-      await dropLine(page)
+      await goOffline(page)
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.notSent)).toBeVisible()
       await page.getByLabel(t.orders.notes).fill('بعد العصر')
       await expect(page.getByText(o.held)).toBeVisible()
-      await mendLine(page)
-      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await goOnline(page)
+      await expect(page.getByText(o.connectionBack)).toBeVisible()
       expect(await ordersOf(product.id)).toEqual([])
       await placeOrderButton(page, language).click()
       const id = await confirmedOrder(page, language)
@@ -127,15 +127,15 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       // The service worker is active, so it caches the checkout when it is opened.
-      await untilKept(page, `/product/${product.slug}`)
+      await waitUntilCached(page, `/product/${product.slug}`)
       await openCheckout(page, language)
       await fillCheckout(page, language)
-      await dropLine(page)
+      await goOffline(page)
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.notSent)).toBeVisible()
       await expect(page.getByRole('button', { name: o.sendNow })).toBeVisible()
       await expect(page.getByText(t.orders.placeFailed)).toHaveCount(0)
-      await mendLine(page)
+      await goOnline(page)
       const id = await confirmedOrder(page, language)
       expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
     })
@@ -144,14 +144,14 @@ for (const language of languages) {
       const product = await ownProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
-      await untilKept(page, '/checkout')
+      await waitUntilCached(page, '/checkout')
       await fillCheckout(page, language)
-      await dropLine(page)
+      await goOffline(page)
       await placeOrderButton(page, language).click()
       await page.getByRole('button', { name: o.doNotSend }).click()
       await expect(page.getByText(o.notSent)).toHaveCount(0)
-      await mendLine(page)
-      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await goOnline(page)
+      await expect(page.getByText(o.connectionBack)).toBeVisible()
       await open(page, '/orders', language)
       await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()
       expect(await ordersOf(product.id)).toEqual([])

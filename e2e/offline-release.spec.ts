@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { offlineTexts } from '../src/worker/offline-page/offline-texts.ts'
+import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
+import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import { type TwoReleases, twoReleases } from './support/two-releases.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: new RegExp(`${withoutLine.source}|dynamically imported module`),
+  expectedErrors: new RegExp(`${offlineErrors.source}|dynamically imported module`),
 })
 
 let shop: TwoReleases
@@ -66,7 +66,7 @@ for (const language of languages) {
       const title = language === 'ar' ? visited.title_ar : visited.title_en
       await page.goto(shop.origin)
       await open(page, `${shop.origin}/product/${visited.slug}`, language)
-      await untilKept(page, `/product/${visited.slug}`)
+      await waitUntilCached(page, `/product/${visited.slug}`)
       shop.release()
       const changed = page.evaluate(
         () =>
@@ -77,7 +77,7 @@ for (const language of languages) {
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
       await changed
 
-      await dropLine(page)
+      await goOffline(page)
       await page.goto(`${shop.origin}/product/${visited.slug}`)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -89,7 +89,7 @@ for (const language of languages) {
       expect(await isNextRelease(page)).toBe(true)
       expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length ?? 0)).toBeGreaterThan(5)
 
-      await mendLine(page)
+      await goOnline(page)
       await page.goto(`${shop.origin}/product/${visited.slug}`)
       await hydrated(page)
       expect(await isNextRelease(page)).toBe(true)

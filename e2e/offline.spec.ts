@@ -1,14 +1,14 @@
 import { offline as ar } from '#storefront/offline/messages/ar.ts'
 import { offline as en } from '#storefront/offline/messages/en.ts'
-import { offlineTexts } from '../src/worker/offline-page/offline-texts.ts'
+import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { dropLine, mendLine, untilKept, withoutLine } from './support/offline.ts'
+import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
 const offlineMessages = { ar, en }
-test.use({ serviceWorkers: 'allow', expectedErrors: withoutLine })
+test.use({ serviceWorkers: 'allow', expectedErrors: offlineErrors })
 
 for (const language of languages) {
   const t = texts[language]
@@ -20,14 +20,14 @@ for (const language of languages) {
     test('visited pages and pictures stay readable, with a note of their age', async ({ page }) => {
       const product = await ownProduct()
       await open(page, `/product/${product.slug}`, language)
-      await untilKept(page, `/product/${product.slug}`)
+      await waitUntilCached(page, `/product/${product.slug}`)
       // Client-side navigation caches pages like full page loads.
       await page.getByRole('banner').getByRole('link', { name: t.layout.toHome }).click()
       await expect(page.getByRole('heading', { level: 1, name: title(product) })).toHaveCount(0)
-      await untilKept(page, '/')
+      await waitUntilCached(page, '/')
 
-      await dropLine(page)
-      await expect(page.getByText(o.noLine)).toBeVisible()
+      await goOffline(page)
+      await expect(page.getByText(o.noConnection)).toBeVisible()
       await page.goto(`/product/${product.slug}`)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: title(product) })).toBeVisible()
@@ -39,9 +39,9 @@ for (const language of languages) {
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
 
-      await mendLine(page)
-      await expect(page.getByText(o.lineBack)).toBeVisible()
-      await expect(page.getByText(o.noLine)).toHaveCount(0)
+      await goOnline(page)
+      await expect(page.getByText(o.connectionBack)).toBeVisible()
+      await expect(page.getByText(o.noConnection)).toHaveCount(0)
     })
 
     test('a page that was not visited shows the offline page in this language, links to cached pages, and opens by itself', async ({
@@ -49,8 +49,8 @@ for (const language of languages) {
     }) => {
       const [visited, notVisited] = [await ownProduct(), await ownProduct()]
       await open(page, `/product/${visited.slug}`, language)
-      await untilKept(page, `/product/${visited.slug}`)
-      await dropLine(page)
+      await waitUntilCached(page, `/product/${visited.slug}`)
+      await goOffline(page)
       await page.goto(`/product/${notVisited.slug}?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -61,7 +61,7 @@ for (const language of languages) {
 
       await page.goto(`/product/${notVisited.slug}`)
       await expect(page.getByRole('heading', { level: 1, name: offlineTexts[language].title })).toBeVisible()
-      await mendLine(page)
+      await goOnline(page)
       await expect(page.getByRole('heading', { level: 1, name: title(notVisited) })).toBeVisible()
     })
 
@@ -69,16 +69,18 @@ for (const language of languages) {
       page,
     }) => {
       await open(page, '/', language)
-      await untilKept(page, '/')
-      await dropLine(page)
+      await waitUntilCached(page, '/')
+      await goOffline(page)
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: t.layout.footer[0]?.links[0]?.text ?? '' })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
-      await expect(page.getByRole('region', { name: o.canBeOpened }).getByRole('link').first()).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: o.availableOffline }).getByRole('link').first(),
+      ).toBeVisible()
       await expectAccessible(page, 'a screen while offline')
-      await mendLine(page)
+      await goOnline(page)
       await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     })
@@ -86,13 +88,13 @@ for (const language of languages) {
     test('the cart shows its last state; changes are refused, and nothing is lost', async ({ page }) => {
       const product = await ownProduct({ stock: 9 })
       await open(page, '/cart', language)
-      await untilKept(page, '/cart')
+      await waitUntilCached(page, '/cart')
       await addFromProductPage(page, product.slug, language)
-      await untilKept(page, `/product/${product.slug}`)
+      await waitUntilCached(page, `/product/${product.slug}`)
       await expect
         .poll(() => page.evaluate(async () => (await (await caches.match('/api/cart/1'))?.text()) ?? ''))
         .toContain(product.slug)
-      await dropLine(page)
+      await goOffline(page)
       await page.goto('/cart')
       await hydrated(page)
       const line = page
@@ -107,8 +109,8 @@ for (const language of languages) {
       await line.getByRole('button', { name: t.cart.removeTitle(title(product)) }).click()
       await expect(page.getByText(t.cart.removeFailed).first()).toBeVisible()
       await expect(line).toBeVisible()
-      await mendLine(page)
-      await expect(page.getByText(o.lineBack)).toBeVisible()
+      await goOnline(page)
+      await expect(page.getByText(o.connectionBack)).toBeVisible()
       await expect(line).toBeVisible()
     })
   })

@@ -31,7 +31,7 @@ for (const language of languages) {
           await route.abort('connectionreset')
         })
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
+        await expect(page.getByText(t.orders.submission.noAnswer)).toBeVisible()
         await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
         expect(await ordersOf(product.id)).toHaveLength(1)
 
@@ -57,7 +57,7 @@ for (const language of languages) {
           { times: 1 },
         )
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
+        await expect(page.getByText(t.orders.submission.noAnswer)).toBeVisible()
         await page.getByLabel(t.orders.notes).fill('بعد العصر')
         await placeOrderButton(page, language).click()
         const id = await confirmedOrder(page, language)
@@ -74,7 +74,7 @@ for (const language of languages) {
         await fillCheckout(page, language)
         await page.route('**/api/orders', (route) => route.abort('connectionreset'), { times: 1 })
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
+        await expect(page.getByText(t.orders.submission.noAnswer)).toBeVisible()
         await page.getByLabel(t.orders.notes).fill('بعد العصر')
         await placeOrderButton(page, language).click()
         const id = await confirmedOrder(page, language)
@@ -102,7 +102,7 @@ for (const language of languages) {
           { times: 1 },
         )
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.kept.noAnswer)).toBeVisible()
+        await expect(page.getByText(t.orders.submission.noAnswer)).toBeVisible()
         // This tab would send the order again automatically.
         await page.close()
         await fillCheckout(other, language)
@@ -121,7 +121,7 @@ for (const language of languages) {
         await fillCheckout(page, language)
         await page.context().setOffline(true)
         await placeOrderButton(page, language).click()
-        await expect(page.getByText(t.orders.kept.notSent)).toBeVisible()
+        await expect(page.getByText(t.orders.submission.notSent)).toBeVisible()
         expect(await ordersOf(product.id)).toEqual([])
         await page.context().setOffline(false)
         await confirmedOrder(page, language)
@@ -155,7 +155,7 @@ for (const language of languages) {
           await expect(page.locator('[data-kept-order]')).toBeAttached({ timeout: 20_000 })
           await page.waitForTimeout(1500)
           expect(keys).toHaveLength(1)
-          for (const waiting of [t.orders.kept.noAnswer, t.orders.kept.notSent])
+          for (const waiting of [t.orders.submission.noAnswer, t.orders.submission.notSent])
             await expect(page.getByText(waiting)).toHaveCount(0)
           await expect(page.getByLabel(t.orders.fullName)).toHaveValue(shopper[language].name)
           expect(await ordersOf(product.id)).toEqual([])

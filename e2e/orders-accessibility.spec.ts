@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { orderPhone, placedOrder, setStatus } from './support/orders.ts'
+import { orderPhone, placeOrder, setStatus } from './support/orders.ts'
 
 test.use({ expectedErrors: /status of 404|404|Object/ })
 
@@ -25,7 +25,7 @@ for (const language of languages) {
       await open(page, '/orders', language)
       await check(page, 'no orders')
       const [product, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
-      const id = await placedOrder(page, { product, quantity: 3 }, { product: gone })
+      const id = await placeOrder(page, { product, quantity: 3 }, { product: gone })
       await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
       for (const address of ['/orders', '/orders?page=9', '/order/2000000000', '/track', `/order/${id}`]) {
         await open(page, address, language)

@@ -3,8 +3,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { failCalls, holdCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder, setStatus } from './support/orders.ts'
-import { said } from './support/said.ts'
+import { numberOf, placeOrder, setStatus } from './support/orders.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -12,6 +11,7 @@ import {
   placeOrderButton,
   shopper,
 } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -38,7 +38,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
       const overview = page.getByRole('region', { name: orderName(id) })
       await expect(overview.getByText(t.myOrders.statuses.pending)).toBeVisible()
-      await expect(overview).toContainText(said(language, 'To pay on delivery', (m) => m.myOrders.toPay))
+      await expect(overview).toContainText(
+        specifiedText(language, 'To pay on delivery', (m) => m.myOrders.toPay),
+      )
       await expect(overview.getByRole('link', { name: titleOf(product) })).toHaveAttribute(
         'href',
         `/product/${product.slug}`,
@@ -53,19 +55,21 @@ for (const language of languages) {
       }
       const shipping = page.getByRole('region', { name: t.myOrders.shippingHeading })
       for (const text of [
-        said(language, 'Customer', (m) => m.myOrders.customer),
+        specifiedText(language, 'Customer', (m) => m.myOrders.customer),
         shopper[language].name,
-        said(language, 'Address', (m) => m.myOrders.address),
+        specifiedText(language, 'Address', (m) => m.myOrders.address),
         shopper[language].address,
-        said(language, 'Contact', (m) => m.myOrders.contact),
+        specifiedText(language, 'Contact', (m) => m.myOrders.contact),
         '0770 123 4567',
-        said(language, 'Delivery Method', (m) => m.myOrders.deliveryMethod),
-        said(language, 'Standard Delivery (2-4 days)', (m) => m.myOrders.deliveryText),
+        specifiedText(language, 'Delivery Method', (m) => m.myOrders.deliveryMethod),
+        specifiedText(language, 'Standard Delivery (2-4 days)', (m) => m.myOrders.deliveryText),
       ]) {
         await expect(shipping).toContainText(text)
       }
 
-      await main.getByRole('link', { name: said(language, 'Back to Orders', (m) => m.myOrders.back) }).click()
+      await main
+        .getByRole('link', { name: specifiedText(language, 'Back to Orders', (m) => m.myOrders.back) })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: t.myOrders.title })).toBeVisible()
       await main.getByRole('link', { name: t.myOrders.view }).click()
       await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
@@ -106,7 +110,7 @@ for (const language of languages) {
 
     test('ordering again lists each line that is short or gone', async ({ page }) => {
       const [short, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
-      const id = await placedOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
+      const id = await placeOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
       await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
       await setStatus(id, 'delivered')
       await open(page, `/order/${id}`, language)
@@ -127,10 +131,10 @@ for (const language of languages) {
       page,
     }) => {
       const [first, second] = [await ownProduct({ price: 10_000 }), await ownProduct({ price: 2_500 })]
-      const older = await placedOrder(page, { product: first })
-      const id = await placedOrder(page, { product: first, quantity: 2 }, { product: second })
+      const older = await placeOrder(page, { product: first })
+      const id = await placeOrder(page, { product: first, quantity: 2 }, { product: second })
       await open(page, '/orders', language)
-      const title = said(language, 'My Orders', (m) => m.myOrders.title)
+      const title = specifiedText(language, 'My Orders', (m) => m.myOrders.title)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(2)
       await expect(page.getByRole('article').nth(1)).toContainText(numberOf(older))
@@ -151,22 +155,22 @@ for (const language of languages) {
         `/product/${second.slug}`,
       )
       await expect(card.locator('img')).toHaveCount(2)
-      const view = said(language, 'View Order Details', (m) => m.myOrders.view)
+      const view = specifiedText(language, 'View Order Details', (m) => m.myOrders.view)
       await expect(card.getByRole('link', { name: view })).toHaveAttribute('href', `/order/${id}`)
     })
 
     test('§2 no orders: the empty state links to the products', async ({ page }) => {
       await open(page, '/orders', language)
       const main = page.getByRole('main')
-      const emptyTitle = said(language, 'No orders yet', (m) => m.myOrders.emptyTitle)
+      const emptyTitle = specifiedText(language, 'No orders yet', (m) => m.myOrders.emptyTitle)
       await expect(main.getByRole('heading', { name: emptyTitle })).toBeVisible()
-      const emptyText = said(
+      const emptyText = specifiedText(
         language,
         "You haven't placed any orders with us yet",
         (m) => m.myOrders.emptyText,
       )
       await expect(main.getByText(emptyText)).toBeVisible()
-      const start = said(language, 'Start Shopping', (m) => m.myOrders.startShopping)
+      const start = specifiedText(language, 'Start Shopping', (m) => m.myOrders.startShopping)
       await expect(main.getByRole('link', { name: start })).toHaveAttribute('href', '/products')
     })
 
@@ -174,7 +178,7 @@ for (const language of languages) {
       page,
     }) => {
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       const seen = {
         pending: 'rgb(251, 240, 196)',
         processing: 'rgb(226, 238, 251)',
@@ -193,11 +197,11 @@ for (const language of languages) {
 
     test('a delivered order says Paid and cannot be cancelled', async ({ page }) => {
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       for (const status of ['processing', 'shipped', 'delivered']) await setStatus(id, status)
       await open(page, `/order/${id}`, language)
       const overview = page.getByRole('region', { name: orderName(id) })
-      await expect(overview).toContainText(said(language, 'Paid', (m) => m.myOrders.paid))
+      await expect(overview).toContainText(specifiedText(language, 'Paid', (m) => m.myOrders.paid))
       await expect(overview).not.toContainText(t.myOrders.toPay)
       await expect(page.getByRole('region', { name: t.myOrders.progress }).locator('time')).toHaveCount(4)
       await expect(page.getByRole('main').getByRole('button', { name: t.myOrders.cancel })).toHaveCount(0)
@@ -206,7 +210,7 @@ for (const language of languages) {
     test('a long history has pages with links, and going back works', async ({ page }) => {
       const product = await ownProduct({ stock: 30 })
       const ids: number[] = []
-      for (let count = 0; count < 11; count += 1) ids.push(await placedOrder(page, { product }))
+      for (let count = 0; count < 11; count += 1) ids.push(await placeOrder(page, { product }))
       await open(page, '/orders', language)
       await expect(page.getByRole('article')).toHaveCount(10)
       await page.getByRole('link', { name: t.ui.next }).click()
@@ -223,7 +227,7 @@ for (const language of languages) {
       // The printable area of A4.
       await page.setViewportSize({ width: 720, height: 1000 })
       const product = await ownProduct({ price: 12_500 })
-      const id = await placedOrder(page, { product, quantity: 2 })
+      const id = await placeOrder(page, { product, quantity: 2 })
       await open(page, `/order/${id}`, language)
       await expect(page.getByRole('table')).toBeHidden()
       await page.emulateMedia({ media: 'print' })
@@ -252,7 +256,7 @@ for (const language of languages) {
     test('a text is shown while orders load', async ({ page }) => {
       await page.setViewportSize({ width: 1366, height: 768 })
       const product = await ownProduct()
-      const id = await placedOrder(page, { product })
+      const id = await placeOrder(page, { product })
       await open(page, '/', language)
       const show = await holdCalls(page, (request) => pathOf(request) === '/api/orders')
       await page.getByRole('banner').getByRole('link', { name: t.layout.returnsAndOrders }).click()
@@ -270,10 +274,10 @@ for (const language of languages) {
         browser,
       }) => {
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         const stranger = await browser.newPage()
-        await placedOrder(stranger, { product })
-        const notFound = said(language, 'Order not found', (m) => m.myOrders.notFound)
+        await placeOrder(stranger, { product })
+        const notFound = specifiedText(language, 'Order not found', (m) => m.myOrders.notFound)
         for (const address of ['/order/2000000000', `/order/${id}`, '/order/abc']) {
           await stranger.goto(`${address}?lang=${language}`)
           await expect(stranger.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
@@ -290,7 +294,7 @@ for (const language of languages) {
         page,
       }) => {
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, '/orders', language)
         const mend = await failCalls(page, (request) => pathOf(request).startsWith('/api/orders/details'))
         await page.getByRole('link', { name: t.myOrders.view }).click()
@@ -303,7 +307,7 @@ for (const language of languages) {
       test('orders that fail to load show an error, and a retry loads them', async ({ page }) => {
         await page.setViewportSize({ width: 1366, height: 768 })
         const product = await ownProduct()
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, '/', language)
         const mend = await failCalls(page, (request) => pathOf(request) === '/api/orders')
         await page.getByRole('banner').getByRole('link', { name: t.layout.returnsAndOrders }).click()
@@ -315,7 +319,7 @@ for (const language of languages) {
 
       test('a cancellation that is too late is refused, and the current order is shown', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, `/order/${id}`, language)
         await setStatus(id, 'processing')
         await page.getByRole('main').getByRole('button', { name: t.myOrders.cancel }).click()
@@ -328,7 +332,7 @@ for (const language of languages) {
 
       test('a failed cancellation or reorder shows an error and changes nothing', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product })
+        const id = await placeOrder(page, { product })
         await open(page, `/order/${id}`, language)
         const mend = await failCalls(page, (request) => request.method() === 'POST')
         const main = page.getByRole('main')

@@ -1,7 +1,7 @@
 import { addAccount, signIn } from './support/account.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { placedOrder } from './support/orders.ts'
+import { placeOrder } from './support/orders.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -65,7 +65,7 @@ for (const language of languages) {
       const { username } = await addAccount(page, language)
       await signIn(page, language, username)
       await expect(page).toHaveURL(/\/$/)
-      await placedOrder(page, { product })
+      await placeOrder(page, { product })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
       await expect(page.getByLabel(t.orders.fullName)).toHaveValue('علي حسين')

@@ -1,4 +1,4 @@
-import { expect, languages, takenOver, test, texts } from './support/journey.ts'
+import { expect, languages, reactHydrated, test, texts } from './support/journey.ts'
 
 for (const language of languages) {
   test(`the pictures of later slides load as soon as the shopper selects them (${language})`, async ({
@@ -9,7 +9,7 @@ for (const language of languages) {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto(`/?lang=${language}`)
-    await takenOver(page)
+    await reactHydrated(page)
     const slides = page.getByRole('region', { name: content.carousel })
     await expect(slides.locator('li img')).toHaveCount(1)
     await slides.getByRole('button', { name: content.nextSlide }).filter({ visible: true }).click()

@@ -1,5 +1,5 @@
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
 
@@ -24,14 +24,14 @@ for (const language of languages) {
       const leads = (name: string, href: string) =>
         expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 
-      const deliver = said(language, 'Deliver to Iraq', (m) => m.layout.deliverTo)
+      const deliver = specifiedText(language, 'Deliver to Iraq', (m) => m.layout.deliverTo)
       await leads(deliver, '/shipping')
       await leads(
-        said(language, 'Help', (m) => m.layout.help),
+        specifiedText(language, 'Help', (m) => m.layout.help),
         '/help',
       )
       await leads(
-        said(language, 'Sell', (m) => m.layout.sell),
+        specifiedText(language, 'Sell', (m) => m.layout.sell),
         '/sell',
       )
       await expect(
@@ -41,16 +41,16 @@ for (const language of languages) {
       await leads(t.layout.toHome, '/')
       await expect(header.getByRole('combobox')).toBeVisible()
       await leads(
-        said(language, 'Returns & Orders', (m) => m.layout.returnsAndOrders),
+        specifiedText(language, 'Returns & Orders', (m) => m.layout.returnsAndOrders),
         '/orders',
       )
       await leads(
-        said(language, 'Cart', (m) => m.layout.cart),
+        specifiedText(language, 'Cart', (m) => m.layout.cart),
         '/cart',
       )
 
       const strip = page.getByRole('navigation', {
-        name: said(language, 'Categories', (m) => m.layout.categories),
+        name: specifiedText(language, 'Categories', (m) => m.layout.categories),
       })
       const hrefs = await strip
         .getByRole('link')
@@ -67,17 +67,17 @@ for (const language of languages) {
       await expect(header.getByRole('link', { name: t.layout.signIn })).toBeHidden()
       await header
         .getByText(
-          said(language, 'Account', (m) => m.layout.account),
+          specifiedText(language, 'Account', (m) => m.layout.account),
           { exact: true },
         )
         .click()
       const links = header.getByRole('group').filter({ hasText: t.layout.signIn }).getByRole('link')
       await expect(links).toHaveText([
-        said(language, 'Sign In', (m) => m.layout.signIn),
-        said(language, 'New customer? Start here', (m) => m.layout.startHere),
-        said(language, 'Your Orders', (m) => m.layout.yourOrders),
-        said(language, 'Your Account', (m) => m.layout.yourAccount),
-        said(language, 'Your Wishlist', (m) => m.layout.yourWishlist),
+        specifiedText(language, 'Sign In', (m) => m.layout.signIn),
+        specifiedText(language, 'New customer? Start here', (m) => m.layout.startHere),
+        specifiedText(language, 'Your Orders', (m) => m.layout.yourOrders),
+        specifiedText(language, 'Your Account', (m) => m.layout.yourAccount),
+        specifiedText(language, 'Your Wishlist', (m) => m.layout.yourWishlist),
       ])
       const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(hrefs).toEqual(['/login', '/register', '/orders', '/profile', '/wishlist'])
@@ -89,10 +89,10 @@ for (const language of languages) {
       await open(page, '/cart', language)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
-        said(language, 'Get to Know Us', (m) => m.layout.footer[0]?.title ?? ''),
-        said(language, 'Make Money with Us', (m) => m.layout.footer[1]?.title ?? ''),
-        said(language, 'Payment & Delivery', (m) => m.layout.footer[2]?.title ?? ''),
-        said(language, 'Help & Support', (m) => m.layout.footer[3]?.title ?? ''),
+        specifiedText(language, 'Get to Know Us', (m) => m.layout.footer[0]?.title ?? ''),
+        specifiedText(language, 'Make Money with Us', (m) => m.layout.footer[1]?.title ?? ''),
+        specifiedText(language, 'Payment & Delivery', (m) => m.layout.footer[2]?.title ?? ''),
+        specifiedText(language, 'Help & Support', (m) => m.layout.footer[3]?.title ?? ''),
       ])
       const hrefs = await footer
         .getByRole('link')

@@ -1,8 +1,8 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 const wide = { width: 1366, height: 768 }
 const narrow = { width: 360, height: 740 }
@@ -38,13 +38,13 @@ for (const language of languages) {
 
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
       const words = {
-        categories: said(language, 'Shop by Category', (m) => m.home.categories),
-        deals: said(language, "Today's Deals", (m) => m.home.deals),
-        banner: said(language, 'Fast Delivery', (m) => m.home.bannerTitle),
-        popular: said(language, 'Popular in Iraq', (m) => m.home.popular),
-        fast: said(language, 'Fast delivery', (m) => m.home.fastTitle),
-        cash: said(language, 'Cash on delivery', (m) => m.home.cashTitle),
-        returns: said(language, '30-day returns', (m) => m.home.returnsTitle),
+        categories: specifiedText(language, 'Shop by Category', (m) => m.home.categories),
+        deals: specifiedText(language, "Today's Deals", (m) => m.home.deals),
+        banner: specifiedText(language, 'Fast Delivery', (m) => m.home.bannerTitle),
+        popular: specifiedText(language, 'Popular in Iraq', (m) => m.home.popular),
+        fast: specifiedText(language, 'Fast delivery', (m) => m.home.fastTitle),
+        cash: specifiedText(language, 'Cash on delivery', (m) => m.home.cashTitle),
+        returns: specifiedText(language, '30-day returns', (m) => m.home.returnsTitle),
       }
       expect(headings.slice(3)).toEqual([...Object.values(words), t.content.newsletterTitle])
 
@@ -96,9 +96,9 @@ for (const language of languages) {
         "select name_en, name_ar from categories where slug = 'mobiles'",
       )
       for (const [address, title] of [
-        ['/products', said(language, 'All Products', (m) => m.listing.all)],
-        ['/deals', said(language, "Today's Deals", (m) => m.listing.deals)],
-        ['/popular', said(language, 'Popular Products', (m) => m.listing.popular)],
+        ['/products', specifiedText(language, 'All Products', (m) => m.listing.all)],
+        ['/deals', specifiedText(language, "Today's Deals", (m) => m.listing.deals)],
+        ['/popular', specifiedText(language, 'Popular Products', (m) => m.listing.popular)],
         ['/products/mobiles', language === 'ar' ? category?.name_ar : category?.name_en],
       ] as const) {
         await open(page, address, language)
@@ -143,14 +143,14 @@ for (const language of languages) {
       await expect(main.getByLabel(t.listing.sort)).toHaveValue('newest')
       await expect(main.getByRole('article').first()).toBeVisible()
 
-      const filters = said(language, 'Filters', (m) => m.listing.filters)
+      const filters = specifiedText(language, 'Filters', (m) => m.listing.filters)
       const panel = main.getByRole('complementary', { name: filters })
       await expect(panel).toBeVisible()
       await expect(panel.getByRole('radio')).toHaveCount(5)
       await expect(panel.getByRole('checkbox', { name: t.listing.inStock })).not.toBeChecked()
       await expect(
         panel.getByText(
-          said(language, 'Reset', (m) => m.listing.reset),
+          specifiedText(language, 'Reset', (m) => m.listing.reset),
           { exact: true },
         ),
       ).toBeVisible()
@@ -188,7 +188,7 @@ for (const language of languages) {
         await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
       }
       await expect(
-        main.getByText(said(language, 'Only 7 left', (m) => m.catalogue.onlyLeft(7))),
+        main.getByText(specifiedText(language, 'Only 7 left', (m) => m.catalogue.onlyLeft(7))),
       ).toBeVisible()
       const [described] = await sql<{ description: string }>(
         `select description_${language} as description from products where id = $1`,
@@ -199,32 +199,34 @@ for (const language of languages) {
         formatNumber(1, language),
       )
       await expect(
-        main.getByRole('button', { name: said(language, 'Add to Cart', (m) => m.catalogue.addToCart) }),
+        main.getByRole('button', {
+          name: specifiedText(language, 'Add to Cart', (m) => m.catalogue.addToCart),
+        }),
       ).toBeVisible()
 
       for (const text of [
-        said(
+        specifiedText(
           language,
           '2-5 business days to major cities, same day in Baghdad',
           (m) => m.product.deliveryText,
         ),
-        said(language, 'Within 30 days', (m) => m.product.returnsTexts['within-30-days']),
-        said(language, '1 year manufacturer warranty', (m) => m.product.warrantyText),
+        specifiedText(language, 'Within 30 days', (m) => m.product.returnsTexts['within-30-days']),
+        specifiedText(language, '1 year manufacturer warranty', (m) => m.product.warrantyText),
       ]) {
         await expect(main.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
       }
 
       const specifications = page.getByRole('tabpanel', {
-        name: said(language, 'Specifications', (m) => m.product.specifications),
+        name: specifiedText(language, 'Specifications', (m) => m.product.specifications),
       })
       await expect(specifications.getByRole('term')).toHaveText([
-        said(language, 'Category', (m) => m.product.category),
-        said(language, 'Brand', (m) => m.product.brand),
-        said(language, 'Model', (m) => m.product.model),
-        said(language, 'Stock', (m) => m.product.stock),
+        specifiedText(language, 'Category', (m) => m.product.category),
+        specifiedText(language, 'Brand', (m) => m.product.brand),
+        specifiedText(language, 'Model', (m) => m.product.model),
+        specifiedText(language, 'Stock', (m) => m.product.stock),
       ])
       await expect(specifications.getByText(product.slug.toUpperCase())).toBeVisible()
-      const shipping = said(language, 'Shipping & Returns', (m) => m.product.shippingAndReturns)
+      const shipping = specifiedText(language, 'Shipping & Returns', (m) => m.product.shippingAndReturns)
       await page.getByRole('tab', { name: shipping }).click()
       await expect(page.getByRole('tabpanel', { name: shipping })).toBeVisible()
       await expect(specifications).toBeHidden()
@@ -263,29 +265,39 @@ for (const language of languages) {
       await expect(line.getByText(language === 'ar' ? '٣٢٬٠٠٠' : '32,000').first()).toBeVisible()
       await expect(
         line.getByText(
-          said(language, 'Remove', (m) => m.cart.remove),
+          specifiedText(language, 'Remove', (m) => m.cart.remove),
           { exact: true },
         ),
       ).toBeVisible()
       const summary = main.getByRole('region', {
-        name: said(language, 'Order Summary', (m) => m.cart.summary),
+        name: specifiedText(language, 'Order Summary', (m) => m.cart.summary),
       })
       await expect(
         summary.getByText(
-          said(language, 'Free', (m) => m.cart.free),
+          specifiedText(language, 'Free', (m) => m.cart.free),
           { exact: true },
         ),
       ).toBeVisible()
       await expect(
-        main.getByRole('link', { name: said(language, 'Proceed to Checkout', (m) => m.cart.proceed) }),
+        main.getByRole('link', {
+          name: specifiedText(language, 'Proceed to Checkout', (m) => m.cart.proceed),
+        }),
       ).toHaveAttribute('href', '/checkout')
-      await main.getByRole('button', { name: said(language, 'Clear Cart', (m) => m.cart.clear) }).click()
-      await expect(main.getByText(said(language, 'Your cart is empty', (m) => m.cart.empty))).toBeVisible()
+      await main
+        .getByRole('button', { name: specifiedText(language, 'Clear Cart', (m) => m.cart.clear) })
+        .click()
       await expect(
-        main.getByRole('link', { name: said(language, 'Continue Shopping', (m) => m.cart.continueShopping) }),
+        main.getByText(specifiedText(language, 'Your cart is empty', (m) => m.cart.empty)),
+      ).toBeVisible()
+      await expect(
+        main.getByRole('link', {
+          name: specifiedText(language, 'Continue Shopping', (m) => m.cart.continueShopping),
+        }),
       ).toHaveAttribute('href', '/products')
       await open(page, '/checkout', language)
-      await expect(main.getByText(said(language, 'Your cart is empty', (m) => m.cart.empty))).toBeVisible()
+      await expect(
+        main.getByText(specifiedText(language, 'Your cart is empty', (m) => m.cart.empty)),
+      ).toBeVisible()
     })
 
     test.describe('missing pages', () => {
@@ -295,11 +307,11 @@ for (const language of languages) {
         await open(page, '/product/no-such-thing', language)
         const main = page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-          said(language, 'Product Not Found', (m) => m.product.notFoundTitle),
+          specifiedText(language, 'Product Not Found', (m) => m.product.notFoundTitle),
         )
         await expect(
           main.getByText(
-            said(
+            specifiedText(
               language,
               'The product you are looking for could not be found or does not exist.',
               (m) => m.product.notFoundText,
@@ -309,7 +321,7 @@ for (const language of languages) {
         await expect(main.getByRole('link')).toHaveAttribute('href', '/products')
         await open(page, '/no/such/page', language)
         await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-          said(language, 'Page not found', (m) => m.layout.notFoundTitle),
+          specifiedText(language, 'Page not found', (m) => m.layout.notFoundTitle),
         )
       })
     })

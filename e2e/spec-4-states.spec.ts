@@ -1,8 +1,8 @@
-import { callsOf, holdCalls, pathOf } from './support/calls.ts'
+import { holdCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -14,24 +14,26 @@ for (const language of languages) {
     await addFromProductPage(page, product.slug, language)
     await open(page, '/checkout', language)
     const payment = page.getByRole('group', { name: t.orders.paymentHeading })
-    const cash = said(language, 'Cash on delivery', (m) => m.orders.cash)
+    const cash = specifiedText(language, 'Cash on delivery', (m) => m.orders.cash)
     await expect(payment.getByRole('radio', { name: cash })).toBeChecked()
-    const soon = said(language, 'Coming soon', (m) => m.orders.comingSoon)
+    const soon = specifiedText(language, 'Coming soon', (m) => m.orders.comingSoon)
     await expect(payment.getByRole('radio', { name: soon })).toBeDisabled()
-    const summary = page.getByRole('region', { name: said(language, 'Order Summary', (m) => m.cart.summary) })
+    const summary = page.getByRole('region', {
+      name: specifiedText(language, 'Order Summary', (m) => m.cart.summary),
+    })
     await expect(
       summary.getByText(
-        said(language, 'Free', (m) => m.cart.free),
+        specifiedText(language, 'Free', (m) => m.cart.free),
         { exact: true },
       ),
     ).toBeVisible()
     await fillCheckout(page, language)
 
-    const calls = callsOf(page, (path) => path === '/api/orders')
+    const calls = recordCalls(page, (path) => path === '/api/orders')
     const letGo = await holdCalls(page, (request) => request.method() === 'POST')
     await placeOrderButton(page, language).click()
     const busy = page.getByRole('button', {
-      name: said(language, 'Processing...', (m) => m.orders.processing),
+      name: specifiedText(language, 'Processing...', (m) => m.orders.processing),
     })
     await expect(busy).toBeDisabled()
     letGo()

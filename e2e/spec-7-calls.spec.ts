@@ -1,4 +1,4 @@
-import { callsOf } from './support/calls.ts'
+import { recordCalls } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
@@ -8,7 +8,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   const product = await ownProduct()
   await open(page, `/product/${product.slug}`, 'en')
   await page.waitForLoadState('networkidle')
-  const calls = callsOf(page, (path) => path.startsWith('/api/cart'))
+  const calls = recordCalls(page, (path) => path.startsWith('/api/cart'))
   const said = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   const made = async (expected: unknown[]) => {
     await expect.poll(() => calls.length).toBe(expected.length)
@@ -51,7 +51,7 @@ test('§7 each list is requested once: returning, another window and a new focus
   await open(page, '/cart', 'en')
   await page.waitForLoadState('networkidle')
   // /api/searches is excluded: it logs searches and reads nothing.
-  const calls = callsOf(page, (path) => !path.startsWith('/api/cart/') && path !== '/api/searches')
+  const calls = recordCalls(page, (path) => !path.startsWith('/api/cart/') && path !== '/api/searches')
   const paths = () => calls.map(({ path }) => path)
   const banner = page.getByRole('banner')
   const strip = page.getByRole('navigation', { name: t.layout.categories })

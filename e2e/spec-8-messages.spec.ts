@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { callsOf, failCalls, pathOf, queryOf } from './support/calls.ts'
+import { failCalls, pathOf, queryOf, recordCalls } from './support/calls.ts'
 import { ordersOf, ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 // The browser logs the 500 response, and the page logs the failed order (§8).
 test.use({ expectedErrors: /status of 500|500: broken/ })
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 
 for (const language of languages) {
   const t = texts[language]
-  const retry = said(language, 'Try again', (m) => m.ui.retry)
+  const retry = specifiedText(language, 'Try again', (m) => m.ui.retry)
 
   test.describe(`in ${language}`, () => {
     test('§8 deals fail, popular fail: each shows its message once, and a retry loads it', async ({
@@ -21,13 +21,13 @@ for (const language of languages) {
     }) => {
       await open(page, '/cart', language)
       const mend = await failCalls(page, (request) => queryOf(request).get('pageSize') === '10')
-      const calls = callsOf(page, (path) => path.startsWith('/api/products?'))
+      const calls = recordCalls(page, (path) => path.startsWith('/api/products?'))
       await page.getByRole('link', { name: t.layout.toHome }).click()
       const main = page.getByRole('main')
       for (const { title, sentence } of [
         {
           title: t.home.deals,
-          sentence: said(
+          sentence: specifiedText(
             language,
             'Failed to load deals. Please try again later.',
             (m) => m.home.dealsFailed,
@@ -35,7 +35,7 @@ for (const language of languages) {
         },
         {
           title: t.home.popular,
-          sentence: said(
+          sentence: specifiedText(
             language,
             'Failed to load popular products. Please try again later.',
             (m) => m.home.popularFailed,
@@ -65,7 +65,11 @@ for (const language of languages) {
         .click()
       const main = page.getByRole('main')
       await expect(main.getByRole('alert')).toContainText(
-        said(language, 'Failed to load products. Please try again later.', (m) => m.catalogue.productsFailed),
+        specifiedText(
+          language,
+          'Failed to load products. Please try again later.',
+          (m) => m.catalogue.productsFailed,
+        ),
       )
       await mend()
       await main.getByRole('button', { name: retry }).click()
@@ -73,7 +77,7 @@ for (const language of languages) {
       await main.getByRole('searchbox').fill('qqqqzzzz')
       await main.getByRole('searchbox').press('Enter')
       await expect(
-        main.getByText(said(language, 'No products found.', (m) => m.catalogue.noProducts)),
+        main.getByText(specifiedText(language, 'No products found.', (m) => m.catalogue.noProducts)),
       ).toBeVisible()
       await expect(main.getByRole('link', { name: t.listing.emptyReset })).toHaveAttribute('href', '/deals')
     })
@@ -83,7 +87,7 @@ for (const language of languages) {
     }) => {
       const mend = await failCalls(page, (request) => pathOf(request) === '/api/cart/1')
       await open(page, '/', language)
-      const sentence = said(language, 'Failed to load cart items', (m) => m.adding.loadFailed)
+      const sentence = specifiedText(language, 'Failed to load cart items', (m) => m.adding.loadFailed)
       await expect(toast(page, sentence)).toBeVisible()
       await expect(toast(page, sentence)).toHaveClass(/bg-pomegranate/)
       const refreshed = page.waitForResponse((response) => pathOf(response.request()) === '/api/cart/1')
@@ -107,7 +111,7 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
+          specifiedText(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
         ),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
@@ -115,9 +119,9 @@ for (const language of languages) {
       await add.click()
       const success = toast(
         page,
-        said(language, 'Item added to cart', (m) => m.adding.added),
+        specifiedText(language, 'Item added to cart', (m) => m.adding.added),
       )
-      await expect(success).toContainText(said(language, 'Success', (m) => m.adding.success))
+      await expect(success).toContainText(specifiedText(language, 'Success', (m) => m.adding.success))
     })
 
     test('§8 in the cart: failed update, remove and clear change nothing, then succeed with their messages', async ({
@@ -133,9 +137,9 @@ for (const language of languages) {
       const clear = page.getByRole('button', { name: t.cart.clear })
       const quantity = page.getByRole('spinbutton', { name: t.cart.quantityOf(title) })
       for (const [button, sentence] of [
-        [more, said(language, 'Failed to update quantity', (m) => m.cart.updateFailed)],
-        [remove, said(language, 'Failed to remove item from cart', (m) => m.cart.removeFailed)],
-        [clear, said(language, 'Failed to clear cart', (m) => m.cart.clearFailed)],
+        [more, specifiedText(language, 'Failed to update quantity', (m) => m.cart.updateFailed)],
+        [remove, specifiedText(language, 'Failed to remove item from cart', (m) => m.cart.removeFailed)],
+        [clear, specifiedText(language, 'Failed to clear cart', (m) => m.cart.clearFailed)],
       ] as const) {
         await button.click()
         await expect(toast(page, sentence)).toBeVisible()
@@ -159,14 +163,14 @@ for (const language of languages) {
         await expect(toast(page, sentence)).toBeVisible()
       }
       await mendAll()
-      const success = said(language, 'Success', (m) => m.adding.success)
+      const success = specifiedText(language, 'Success', (m) => m.adding.success)
       const updated = page.waitForResponse((response) => response.request().method() === 'PUT')
       await more.click()
       expect((await updated).status()).toBe(200)
       await expect(quantity).toHaveValue(formatNumber(2, language))
       await expect(toast(page, success)).toHaveCount(0)
       await remove.click()
-      const removed = said(language, 'Item removed from cart', (m) => m.cart.removed)
+      const removed = specifiedText(language, 'Item removed from cart', (m) => m.cart.removed)
       await expect(toast(page, removed)).toContainText(success)
       await addFromProductPage(page, product.slug, language)
       await open(page, '/cart', language)
@@ -174,7 +178,7 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Cart cleared', (m) => m.cart.cleared),
+          specifiedText(language, 'Cart cleared', (m) => m.cart.cleared),
         ),
       ).toContainText(success)
     })
@@ -192,7 +196,7 @@ for (const language of languages) {
       await expect(
         toast(
           page,
-          said(language, 'Failed to place order. Please try again.', (m) => m.orders.placeFailed),
+          specifiedText(language, 'Failed to place order. Please try again.', (m) => m.orders.placeFailed),
         ),
       ).toBeVisible()
       expect((await logged).type()).toBe('error')

@@ -1,7 +1,7 @@
 import { holdCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { said } from './support/said.ts'
+import { specifiedText } from './support/specified-text.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -23,8 +23,8 @@ for (const language of languages) {
       main.getByRole('article').filter({
         has: page.getByRole('link', { name: language === 'ar' ? product.title_ar : product.title_en }),
       })
-    const free = said(language, 'Free shipping', (m) => m.catalogue.freeShipping)
-    const limited = said(language, 'Limited stock', (m) => m.catalogue.limitedStock)
+    const free = specifiedText(language, 'Free shipping', (m) => m.catalogue.freeShipping)
+    const limited = specifiedText(language, 'Limited stock', (m) => m.catalogue.limitedStock)
     const discount = language === 'ar' ? '٣٣٪' : '33%'
 
     await expect(main.getByRole('article')).toHaveCount(3)
@@ -40,13 +40,15 @@ for (const language of languages) {
     await card(plenty).getByRole('link').click()
     await expect(
       main.getByText(
-        said(language, 'In stock', (m) => m.catalogue.inStock),
+        specifiedText(language, 'In stock', (m) => m.catalogue.inStock),
         { exact: true },
       ),
     ).toBeVisible()
     await page.goBack()
     await card(few).getByRole('link').click()
-    await expect(main.getByText(said(language, 'Only 9 left', (m) => m.catalogue.onlyLeft(9)))).toBeVisible()
+    await expect(
+      main.getByText(specifiedText(language, 'Only 9 left', (m) => m.catalogue.onlyLeft(9))),
+    ).toBeVisible()
   })
 
   test(`§9 while products load: 8 skeletons in the list, 5 on the deals row, 4 in popular (${language})`, async ({

@@ -1,6 +1,6 @@
 import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { numberOf, placedOrder, setStatus } from './support/orders.ts'
+import { numberOf, placeOrder, setStatus } from './support/orders.ts'
 
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
@@ -17,7 +17,7 @@ for (const language of languages) {
     }) => {
       const product = await ownProduct()
       const owner = await browser.newContext()
-      const id = await placedOrder(await owner.newPage(), { product })
+      const id = await placeOrder(await owner.newPage(), { product })
       await owner.close()
 
       await open(page, '/track', language)
@@ -43,7 +43,7 @@ for (const language of languages) {
     }) => {
       const product = await ownProduct()
       const owner = await browser.newContext()
-      const id = await placedOrder(await owner.newPage(), { product })
+      const id = await placeOrder(await owner.newPage(), { product })
       await owner.close()
 
       await open(page, '/track', language)
@@ -87,7 +87,7 @@ for (const language of languages) {
       }) => {
         const product = await ownProduct()
         const owner = await browser.newContext()
-        const id = await placedOrder(await owner.newPage(), { product })
+        const id = await placeOrder(await owner.newPage(), { product })
         await owner.close()
         await page.goto(`/track?lang=${language}`)
         await page.goto('/track')
@@ -103,7 +103,7 @@ for (const language of languages) {
 
       test('an order is cancelled and ordered again by form', async ({ page }) => {
         const product = await ownProduct({ stock: 5 })
-        const id = await placedOrder(page, { product, quantity: 3 })
+        const id = await placeOrder(page, { product, quantity: 3 })
         await setStatus(id, 'delivered')
         await page.goto(`/order/${id}?lang=${language}`)
         const main = page.getByRole('main')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatPrice } from '#platform/money/money.ts'
 import { expectAccessible } from './support/axe.ts'
-import { callsOf, failCalls, pathOf } from './support/calls.ts'
+import { failCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 
@@ -171,7 +171,7 @@ for (const language of languages) {
 }
 
 test('a visitor who has never pressed a heart causes no wishlist call', async ({ page }) => {
-  const calls = callsOf(page, (path) => path.startsWith('/api/wishlist'))
+  const calls = recordCalls(page, (path) => path.startsWith('/api/wishlist'))
   for (const address of ['/', '/products']) {
     await open(page, address, 'ar')
     await page.waitForLoadState('networkidle')
@@ -185,7 +185,7 @@ test('filled hearts are loaded where there are hearts, and nowhere else', async 
   const written = page.waitForResponse((response) => pathOf(response.request()) === '/api/wishlist')
   await page.locator('button.heart').first().click()
   await written
-  const calls = callsOf(page, (path) => path.startsWith('/api/wishlist'))
+  const calls = recordCalls(page, (path) => path.startsWith('/api/wishlist'))
   await open(page, '/help', 'en')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])

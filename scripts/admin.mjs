@@ -3,4 +3,4 @@ import { ensureInstalled } from './steps/install.mjs'
 import { node, run } from './steps/run.mjs'
 
 await ensureInstalled()
-process.exit(await run(node, ['src/admin-command.ts', ...process.argv.slice(2)]))
+process.exit(await run(node, ['src/commands/admin.ts', ...process.argv.slice(2)]))

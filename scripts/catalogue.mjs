@@ -4,7 +4,7 @@ import { node, run } from './steps/run.mjs'
 
 await ensureInstalled()
 process.exit(
-  await run(node, ['src/catalogue-command.ts', ...process.argv.slice(2)], {
+  await run(node, ['src/commands/catalogue.ts', ...process.argv.slice(2)], {
     env: { NODE_ENV: 'production' },
   }),
 )

@@ -1,7 +1,7 @@
 import { createAccount } from '#features/accounts/create-account.ts'
 import { addAddress } from '#features/addresses/write-address.ts'
 import type { Db } from '#platform/db/db.ts'
-import { drawPassword } from './draw-password.ts'
+import { generatePassword } from './generate-password.ts'
 
 /** The demo customer's credentials, which are printed once at the first start. */
 export type DemoCustomer = { username: string; password: string }
@@ -13,7 +13,7 @@ const username = 'zainab'
 
 /** Adds the demo customer with an address and the data of `steps`; returns the credentials. */
 export async function addDemoCustomer(db: Db, now: Date, steps: readonly DemoStep[]): Promise<DemoCustomer> {
-  const password = drawPassword()
+  const password = generatePassword()
   const at = { db, now: () => now }
   const userId = await createAccount(at, {
     username,

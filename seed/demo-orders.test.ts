@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { getOrder, listOrders } from '#features/orders/queries.ts'
-import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
+import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { demoOrders, seedDemoOrders } from './demo-orders.ts'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const demoLines = demoOrders.flatMap(({ lines }) => lines)
 
-let desk: OrderDesk
+let desk: OrderFixtures
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  desk = await createOrderFixtures()
   for (const { slug } of demoLines) await desk.addProduct({ slug })
 })
 afterAll(() => desk.close())
@@ -46,7 +46,7 @@ test('one order is delivered and one in preparation, with status history and sto
 })
 
 test('a shop without the products gets no partial order', async () => {
-  const empty = await openOrderDesk()
+  const empty = await createOrderFixtures()
   const customer = await empty.addShopper()
   await expect(seedDemoOrders(empty.db, customer.shopper.id, now)).rejects.toThrow(
     'the demo catalogue has no',

@@ -1,8 +1,8 @@
 import { createAccount } from '#features/accounts/create-account.ts'
 import type { Role } from '#features/staff/domain/roles.ts'
-import { makeStaffMember } from '#features/staff/write-staff.ts'
+import { upsertStaffMember } from '#features/staff/write-staff.ts'
 import type { Db } from '#platform/db/db.ts'
-import { drawPassword } from './draw-password.ts'
+import { generatePassword } from './generate-password.ts'
 
 /** The credentials of a demo staff account, which are printed once at the first start. */
 export type DemoStaff = { username: string; password: string; role: Role }
@@ -16,10 +16,10 @@ const people = [
 export async function addDemoStaff(db: Db, now: Date): Promise<DemoStaff[]> {
   const credentials: DemoStaff[] = []
   for (const { username, name, phone, role } of people) {
-    const password = drawPassword()
+    const password = generatePassword()
     const at = { db, now: () => now }
     const account = { username, email: `${username}@example.com`, password, name, phone, address: null }
-    await makeStaffMember(at, await createAccount(at, account), role)
+    await upsertStaffMember(at, await createAccount(at, account), role)
     credentials.push({ username, password, role })
   }
   return credentials

@@ -3,7 +3,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import type { DemoCategory } from './demo-catalogue.ts'
 import { composeCategory } from './pictures/compose-category.ts'
 import { composeProduct } from './pictures/compose-product.ts'
-import { composeSlide, slideGrounds } from './pictures/compose-slide.ts'
+import { composeSlide, slideBackgrounds } from './pictures/compose-slide.ts'
 
 const concurrency = 3
 
@@ -27,7 +27,7 @@ export async function drawPictures(
   const drawn: DrawnPictures = {
     categories: new Map(),
     products: new Map(),
-    slides: slideGrounds.map((ground) => ({ image: '', ground })),
+    slides: slideBackgrounds.map((ground) => ({ image: '', ground })),
   }
   const drawings = listDrawings(catalogue, drawn)
   const reportEvery = Math.ceil(drawings.length / 4)

@@ -12,7 +12,7 @@ import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 type Shop = { db: Database; pictures: Pictures; now: () => Date; log: Log; signal?: AbortSignal }
 
 /** The demo accounts with their passwords, which are printed once. */
-export type DemoPeople = { customer: DemoCustomer; staff: DemoStaff[] }
+export type DemoAccounts = { customer: DemoCustomer; staff: DemoStaff[] }
 
 /** The demo customer's further data. */
 const demoSteps: readonly DemoStep[] = [seedDemoOrders]
@@ -22,7 +22,7 @@ const demoSteps: readonly DemoStep[] = [seedDemoOrders]
  * `signal` stops between two pictures: nothing is written, and the next start begins again. Returns the demo accounts;
  * null when another process or an earlier start has filled the shop.
  */
-export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoPeople | null> {
+export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoAccounts | null> {
   if (await hasProducts(db)) return null
   const catalogue = await readDemoCatalogue()
   const count = catalogue.reduce((sum, { products }) => sum + products.length, 0)

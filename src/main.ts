@@ -1,18 +1,18 @@
 import cluster from 'node:cluster'
-import { databaseAwayExitCode } from '#platform/cluster/worker.ts'
+import { databaseUnavailableExitCode } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { type Config, ConfigError, readConfig, refusePublicDemo } from '#platform/config/config.ts'
-import { isDatabaseAway } from '#platform/db/availability.ts'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
-import { CannotListen, tryListening } from '#platform/http/listen.ts'
+import { CannotListen, checkListening } from '#platform/http/listen.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { tellMetricsOfAll } from '#platform/metrics/read-metrics.ts'
-import { BucketAway } from '#platform/pictures/bucket.ts'
-import { type PreparedShop, prepareShop } from './prepare-shop.ts'
-import { sayDemoPeople } from './say-demo-people.ts'
-import { type Served, serve } from './serve.ts'
-import { aborted, Stopped } from './stopping.ts'
-import { work, workerEnv } from './worker.ts'
+import { serveAggregatedMetrics } from '#platform/metrics/read-metrics.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
+import { runClusterWorker, workerEnv } from './server/cluster-worker.ts'
+import { type PreparedShop, prepareShop } from './server/prepare-shop.ts'
+import { printDemoAccounts } from './server/print-demo-accounts.ts'
+import { type RunningServer, serve } from './server/serve.ts'
+import { ShutdownRequested, waitForAbort } from './server/shutdown.ts'
 
 /**
  * config → database → app → listen → graceful stop; with WEB_CONCURRENCY several processes serve. The supervisor
@@ -21,20 +21,20 @@ import { work, workerEnv } from './worker.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  if (cluster.isWorker) return work(config, log)
+  if (cluster.isWorker) return runClusterWorker(config, log)
   const stop = new AbortController()
   stopOnSignals(stop)
   const supervisor = findSupervisor(stop)
 
   refusePublicDemo(config, { isEmpty: false })
-  await tryListening(config)
+  await checkListening(config)
   const prepared = await prepareShop(config, log, stop.signal)
-  if (prepared.demoPeople) await sayDemoPeople(prepared.demoPeople, { dataDir: config.dataDir, say })
+  if (prepared.demoPeople) await printDemoAccounts(prepared.demoPeople, { dataDir: config.dataDir, say })
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
     say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
     supervisor.notifyOpen()
-    await aborted(stop.signal)
+    await waitForAbort(stop.signal)
     await served.close()
   } finally {
     await prepared.close()
@@ -46,8 +46,8 @@ async function serveWithMany(
   { connection }: PreparedShop,
   log: Log,
   signal: AbortSignal,
-): Promise<Served> {
-  tellMetricsOfAll()
+): Promise<RunningServer> {
+  serveAggregatedMetrics()
   const plan = { count: config.processes, env: workerEnv(connection), log, signal }
   const { port, stop } = await startWorkers(plan)
   return { port, close: stop }
@@ -63,7 +63,7 @@ function stopOnSignals(stop: AbortController): void {
       if (stop.signal.aborted && signal === 'SIGINT') process.kill(process.pid, 'SIGKILL')
       if (stop.signal.aborted) return
       say('Closing: finishing what was begun …')
-      stop.abort(new Stopped(signal))
+      stop.abort(new ShutdownRequested(signal))
     })
   }
 }
@@ -71,7 +71,7 @@ function stopOnSignals(stop: AbortController): void {
 /** The supervising process, if there is one. It is notified when the shop is open; when it ends, the shop stops too. */
 function findSupervisor(stop: AbortController): { notifyOpen(): void } {
   const isSupervised = process.env.DIJLA_SUPERVISED !== undefined
-  if (isSupervised) process.once('disconnect', () => stop.abort(new Stopped()))
+  if (isSupervised) process.once('disconnect', () => stop.abort(new ShutdownRequested()))
   return { notifyOpen: () => void (isSupervised && process.send?.({ isOpen: true })) }
 }
 
@@ -80,10 +80,10 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expectedErrors = [ConfigError, DataDirInUse, CannotListen, BucketAway]
+const expectedErrors = [ConfigError, DataDirInUse, CannotListen, BucketUnavailable]
 
 function reportFailure(error: unknown): void {
-  if (error instanceof Stopped || (error instanceof Error && error.name === 'AbortError')) return
+  if (error instanceof ShutdownRequested || (error instanceof Error && error.name === 'AbortError')) return
   if (error instanceof WorkerFailed) {
     // The worker has already printed the reason.
     process.exitCode = 1
@@ -91,7 +91,7 @@ function reportFailure(error: unknown): void {
   }
   const isExpected = expectedErrors.some((kind) => error instanceof kind)
   process.stderr.write(`${isExpected && error instanceof Error ? error.message : describe(error)}\n`)
-  process.exitCode = isDatabaseAway(error) ? databaseAwayExitCode : 1
+  process.exitCode = isDatabaseUnavailable(error) ? databaseUnavailableExitCode : 1
 }
 
 function describe(error: unknown): string {

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { findTargetHandler } from 'hono/utils/handler'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allowedRole } from '#features/staff/api-door.ts'
+import { requiredRole } from '#features/staff/api-guard.ts'
 import { type Role, roles } from '#features/staff/domain/roles.ts'
 import { describeApi } from '#platform/http/openapi.ts'
-import { createAdminApi, describedAs } from '#src/admin-routes.ts'
+import { adminApiInfo, createAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -69,7 +69,7 @@ function callsOf(api: Hono): Call[] {
     if (method === 'ALL' || path.includes('*') || documents.has(path)) continue
     const template = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
     const name = `${method} ${template}`
-    const role: Role | undefined = Reflect.get(findTargetHandler(handler), allowedRole)
+    const role: Role | undefined = Reflect.get(findTargetHandler(handler), requiredRole)
     const before = known.get(name)
     known.set(name, {
       method,
@@ -112,7 +112,7 @@ describe('who may make which call of the back office', () => {
   })
 
   test('every call is in the OpenAPI document', async () => {
-    const { paths } = await describeApi(createAdminApi(shop.deps) as unknown as Hono, describedAs)
+    const { paths } = await describeApi(createAdminApi(shop.deps) as unknown as Hono, adminApiInfo)
     const described = Object.entries(paths).flatMap(([template, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${template}`),
     )

@@ -12,10 +12,10 @@ import { openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import { createApp } from '#src/app.ts'
+import { createApp } from '#src/server/app.ts'
 import { warmReads } from '#storefront/reads.ts'
 import { countStatements } from './harness/count-statements.ts'
-import { orderBody } from './harness/order-desk.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 
 const statementsPerPage = 3

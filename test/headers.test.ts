@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
-import { createApp } from '#src/app.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
+import { createApp } from '#src/server/app.ts'
 import { createTestApp } from './harness/app.ts'
 
 type App = Awaited<ReturnType<typeof createTestApp>>
@@ -93,9 +93,15 @@ test('pages with an inline style sheet allow it by its hash', async () => {
 })
 
 test('a cached response has the policy too, also as 304', async () => {
-  const answers = createAnswerStore()
+  const answers = createResponseCache()
   answers.setOpen(true)
-  const app = createApp({ ...shop.deps, ...rest, answers, shareFolder: '/nowhere', publicUrl: null })
+  const app = createApp({
+    ...shop.deps,
+    ...rest,
+    responseCache: answers,
+    shareFolder: '/nowhere',
+    publicUrl: null,
+  })
   const first = await app.request('/products')
   await vi.waitFor(() => expect(answers.size().answers).toBeGreaterThan(0))
   const policy = first.headers.get('content-security-policy')

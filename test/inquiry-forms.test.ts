@@ -34,10 +34,10 @@ test.each(Object.entries(good))(
   async (path, fields) => {
     const sent = await send(path, fields)
     expect(sent.status).toBe(303)
-    expect(sent.to).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{8}$`))
-    const page = await shop.get(sent.to ?? '', { cookie: 'language=en' })
+    expect(sent.location).toMatch(new RegExp(`^${path}\\?sent=[CDS]-\\d{8}$`))
+    const page = await shop.get(sent.location ?? '', { cookie: 'language=en' })
     const html = await page.text()
-    expect(html).toContain(sent.to?.split('=')[1])
+    expect(html).toContain(sent.location?.split('=')[1])
     expect(html).toContain('noindex')
   },
 )

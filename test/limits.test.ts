@@ -1,14 +1,13 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
-import { createTurns, type Turns } from '#platform/http/turns.ts'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '#platform/http/concurrency-limiter.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createRequestLimits, type TierLimits } from '#platform/limits/request-limits.ts'
 import { createLog } from '#platform/log/log.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
-import { createApp } from '#src/app.ts'
-import { tierOf } from '#src/tier-of.ts'
+import { createApp } from '#src/server/app.ts'
 import { createTestApp } from './harness/app.ts'
-import { orderBody } from './harness/order-desk.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -28,10 +27,10 @@ const none: TierLimits = {
 }
 
 /** A shop with these limits; every request comes from the same address. */
-function limited(limits: Partial<TierLimits>, answers = createAnswerStore(), turns?: Turns) {
+function limited(limits: Partial<TierLimits>, answers = createResponseCache(), turns?: ConcurrencyLimiter) {
   const app = createApp({
     ...shop.deps,
-    answers,
+    responseCache: answers,
     pictures: { find: async () => null } as never,
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
@@ -132,7 +131,7 @@ describe('over the limit', () => {
   })
 
   test('cached responses are limited as well', async () => {
-    const answers = createAnswerStore()
+    const answers = createResponseCache()
     answers.setOpen(true)
     const ask = limited({ page: 3, call: 3 }, answers)
     for (const path of ['/products', '/api/products']) {
@@ -156,8 +155,8 @@ describe('over the limit', () => {
   })
 
   test('requests over the queue length are refused, others are answered', async () => {
-    const turns = createTurns({ maxAtOnce: 1, maxWaiting: 1 })
-    const ask = limited({ page: 100 }, createAnswerStore(), turns)
+    const turns = createConcurrencyLimiter({ maxAtOnce: 1, maxWaiting: 1 })
+    const ask = limited({ page: 100 }, createResponseCache(), turns)
     const statuses = Promise.all(
       ['1', '2', '3'].map(async (id) => (await ask(`/products?page=${id}`)).status),
     )
@@ -191,12 +190,16 @@ test.each([
   ['GET', '/pictures/kettle-640.avif', 'picture'],
   ['GET', '/share/kettle.jpg', 'share'],
   ['POST', '/pictures/kettle-640.avif', 'form'],
-] as const)('%s %s counts as %s', (method, path, tier) => {
-  expect(tierOf(method, path)).toBe(tier)
+  ['POST', '/api/admin/second-factor', 'signIn'],
+] as const)('%s %s counts as %s', async (method, path, tier) => {
+  const ask = limited({ [tier]: 1 })
+  const init = method === 'GET' || method === 'HEAD' ? { method } : { ...json({}), method }
+  expect((await ask(path, init)).status).not.toBe(429)
+  expect((await ask(path, init)).status).toBe(429)
 })
 
 test('the Prometheus metrics count rendered and cached pages, placed and cancelled orders, and mails', async () => {
-  const answers = createAnswerStore()
+  const answers = createResponseCache()
   answers.setOpen(true)
   const ask = limited({}, answers)
   const read = metricsReader()

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listQueue } from '#features/fulfilment/queue.ts'
+import { listQueue } from '#features/fulfilment/order-queue.ts'
 import { listOrders } from '#features/orders/queries.ts'
 import { trackOrder } from '#features/orders/track-order.ts'
-import { applyMigrations, ownMigrations } from '#platform/backup/schema.ts'
+import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
 import { createTestDatabase } from './harness/database.ts'
 
 const journal: { entries: { tag: string }[] } = JSON.parse(
   readFileSync('migrations/meta/_journal.json', 'utf8'),
 )
-const all = ownMigrations('migrations')
+const all = readMigrations('migrations')
 const switched = journal.entries.findIndex(({ tag }) => tag.endsWith('_order_numbers'))
 const at = new Date('2026-03-01T09:00:00Z')
 

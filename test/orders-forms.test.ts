@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { moveOrder } from '#features/orders/change-status.ts'
 import { createTestApp } from './harness/app.ts'
-import { orderBody } from './harness/order-desk.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
@@ -98,20 +98,23 @@ describe('the forms of an order, without script', () => {
     const { id, cookie, product } = await placed()
     expect((await page(`/order/${id}`, cookie)).html).toContain(`action="/order/${id}"`)
     const sent = await send(`/order/${id}`, { do: 'cancel' }, { cookie })
-    expect([sent.status, sent.to]).toEqual([303, `/order/${id}?said=cancelled`])
-    expect((await page(sent.to ?? '', cookie)).html).toContain('Your order has been cancelled')
+    expect([sent.status, sent.location]).toEqual([303, `/order/${id}?said=cancelled`])
+    expect((await page(sent.location ?? '', cookie)).html).toContain('Your order has been cancelled')
     expect(await stockOf(product.id)).toBe(5)
     const again = await send(`/order/${id}`, { do: 'cancel' }, { cookie })
-    expect(again.to).toBe(`/order/${id}?said=too-late`)
-    expect((await page(again.to ?? '', cookie)).html).toContain('This order can no longer be cancelled')
+    expect(again.location).toBe(`/order/${id}?said=too-late`)
+    expect((await page(again.location ?? '', cookie)).html).toContain('This order can no longer be cancelled')
     expect(await stockOf(product.id)).toBe(5)
   })
 
   test('order again, and list each line that is short', async () => {
     const { id, cookie, product } = await placed(3)
     const sent = await send(`/order/${id}`, { do: 'reorder' }, { cookie })
-    expect([sent.status, sent.to]).toEqual([303, `/order/${id}?said=reordered&line=${product.id}.2.short`])
-    expect((await page(sent.to ?? '', cookie)).html).toContain('Only 2 of 3 were added')
+    expect([sent.status, sent.location]).toEqual([
+      303,
+      `/order/${id}?said=reordered&line=${product.id}.2.short`,
+    ])
+    expect((await page(sent.location ?? '', cookie)).html).toContain('Only 2 of 3 were added')
     expect((await page('/cart', cookie)).html).toMatch(/name="quantity" value="2"/)
   })
 
@@ -139,7 +142,7 @@ describe('tracking by form, without script', () => {
   test('shows the order on the page, with no phone in any address, and caches nothing', async () => {
     const { id } = await placed()
     const sent = await send('/track', { orderNumber: String(id), phone: '٠٧٧٠ ١٢٣ ٤٥٦٧' }, english)
-    expect([sent.status, sent.to]).toEqual([200, null])
+    expect([sent.status, sent.location]).toEqual([200, null])
     expect(sent.headers.get('cache-control')).toBe('private, no-store')
     expect(sent.html).toContain('Copper pot')
     expect(sent.html).toContain('Baghdad')

@@ -45,7 +45,9 @@ test('a review is written, edited and deleted by form', async () => {
   const cookie = await receive(product)
   expect(await page(product, cookie)).toMatch(/type="radio"[^>]*name="rating"/)
   const text = 'كلشش حلوة\r\n<script>alert(1)</script>'
-  expect((await send(product, { rating: '4', text }, { cookie })).to).toBe(`${pathOf(product)}?said=saved`)
+  expect((await send(product, { rating: '4', text }, { cookie })).location).toBe(
+    `${pathOf(product)}?said=saved`,
+  )
   const html = await page(product, cookie, '?said=saved')
   expect(html).toContain('Your review has been published')
   expect(html).toContain('كلشش حلوة')
@@ -53,9 +55,9 @@ test('a review is written, edited and deleted by form', async () => {
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('noindex')
   expect(await page(product, cookie, '?edit=1')).toMatch(/<textarea[^>]*>كلشش حلوة/)
-  expect((await send(product, { rating: '5', text: '' }, { cookie })).to).toContain('said=saved')
-  expect((await send(product, { remove: '' }, { cookie })).to).toContain('said=removed')
-  expect((await send(product, { remove: '' }, { cookie })).to).toContain('said=not-removed')
+  expect((await send(product, { rating: '5', text: '' }, { cookie })).location).toContain('said=saved')
+  expect((await send(product, { remove: '' }, { cookie })).location).toContain('said=removed')
+  expect((await send(product, { remove: '' }, { cookie })).location).toContain('said=not-removed')
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 
@@ -63,7 +65,7 @@ test('the longest allowed review fits into a form', async () => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
   const sent = await send(product, { rating: '5', text: 'ﷺ'.repeat(2000) }, { cookie })
-  expect(sent.to).toContain('said=saved')
+  expect(sent.location).toContain('said=saved')
 })
 
 test.each<[Fields | string, string]>([
@@ -75,18 +77,18 @@ test.each<[Fields | string, string]>([
 ])('a form %j is answered by the reviews', async (fields, said) => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
-  expect((await send(product, fields, { cookie })).to).toBe(`${pathOf(product)}?said=${said}`)
+  expect((await send(product, fields, { cookie })).location).toBe(`${pathOf(product)}?said=${said}`)
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 
 test('a visitor who has not received the product cannot review it and gets no session', async () => {
   const product = await shop.addProduct()
   const sent = await send(product, { rating: '5' })
-  expect([sent.to, sent.cookie]).toEqual([`${pathOf(product)}?said=not-saved`, ''])
-  expect((await send(product, { remove: '' })).to).toContain('said=not-removed')
+  expect([sent.location, sent.cookie]).toEqual([`${pathOf(product)}?said=not-saved`, ''])
+  expect((await send(product, { remove: '' })).location).toContain('said=not-removed')
   expect(await page(product)).toContain('Only shoppers who have received')
   const missing = await sendForm(shop.app, '/product/no-such-thing/reviews', { rating: '5' })
-  expect((await shop.get(missing.to ?? '')).status).toBe(404)
+  expect((await shop.get(missing.location ?? '')).status).toBe(404)
 })
 
 test('a form of another site is refused with a page', async () => {

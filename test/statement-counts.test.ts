@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { transferRuns } from '#features/import-export/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
-import { searchTerms } from '#features/searches/tables.ts'
-import { transferRuns } from '#features/transfer/tables.ts'
+import { searchTerms } from '#features/search-log/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
-import { adminApiPath, adminCalls } from '#src/admin-routes.ts'
-import { createApi } from '#src/api.ts'
+import { adminApiPath, guardedAdminApi } from '#src/server/admin-routes.ts'
+import { createApi } from '#src/server/api.ts'
 import { countStatements } from './harness/count-statements.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from './harness/fulfilment.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 
 let shop: TestShop
-let desk: FulfilmentDesk
+let desk: FulfilmentFixtures
 let counted: Awaited<ReturnType<typeof openCounted>>
 const orderIds: number[] = []
 
@@ -24,7 +24,7 @@ async function openCounted() {
   const { db, pool, close } = openDatabase(shop.connection, { log: createLog('silent') })
   const statements = countStatements(pool)
   const deps = { ...shop.deps, db }
-  const app = new Hono().use(`${adminApiPath}/*`, adminCalls(deps)).route('/api', createApi(deps))
+  const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', createApi(deps))
   const { username, password } = await signedIn(shop, 'admin')
   const login = await app.request('/api/login', {
     method: 'POST',
@@ -49,13 +49,13 @@ let grown = 0
 
 /** Adds to everything a list of the back office shows. */
 async function grow(times: number) {
-  const courierId = await desk.courier()
+  const courierId = await desk.addCourier()
   for (let time = 0; time < times; time += 1) {
     grown += 1
     const at = shop.now()
     const phone = `+96477055${String(grown).padStart(5, '0')}`
-    const { id, product } = await desk.placed({ phone })
-    const second = await desk.at('delivered', courierId)
+    const { id, product } = await desk.placeOrder({ phone })
+    const second = await desk.orderAt('delivered', courierId)
     orderIds.push(id, second.id)
     await desk.staff.post(`${desk.base}/orders/${id}/calls`, { outcome: 'no_answer', note: 'busy' })
     await desk.staff.post(`${desk.base}/orders/${id}/notes`, { text: 'ring twice' })
@@ -84,7 +84,7 @@ async function grow(times: number) {
 
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  desk = await fulfilmentDesk(shop)
+  desk = await createFulfilmentFixtures(shop)
   counted = await openCounted()
 })
 afterAll(async () => {
@@ -92,7 +92,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Every list of the back office. A list that is missing here is found by reading src/admin-routes.ts. */
+/** Every list of the back office. A list that is missing here is found by reading src/server/admin-routes.ts. */
 const lists = [
   () => '/orders',
   () => '/orders?status=pending&q=77055',

@@ -7,11 +7,11 @@ import { defaultOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
-import { applyMigrations, ownMigrations } from '#platform/backup/schema.ts'
+import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { orderBody } from './harness/order-desk.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 
 /** The file of the migration that introduces orders that wait for a call. */
 const added = 'ALTER TABLE "orders" ADD COLUMN "stock_held"'
@@ -41,7 +41,7 @@ async function oldShop() {
 }
 
 async function fillOldShop(client: pg.PoolClient) {
-  const all = ownMigrations('migrations')
+  const all = readMigrations('migrations')
   const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
   expect(before).toBeGreaterThan(0)
   await applyMigrations(client, all.slice(0, before))

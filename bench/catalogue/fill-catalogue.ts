@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DemoCategory } from '#seed/demo-catalogue.ts'
-import { type Invented, invent } from './invent.ts'
+import { type GeneratedProduct, generateProduct } from './generate-product.ts'
 
 const batch = 2_000
 
@@ -29,7 +29,7 @@ export async function fillCatalogue(
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     for (let at = 0; at < total; at += batch) {
       const count = Math.min(batch, total - at)
-      const products = Array.from({ length: count }, (_, index) => invent(catalogue, at + index))
+      const products = Array.from({ length: count }, (_, index) => generateProduct(catalogue, at + index))
       await client.query(insert, columnsOf(products))
       if ((at / batch) % 25 === 24) print(`  ${at + count} products`)
     }
@@ -109,8 +109,8 @@ const columns = [
   'featured',
   'popular',
   'searchText',
-] as const satisfies (keyof Invented)[]
+] as const satisfies (keyof GeneratedProduct)[]
 
-function columnsOf(products: Invented[]): unknown[] {
+function columnsOf(products: GeneratedProduct[]): unknown[] {
   return columns.map((name) => products.map((product) => product[name]))
 }

@@ -13,9 +13,9 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { benchmarks, findDeepPage, type Measurement, measureAll, type SizedShop } from './benchmarks.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { lookDeep, type Measured, measureAll, measures, type SizedShop } from './measures.ts'
-import { slowPlans, watchSlow } from './slow-queries.ts'
+import { explainSlowQueries, recordSlowQueries } from './slow-queries.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -38,9 +38,9 @@ const catalogue = await readDemoCatalogue()
 try {
   const shops: SizedShop[] = []
   for (const size of sizes) shops.push(await openShopOf(size))
-  const results = new Map<number, Measured[]>(sizes.map((size) => [size, []]))
-  const slow = watchSlow(shops.at(-1)?.pool ?? fail())
-  for (const each of measures) {
+  const results = new Map<number, Measurement[]>(sizes.map((size) => [size, []]))
+  const slow = recordSlowQueries(shops.at(-1)?.pool ?? fail())
+  for (const each of benchmarks) {
     for (const one of await measureAll(shops, each, turns)) {
       results.get(one.size)?.push(one)
       print(
@@ -49,7 +49,7 @@ try {
     }
   }
   slow.stop()
-  const plans = await slowPlans(shops.at(-1)?.pool ?? fail(), slow.statements)
+  const plans = await explainSlowQueries(shops.at(-1)?.pool ?? fail(), slow.statements)
   await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans))
   print('Written to docs/search-bench.md')
   for (const shop of shops) await shop.close()
@@ -95,10 +95,10 @@ async function openShopOf(size: number): Promise<SizedShop> {
     await fillCatalogue(pool, catalogue, { total: size, print })
   }
   const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })
-  return { size, pool, ctx, deep: await lookDeep(ctx(), size), close }
+  return { size, pool, ctx, deep: await findDeepPage(ctx(), size), close }
 }
 
-function report(results: Map<number, Measured[]>, plans: string[]): string {
+function report(results: Map<number, Measurement[]>, plans: string[]): string {
   const measuredSizes = [...results.keys()]
   const first = results.get(measuredSizes[0] ?? 0) ?? []
   const head = `| what | ${measuredSizes.map((size) => `${size} p50 · p95 · /s`).join(' | ')} | p95 largest : smallest |`

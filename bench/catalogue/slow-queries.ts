@@ -6,7 +6,7 @@ const maxPlans = 5
 type Statement = { text: string; values: unknown[]; ms: number }
 
 /** Records the slowest run of every statement that takes longer than 20 ms, until `stop` is called. */
-export function watchSlow(pool: pg.Pool) {
+export function recordSlowQueries(pool: pg.Pool) {
   const statements = new Map<string, Statement>()
   const query = pool.query
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has many signatures; this one passes all of them on
@@ -26,7 +26,10 @@ export function watchSlow(pool: pg.Pool) {
   return { statements, stop }
 }
 
-export async function slowPlans(pool: pg.Pool, statements: Map<string, Statement>): Promise<string[]> {
+export async function explainSlowQueries(
+  pool: pg.Pool,
+  statements: Map<string, Statement>,
+): Promise<string[]> {
   const slowest = [...statements.values()]
     .filter(({ text }) => /^\s*(select|with)/i.test(text))
     .sort((a, b) => b.ms - a.ms)

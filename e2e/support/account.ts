@@ -42,6 +42,6 @@ export async function openAccountMenu(page: Page) {
 }
 
 /** A text on its own, on the page or in a toast, without the copy for screen readers. */
-export function told(page: Page, text: string) {
+export function exactText(page: Page, text: string) {
   return page.getByText(text, { exact: true })
 }

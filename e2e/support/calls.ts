@@ -3,7 +3,7 @@ import type { Page, Request, Route } from '@playwright/test'
 type Call = { method: string; path: string; body: unknown }
 
 /** Records the API calls of a page from now on, in order. */
-export function callsOf(page: Page, of: (path: string) => boolean = () => true): Call[] {
+export function recordCalls(page: Page, of: (path: string) => boolean = () => true): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

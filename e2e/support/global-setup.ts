@@ -2,13 +2,13 @@ import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { sql } from './database.ts'
 
 /** The number of units per line above which an order waits for a call in these tests. There is no other limit. */
-export const unitsInLine = 40
+export const maxLineUnits = 40
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function setUp(): Promise<void> {
   await sql(
     `insert into settings (name, value) values ('order_limits', $1)
      on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify({ ...noOrderLimits, lineUnits: unitsInLine, version: 0 })],
+    [JSON.stringify({ ...noOrderLimits, lineUnits: maxLineUnits, version: 0 })],
   )
 }

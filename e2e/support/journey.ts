@@ -48,12 +48,12 @@ export async function open(page: Page, address: string, language: Language): Pro
 
 /** Waits until React has hydrated the whole page and the content below the fold is laid out. */
 export async function hydrated(page: Page): Promise<void> {
-  await takenOver(page)
+  await reactHydrated(page)
   await page.waitForFunction(() => !('firstView' in document.documentElement.dataset))
 }
 
 /** Waits until React has hydrated the page. With a stopped clock only this half of {@link hydrated} completes. */
-export async function takenOver(page: Page): Promise<void> {
+export async function reactHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
       key.startsWith('__reactContainer'),

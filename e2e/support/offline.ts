@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The errors that a browser logs when offline. */
-export const withoutLine = /net::ERR_|Failed to (load resource|fetch)|status of (404|503)/
+export const offlineErrors = /net::ERR_|Failed to (load resource|fetch)|status of (404|503)/
 
 /** Waits until pages of these addresses are cached in the current language. */
-export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+export async function waitUntilCached(page: Page, ...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await expect
       .poll(() => page.evaluate(cachedAddresses), { timeout: 20_000, message: `${address} is cached` })
@@ -26,16 +26,16 @@ async function cachedAddresses(): Promise<string[]> {
 }
 
 /** Runs in the page: returns the addresses of all cached pages of the shopper. */
-export async function keptOwn(): Promise<string[]> {
+export async function cachedPrivatePages(): Promise<string[]> {
   if (!(await caches.has('dijla-own'))) return []
   return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
 }
 
 /** Takes the browser offline. */
-export async function dropLine(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-export async function mendLine(page: Page): Promise<void> {
+export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }

@@ -6,7 +6,7 @@ type Line = { product: { id: number; price: number }; quantity?: number }
 export const orderPhone = '07701234567'
 
 /** Places an order by API in the page’s session; returns its id. */
-export async function placedOrder(page: Page, ...lines: Line[]): Promise<number> {
+export async function placeOrder(page: Page, ...lines: Line[]): Promise<number> {
   const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
   const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
   const response = await page.request.post('/api/orders', {

@@ -12,13 +12,13 @@ import {
 } from './shopper.ts'
 
 /** Errors that a page may log in these states: the 404 page, the failing calls and the refused order. */
-export const loggedOnTheWay = /status of (400|404|409|500)/
+export const expectedStateErrors = /status of (400|404|409|500)/
 
 /** Called in each state with its name; `part` selects what is new on the page since the previous state. */
-export type Visit = (name: string, part?: string) => Promise<void>
+export type VisitState = (name: string, part?: string) => Promise<void>
 
 /** Visits every screen and every state of the shop once on a phone. */
-export async function everyState(page: Page, language: Language, visit: Visit): Promise<void> {
+export async function visitEveryState(page: Page, language: Language, visit: VisitState): Promise<void> {
   await homeStates(page, language, visit)
   await listingStates(page, language, visit)
   await emptyStates(page, language, visit)
@@ -26,7 +26,7 @@ export async function everyState(page: Page, language: Language, visit: Visit): 
   await cartAndCheckoutStates(page, language, visit)
 }
 
-async function homeStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function homeStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { layout, content } = texts[language]
   const banner = page.getByRole('banner')
   await open(page, '/', language)
@@ -43,7 +43,7 @@ async function homeStates(page: Page, language: Language, visit: Visit): Promise
   await visit('home, destructive toast', toast)
 }
 
-async function listingStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function listingStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { layout, listing, catalogue } = texts[language]
   await open(page, '/products/grocery?minPrice=5000&inStock=true', language)
   await visit('category')
@@ -63,7 +63,7 @@ async function listingStates(page: Page, language: Language, visit: Visit): Prom
   await stopFailing()
 }
 
-async function emptyStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function emptyStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   await open(page, '/cart', language)
   await visit('empty cart', 'main')
   await open(page, '/checkout', language)
@@ -74,7 +74,7 @@ async function emptyStates(page: Page, language: Language, visit: Visit): Promis
   await visit('product not found', 'main')
 }
 
-async function productStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function productStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { product } = texts[language]
   const soldOut = await ownProduct({ stock: 0 })
   await open(page, `/product/${soldOut.slug}`, language)
@@ -87,7 +87,7 @@ async function productStates(page: Page, language: Language, visit: Visit): Prom
   await visit('product, second tab', 'main')
 }
 
-async function cartAndCheckoutStates(page: Page, language: Language, visit: Visit): Promise<void> {
+async function cartAndCheckoutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { cart, orders } = texts[language]
   const [soldOut, dearer, available] = [await ownProduct(), await ownProduct(), await ownProduct()]
   await page.request.delete('/api/cart/user/1')

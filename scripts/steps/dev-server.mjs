@@ -6,8 +6,8 @@ import { print, root } from './run.mjs'
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts')
 const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts')
-const { prepareShop } = await vite.ssrLoadModule('/src/prepare-shop.ts')
-const { openShop } = await vite.ssrLoadModule('/src/open-shop.ts')
+const { prepareShop } = await vite.ssrLoadModule('/src/server/prepare-shop.ts')
+const { openShop } = await vite.ssrLoadModule('/src/server/open-shop.ts')
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const stop = new AbortController()
@@ -27,7 +27,7 @@ const adminAssets = { tags: () => tagsOf('/src/admin/entry-client.ts', '/src/adm
 /** Creates the app anew from the current sources for each request; the database and other dependencies stay open. */
 async function handle(request) {
   try {
-    const { createApp } = await vite.ssrLoadModule('/src/app.ts')
+    const { createApp } = await vite.ssrLoadModule('/src/server/app.ts')
     const app = createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets })
     const response = await app.fetch(request)
     // Hot reload needs inline scripts and styles, which the shop's policy forbids.

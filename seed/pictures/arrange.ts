@@ -1,5 +1,5 @@
-import type { Chance } from '#seed/pictures/chance.ts'
 import type { Slot } from '#seed/pictures/paint.ts'
+import type { Random } from '#seed/pictures/random.ts'
 
 type Spot = { x: number; y: number; size: number }
 
@@ -35,7 +35,7 @@ const triangles: readonly (readonly Spot[])[] = [
 ]
 
 /** Places one, two or three objects, the first one largest; without a `floor` they float around the middle. */
-export function arrange(objects: readonly string[], floor: number | null, chance: Chance): Slot[] {
+export function arrange(objects: readonly string[], floor: number | null, chance: Random): Slot[] {
   const choices = objects.length === 1 ? alone : objects.length === 2 ? pairs : triangles
   const spots = choices[chance.below(choices.length)] ?? []
   const side = chance.below(2) === 0 ? 1 : -1
@@ -45,7 +45,7 @@ export function arrange(objects: readonly string[], floor: number | null, chance
   })
 }
 
-type Place = { floor: number | null; side: 1 | -1; chance: Chance }
+type Place = { floor: number | null; side: 1 | -1; chance: Random }
 
 function settle({ x, y, size }: Spot, at: number, { floor, side, chance }: Place): Omit<Slot, 'emoji'> {
   const angle = Math.round(chance.between(2, 8)) * (at === 0 ? -side : side)

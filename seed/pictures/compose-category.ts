@@ -1,6 +1,6 @@
 import { archPath, fade, wall } from '#seed/pictures/frames.ts'
-import { type Ground, grounds, mix } from '#seed/pictures/grounds.ts'
 import { paint, type Slot } from '#seed/pictures/paint.ts'
+import { mix, type Palette, palettes } from '#seed/pictures/palettes.ts'
 import { latticePattern } from '#seed/pictures/star.ts'
 
 type Still = { ground: string; back: string; front: readonly [string, string]; small: string }
@@ -26,7 +26,7 @@ function isCategorySlug(slug: string): slug is CategorySlug {
 /** Draws a category's picture, 800 × 800 px, PNG: a still life under an arch in the category's colours. */
 export async function composeCategory(slug: CategorySlug): Promise<Buffer> {
   const still: Still = stills[slug]
-  const ground = grounds.find((each) => each.name === still.ground)
+  const ground = palettes.find((each) => each.name === still.ground)
   if (!ground) throw new RangeError(`no ground named ${still.ground}`)
   return paint({
     width: 800,
@@ -54,8 +54,8 @@ function arrangeStill({ back, front: [first, second], small }: Still): Slot[] {
   ]
 }
 
-function drawNiche(ground: Ground): string {
-  const deeper: Ground = { ...ground, light: ground.base, base: mix(ground.base, ground.second, 0.75) }
+function drawNiche(ground: Palette): string {
+  const deeper: Palette = { ...ground, light: ground.base, base: mix(ground.base, ground.second, 0.75) }
   const arch = archPath(400, 700, 640, 630)
   return (
     wall(deeper) +

@@ -1,9 +1,9 @@
 import { arrange } from '#seed/pictures/arrange.ts'
-import { createChance } from '#seed/pictures/chance.ts'
 import { type Frame, frames } from '#seed/pictures/frames.ts'
-import { type Ground, grounds } from '#seed/pictures/grounds.ts'
 import { paint } from '#seed/pictures/paint.ts'
-import { leanTo, sortEmoji } from '#seed/pictures/swatches.ts'
+import { type Palette, palettes } from '#seed/pictures/palettes.ts'
+import { createRandom } from '#seed/pictures/random.ts'
+import { splitEmoji, tintPalette } from '#seed/pictures/swatches.ts'
 
 type ProductPicture = {
   emoji: readonly string[]
@@ -17,8 +17,8 @@ const groundStep = 3
 const frameStep = 4
 
 /** The palette and the frame of a position; both differ from those of the next position. */
-export function chooseSetting(index: number): { ground: Ground; frame: Frame } {
-  const ground = grounds[(index * groundStep) % grounds.length]
+export function chooseSetting(index: number): { ground: Palette; frame: Frame } {
+  const ground = palettes[(index * groundStep) % palettes.length]
   const frame = frames[(index * frameStep) % frames.length]
   if (!ground || !frame) throw new RangeError(`no setting for position ${index}`)
   return { ground, frame }
@@ -27,12 +27,12 @@ export function chooseSetting(index: number): { ground: Ground; frame: Frame } {
 /** Draws a demo product's picture, 800 × 800 px, PNG; the same input gives the same bytes. */
 export async function composeProduct({ emoji, seedText, index }: ProductPicture): Promise<Buffer> {
   const { ground, frame } = chooseSetting(index)
-  const { things, swatch } = sortEmoji(emoji)
+  const { things, swatch } = splitEmoji(emoji)
   return paint({
     width: 800,
     height: 800,
-    backdrop: frame.draw(leanTo(ground, swatch)),
+    backdrop: frame.draw(tintPalette(ground, swatch)),
     shadow: ground.deep,
-    slots: arrange(things, frame.floor, createChance(seedText)),
+    slots: arrange(things, frame.floor, createRandom(seedText)),
   })
 }

@@ -1,6 +1,6 @@
 import { archPath, fade } from '#seed/pictures/frames.ts'
-import { mix } from '#seed/pictures/grounds.ts'
 import { paint, type Slot } from '#seed/pictures/paint.ts'
+import { mix } from '#seed/pictures/palettes.ts'
 import { latticePattern, starPath } from '#seed/pictures/star.ts'
 
 type Slide = {
@@ -62,7 +62,7 @@ const slides = [
 ] as const satisfies readonly Slide[]
 
 /** The colour at the edges of each slide, for the panel around it: `#rrggbb`. */
-export const slideGrounds: readonly string[] = slides.map((slide) => slide.ground)
+export const slideBackgrounds: readonly string[] = slides.map((slide) => slide.ground)
 
 /** Draws hero slide 1, 2 or 3: 1600 × 900 px, PNG, without text; all objects are within the middle 900 × 900. */
 export async function composeSlide(number: number): Promise<Buffer> {

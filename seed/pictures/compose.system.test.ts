@@ -6,10 +6,10 @@ import { encodePicture } from '#platform/pictures/encode.ts'
 import { readSource } from '#platform/pictures/source.ts'
 import { categorySlugs, composeCategory } from '#seed/pictures/compose-category.ts'
 import { chooseSetting, composeProduct } from '#seed/pictures/compose-product.ts'
-import { composeSlide, slideGrounds } from '#seed/pictures/compose-slide.ts'
+import { composeSlide, slideBackgrounds } from '#seed/pictures/compose-slide.ts'
 import { frames } from '#seed/pictures/frames.ts'
-import { sortEmoji } from '#seed/pictures/swatches.ts'
-import { emojiPath } from '#seed/pictures/things.ts'
+import { emojiPath } from '#seed/pictures/sprites.ts'
+import { splitEmoji } from '#seed/pictures/swatches.ts'
 
 const shoe = { emoji: ['👟', '🧦'], seedText: 'rafid-runner', index: 4 }
 
@@ -39,9 +39,9 @@ describe('a product’s picture', () => {
   })
 
   it('draws objects and uses colours for the background', () => {
-    expect(sortEmoji(['📱', '⚫'])).toEqual({ things: ['📱'], swatch: '#3b4045' })
-    expect(sortEmoji(['📹', '4️⃣'])).toEqual({ things: ['📹'], swatch: null })
-    expect(sortEmoji(['🔵'])).toEqual({ things: ['🔵'], swatch: null })
+    expect(splitEmoji(['📱', '⚫'])).toEqual({ things: ['📱'], swatch: '#3b4045' })
+    expect(splitEmoji(['📹', '4️⃣'])).toEqual({ things: ['📹'], swatch: null })
+    expect(splitEmoji(['🔵'])).toEqual({ things: ['🔵'], swatch: null })
   })
 
   it('is refused for an emoji that the set lacks', () => {
@@ -80,7 +80,7 @@ describe('the other pictures', () => {
   })
 
   it('have the colour of the surrounding panel at every edge of a slide', async () => {
-    for (const [at, ground] of slideGrounds.entries()) {
+    for (const [at, ground] of slideBackgrounds.entries()) {
       const { data, info } = await sharp(await composeSlide(at + 1))
         .raw()
         .toBuffer({ resolveWithObject: true })

@@ -1,11 +1,11 @@
-import { type Ground, mix } from '#seed/pictures/grounds.ts'
+import { mix, type Palette } from '#seed/pictures/palettes.ts'
 import { latticePattern, starPath } from '#seed/pictures/star.ts'
 
 export type Frame = {
   name: string
   /** The y position where objects stand (px of 800); null when they float around the middle. */
   floor: number | null
-  draw(ground: Ground): string
+  draw(ground: Palette): string
 }
 
 const whole = 'x="0" y="0" width="800" height="800"'
@@ -37,7 +37,7 @@ export const frames: readonly Frame[] = [
 ]
 
 /** The background, lit from the top left. */
-export function wall(ground: Ground, width = 800, height = 800): string {
+export function wall(ground: Palette, width = 800, height = 800): string {
   return `<defs><radialGradient id="wall" cx=".32" cy=".22" r=".95"><stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.base}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#wall)"/>`
 }
 
@@ -46,11 +46,11 @@ export function fade(id: string, top: string, bottom: string): string {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>`
 }
 
-function light(ground: Ground): string {
+function light(ground: Palette): string {
   return mix(ground.second, '#ffffff', 0.5)
 }
 
-function drawArch(ground: Ground): string {
+function drawArch(ground: Palette): string {
   const floor = '<rect x="0" y="610" width="800" height="190" fill="url(#floor)"/>'
   const line = `<path d="${archPath(400, 612, 404, 476)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="3"/>`
   return (
@@ -69,12 +69,12 @@ export function archPath(x: number, floor: number, width: number, height: number
   return `M${left} ${floor}V${spring}C${left} ${bend} ${x - width * 0.2} ${top + width * 0.1} ${x} ${top}C${x + width * 0.2} ${top + width * 0.1} ${right} ${bend} ${right} ${spring}V${floor}Z`
 }
 
-function drawLattice(ground: Ground): string {
+function drawLattice(ground: Palette): string {
   const fadeOut = `<defs><radialGradient id="away"><stop offset=".25" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></radialGradient><mask id="around"><rect ${whole} fill="url(#away)"/></mask></defs>`
   return `${wall(ground)}<defs>${latticePattern(ground.deep, 160, 0.16)}</defs>${fadeOut}<rect ${whole} fill="url(#lattice)" mask="url(#around)"/>`
 }
 
-function drawPlinth(ground: Ground): string {
+function drawPlinth(ground: Palette): string {
   const side = `<defs><linearGradient id="side"><stop offset="0" stop-color="${ground.second}"/><stop offset=".4" stop-color="${light(ground)}"/><stop offset="1" stop-color="${mix(ground.second, ground.deep, 0.12)}"/></linearGradient></defs>`
   const foot = `<ellipse cx="400" cy="716" rx="330" ry="50" fill="url(#contact)"/>`
   const body = `<path d="M140 596V690A260 50 0 0 0 660 690V596Z" fill="url(#side)"/>`
@@ -82,7 +82,7 @@ function drawPlinth(ground: Ground): string {
   return wall(ground) + side + foot + body + top
 }
 
-function drawHalo(ground: Ground): string {
+function drawHalo(ground: Palette): string {
   const rings = [360, 285, 210].map(
     (radius, at) =>
       `<circle cx="400" cy="400" r="${radius}" fill="${ground.second}" fill-opacity="${0.16 + at * 0.12}"/>`,
@@ -90,19 +90,19 @@ function drawHalo(ground: Ground): string {
   return wall(ground) + rings.join('')
 }
 
-function drawHorizon(ground: Ground): string {
+function drawHorizon(ground: Palette): string {
   const floor = `<rect x="0" y="540" width="800" height="260" fill="url(#second)"/>`
   const sun = `<circle cx="400" cy="345" r="215" fill="#fff" fill-opacity=".45"/>`
   return wall(ground) + fade('second', ground.second, light(ground)) + sun + floor
 }
 
-function drawCorner(ground: Ground): string {
+function drawCorner(ground: Palette): string {
   const great = '<circle cx="720" cy="760" r="560" fill="url(#second)"/>'
   const small = `<circle cx="128" cy="150" r="74" fill="${ground.second}" fill-opacity=".55"/>`
   return wall(ground) + fade('second', mix(ground.second, '#ffffff', 0.2), light(ground)) + great + small
 }
 
-function drawRiver(ground: Ground): string {
+function drawRiver(ground: Palette): string {
   const wave = (y: number, opacity: number) =>
     `<path d="M0 ${y}C150 ${y - 70} 260 ${y - 60} 400 ${y}S660 ${y + 60} 800 ${y - 20}V800H0Z" fill="${ground.second}" fill-opacity="${opacity}"/>`
   return wall(ground) + wave(520, 0.35) + wave(575, 0.5) + wave(640, 0.6)

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { cutThing, findFoot, type Thing } from '#seed/pictures/things.ts'
+import { cutSprite, findBase, type Sprite } from '#seed/pictures/sprites.ts'
 
 export type Slot = {
   emoji: string
@@ -19,7 +19,7 @@ type Scene = {
   shadow: string
   slots: readonly Slot[]
 }
-type Placed = Thing & { left: number; top: number; stands: boolean }
+type Placed = Sprite & { left: number; top: number; stands: boolean }
 
 const shrink = 4
 const blur = 4.5
@@ -42,18 +42,18 @@ export async function paint({ width, height, backdrop, shadow, slots }: Scene): 
 }
 
 async function place(slot: Slot): Promise<Placed> {
-  const thing = await cutThing(slot.emoji, slot.size, slot.angle)
+  const thing = await cutSprite(slot.emoji, slot.size, slot.angle)
   const top = slot.stands ? slot.y - thing.height : slot.y - thing.height / 2
   return { ...thing, left: Math.round(slot.x - thing.width / 2), top: Math.round(top), stands: slot.stands }
 }
 
-function layer({ pixels, width, height, left, top }: Thing & { left: number; top: number }): OverlayOptions {
+function layer({ pixels, width, height, left, top }: Sprite & { left: number; top: number }): OverlayOptions {
   return { input: pixels, raw: { width, height, channels: 4 }, left, top }
 }
 
 function contact(placed: Placed): string {
   if (!placed.stands) return ''
-  const { from, to } = findFoot(placed)
+  const { from, to } = findBase(placed)
   const ground = placed.top + placed.height - 4
   const ellipse = (x: number, rx: number, ry: number, opacity: number) =>
     `<ellipse cx="${x.toFixed(1)}" cy="${ground}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="url(#contact)" fill-opacity="${opacity}"/>`

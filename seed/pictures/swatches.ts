@@ -1,4 +1,4 @@
-import { type Ground, mix } from '#seed/pictures/grounds.ts'
+import { mix, type Palette } from '#seed/pictures/palettes.ts'
 
 // The catalogue gives a product's colour as a circle or heart emoji: it tints the background and is not drawn.
 const swatches: Record<string, string> = {
@@ -27,7 +27,7 @@ const swatches: Record<string, string> = {
 const keycap = /^[0-9#*]\ufe0f?\u20e3$/
 
 /** Splits a product's emoji into those that are drawn (at most three) and the colour given by another. */
-export function sortEmoji(emoji: readonly string[]): { things: string[]; swatch: string | null } {
+export function splitEmoji(emoji: readonly string[]): { things: string[]; swatch: string | null } {
   const things = emoji.filter((each) => !(each in swatches) && !keycap.test(each)).slice(0, 3)
   const named = emoji.find((each) => each in swatches)
   if (things.length === 0) return { things: emoji.slice(0, 1), swatch: null }
@@ -35,7 +35,7 @@ export function sortEmoji(emoji: readonly string[]): { things: string[]; swatch:
 }
 
 /** The palette with its second tone mixed with the swatch. */
-export function leanTo(ground: Ground, swatch: string | null): Ground {
+export function tintPalette(ground: Palette, swatch: string | null): Palette {
   if (!swatch) return ground
   return { ...ground, second: mix(mix(ground.second, '#ffffff', 0.25), swatch, 0.5) }
 }

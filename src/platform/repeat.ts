@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './db/availability.ts'
+import { isDatabaseUnavailable } from './db/availability.ts'
 import type { Log } from './log/log.ts'
 
 type RepeatOptions = { pauseMs: number; log: Log; name: string }
@@ -15,7 +15,7 @@ export function repeat(
   let ended = false
   const run = async () => {
     await work().catch((err) => {
-      if (!ended && !isDatabaseAway(err)) log.warn({ err }, `${name} failed and will be retried`)
+      if (!ended && !isDatabaseUnavailable(err)) log.warn({ err }, `${name} failed and will be retried`)
     })
     if (!ended) timer = setTimeout(again, pauseMs).unref()
   }

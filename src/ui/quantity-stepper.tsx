@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { heldQuantity } from './held-quantity.ts'
+import { clampQuantity } from './quantity.ts'
 
 type Props = {
   value: number
@@ -74,7 +74,7 @@ export function QuantityStepper({
         value={typed ?? formatNumber(value, language)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => typed !== null && change(heldQuantity(typed, value, max))}
+        onBlur={() => typed !== null && change(clampQuantity(typed, value, max))}
         onKeyDown={onKeyDown}
         className="tabular h-11 w-12 bg-transparent text-center font-bold"
       />

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { movedEnd, nearerEnd, type Range, type Scale, shareOf, valueAt } from './range-ends.ts'
+import { fractionOf, moveEnd, nearestEnd, type Range, type Scale, valueAt } from './range-ends.ts'
 
 type Props = {
   scale: Scale
@@ -20,7 +20,7 @@ const ends = ['from', 'to'] as const
  * The minimum is at the start edge.
  */
 export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: Props) {
-  const [from, to] = [shareOf(range.from, scale), shareOf(range.to, scale)]
+  const [from, to] = [fractionOf(range.from, scale), fractionOf(range.to, scale)]
   // When both ends are at the same edge, the one that can still move is on top.
   const topEnd = range.from > (scale.min + scale.max) / 2 ? 'from' : 'to'
 
@@ -32,7 +32,7 @@ export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: 
       getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 - fraction : fraction,
       scale,
     )
-    onMove(movedEnd(range, nearerEnd(range, value), value))
+    onMove(moveEnd(range, nearestEnd(range, value), value))
     onSettle()
   }
 
@@ -49,7 +49,7 @@ export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: 
           value={range[end]}
           aria-label={labels[end]}
           aria-valuetext={textOf(end, range[end])}
-          onChange={({ target }) => onMove(movedEnd(range, end, Number(target.value)))}
+          onChange={({ target }) => onMove(moveEnd(range, end, Number(target.value)))}
           onPointerUp={onSettle}
           onBlur={onSettle}
           className={end === topEnd ? 'above' : undefined}

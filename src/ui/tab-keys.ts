@@ -1,5 +1,5 @@
 /** The index of the tab a key selects, wrapping at both ends; null for other keys. */
-export function tabAfterKey(
+export function nextTab(
   key: string,
   current: number,
   count: number,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { tabAfterKey } from './tab-keys.ts'
+import { nextTab } from './tab-keys.ts'
 
 export type Tab = { id: string; label: string; panel: ReactNode }
 
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = tabAfterKey(event.key, selected, tabs.length, directionOf(language))
+    const next = nextTab(event.key, selected, tabs.length, directionOf(language))
     if (next === null) return
     event.preventDefault()
     setSelected(next)

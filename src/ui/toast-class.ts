@@ -5,7 +5,7 @@ const variants: Record<ToastVariant, string> = {
   destructive: 'bg-pomegranate text-paper',
 }
 
-export const toastPlace =
+export const toastPositionClass =
   'fixed inset-x-0 bottom-14 z-50 flex justify-end p-4 md:bottom-0 min-[768px]:start-auto min-[768px]:max-w-[420px]'
 
 export function toastClass(variant: ToastVariant): string {

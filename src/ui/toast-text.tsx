@@ -1,6 +1,6 @@
-import type { ShownToast } from './toast.ts'
+import type { Toast } from './toast.ts'
 
-export function ToastText({ toast: { title, description } }: { toast: ShownToast }) {
+export function ToastText({ toast: { title, description } }: { toast: Toast }) {
   return (
     <>
       {title && <span className="block font-bold">{title}</span>}

@@ -4,10 +4,10 @@ import type { MouseEvent } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
-import { dismissToast, type ShownToast } from './toast.ts'
-import { toastClass, toastPlace } from './toast-class.ts'
+import { dismissToast, type Toast } from './toast.ts'
+import { toastClass, toastPositionClass } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
-import { useSwipeWays } from './use-swipe-ways.ts'
+import { useSwipeDirection } from './use-swipe-direction.ts'
 
 const durationMs = 5000
 const swipePx = 50
@@ -17,7 +17,7 @@ const motionClass =
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 /** Navigates within the app; modified clicks are left to the browser. */
-function openLink(event: MouseEvent, { id, action }: ShownToast): void {
+function openLink(event: MouseEvent, { id, action }: Toast): void {
   if (!action || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()
@@ -29,10 +29,10 @@ function openLink(event: MouseEvent, { id, action }: ShownToast): void {
  * The visible toast. It is dismissed by a swipe to the right, in Arabic also to the left, and focused with F8
  * (docs/product.md §9).
  */
-export function ToastView({ toast }: { toast: ShownToast }) {
+export function ToastView({ toast }: { toast: Toast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const { direction, handlers } = useSwipeWays(directionOf(language) === 'rtl')
+  const { direction, handlers } = useSwipeDirection(directionOf(language) === 'rtl')
 
   return (
     <Provider
@@ -72,7 +72,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
           <X size={20} aria-hidden="true" />
         </Close>
       </Root>
-      <Viewport hotkey={['F8']} label={toasts.region} className={`${toastPlace} list-none`} />
+      <Viewport hotkey={['F8']} label={toasts.region} className={`${toastPositionClass} list-none`} />
     </Provider>
   )
 }

@@ -5,7 +5,7 @@ export type ToastAction = { label: string; href: string }
 
 type ToastInput = { title?: string; description: string; variant?: ToastVariant; action?: ToastAction }
 
-export type ShownToast = {
+export type Toast = {
   id: number
   title: string | null
   description: string
@@ -18,10 +18,10 @@ export type ShownToast = {
 const removalDelayMs = 1_000_000
 
 const listeners = new Set<() => void>()
-let current: ShownToast | null = null
+let current: Toast | null = null
 let lastId = 0
 
-function set(next: ShownToast | null): void {
+function set(next: Toast | null): void {
   current = next
   for (const listener of listeners) listener()
 }
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   }, removalDelayMs)
 }
 
-export function currentToast(): ShownToast | null {
+export function currentToast(): Toast | null {
   return current
 }
 

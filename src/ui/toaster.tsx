@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentToast, type ShownToast, subscribeToToasts } from './toast.ts'
+import { currentToast, subscribeToToasts, type Toast } from './toast.ts'
 import { ToastPlain } from './toast-plain.tsx'
 
-type View = ComponentType<{ toast: ShownToast }>
+type View = ComponentType<{ toast: Toast }>
 
 const none = () => null
 

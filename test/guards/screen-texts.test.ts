@@ -10,7 +10,7 @@ import { messages as firstAr, late as lateAr } from '#storefront/messages/first-
 import { messages as firstEn, late as lateEn } from '#storefront/messages/first-en.ts'
 import { pages } from '#storefront/pages.ts'
 import { sourceFiles } from './source-files.ts'
-import { importsOf, usedMessages } from './texts-said.ts'
+import { importsOf, usedMessages } from './used-messages.ts'
 
 const late = { ar: lateAr, en: lateEn }
 const lateNames = Object.keys(lateEn) as LateName[]

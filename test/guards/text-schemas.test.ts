@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkedSchema } from '#platform/http/validation.ts'
 import { isTextSchema, lineText } from '#platform/text/text-schema.ts'
-import { createAdminApi } from '#src/admin-routes.ts'
-import { createApi } from '#src/api.ts'
+import { createAdminApi } from '#src/server/admin-routes.ts'
+import { createApi } from '#src/server/api.ts'
 import { createTestShop } from '#test/harness/shop.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -69,11 +69,11 @@ test('no text is trimmed or bounded by hand', () => {
  * Each of these reads digits, a fixed format or a file name from the text, and uses nothing else of it for a lookup.
  */
 const readsAForm =
-  /^src\/(?:platform\/(?:http\/path-text|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/discovery\/routes|features\/catalogue\/routes)\.ts$/
+  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/seo\/routes|features\/catalogue\/routes)\.ts$/
 test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
   expect(found(/req\.param\(/, readsAForm)).toEqual([])
 })
 
 test('the text of an address is cleaned where a page reads it', () => {
-  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /said-errors\.ts$/)).toEqual([])
+  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /field-errors-param\.ts$/)).toEqual([])
 })

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 
-export type Ended = { code: number | null; output: string; faults: string }
+export type CommandResult = { code: number | null; output: string; faults: string }
 
 /** Runs the command of `npm run admin` with a pipe as standard input. */
-export function runAdminCommand(args: string[], env: Record<string, string>, typed = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/admin-command.ts', ...args], {
+export function runAdminCommand(
+  args: string[],
+  env: Record<string, string>,
+  typed = '',
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['src/commands/admin.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
   })
   let output = ''

@@ -6,11 +6,11 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { listen } from '#platform/http/listen.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
-import { createApi } from '#src/api.ts'
+import { createApi } from '#src/server/api.ts'
 
 // Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
 // and connection as one line of JSON and stops on SIGTERM.
@@ -23,7 +23,7 @@ const api = createApi({
   db,
   log,
   now: () => new Date(),
-  answers: createAnswerStore(),
+  responseCache: createResponseCache(),
   sessions: createSessions({ db, secret, log, alwaysSecure: false }),
   mail: createMail(async () => undefined, log),
   publicUrl: null,

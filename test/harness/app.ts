@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import { createApp } from '#src/app.ts'
+import { createApp } from '#src/server/app.ts'
 import { createTestShop } from './shop.ts'
 
 /** The whole shop including pages, on its own database. Pages reference no built files. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-export type Answer = {
+export type ApiResponse = {
   status: number
   /** The parsed JSON, or the text of anything else. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on the body, and a wrong shape fails them.
@@ -32,7 +32,7 @@ export function createBrowser(app: Hono, check: Check) {
     path: string,
     body: unknown,
     { headers }: Options = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(path, {
       method,

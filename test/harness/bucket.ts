@@ -13,11 +13,11 @@ export type TestBucket = {
   settings: BucketSettings
   objects: Map<string, Buffer>
   /** Method and path of every request. */
-  asked: string[]
+  requests: string[]
   /** Opens a client of the shop for this bucket, with shorter timeouts than in production. */
   open(other?: Partial<BucketSettings>): Bucket
   /** Sets the mood for this many requests; afterwards the bucket works again. */
-  be(next: Mood, count?: number): void
+  setMood(next: Mood, count?: number): void
   close(): Promise<void>
 }
 
@@ -86,10 +86,10 @@ export async function createTestBucket(): Promise<TestBucket> {
   return {
     settings,
     objects,
-    asked: requests,
+    requests: requests,
     open: (other: Partial<BucketSettings> = {}) =>
-      openBucket({ ...settings, ...other }, { limitMs: 500, pausesMs: [5, 5] }),
-    be(next, count = Number.POSITIVE_INFINITY) {
+      openBucket({ ...settings, ...other }, { timeoutMs: 500, pausesMs: [5, 5] }),
+    setMood(next, count = Number.POSITIVE_INFINITY) {
       mood = next
       remaining = count
     },

@@ -1,5 +1,5 @@
-import type { Answer, Browser } from './browser.ts'
-import { orderBody } from './order-desk.ts'
+import type { ApiResponse, Browser } from './browser.ts'
+import { orderBody } from './order-fixtures.ts'
 import type { TestShop } from './shop.ts'
 import type { ProductRow } from './small-catalogue.ts'
 import { signedIn } from './staff.ts'
@@ -14,18 +14,18 @@ type OrderOptions = {
 
 type PlacedOrder = { id: number; product: ProductRow; browser: Browser }
 
-export type FulfilmentDesk = {
+export type FulfilmentFixtures = {
   staff: Browser
   base: string
   /** Places an order of a new guest for a product of 10,000 dinars with 20 in stock. */
-  placed(options?: OrderOptions): Promise<PlacedOrder>
+  placeOrder(options?: OrderOptions): Promise<PlacedOrder>
   /** The order as the back office reads it. */
-  read(id: number): Promise<Answer['body']>
-  move(id: number, body: object): Promise<Answer>
+  readOrder(id: number): Promise<ApiResponse['body']>
+  moveOrder(id: number, body: object): Promise<ApiResponse>
   /** Adds a courier; returns its id. */
-  courier(name?: string): Promise<number>
+  addCourier(name?: string): Promise<number>
   /** Creates an order and moves it to the given status. */
-  at(
+  orderAt(
     status: 'processing' | 'shipped' | 'delivered',
     courierId: number,
     options?: OrderOptions,
@@ -34,7 +34,7 @@ export type FulfilmentDesk = {
 }
 
 /** A shop with a staff member and customers who order. */
-export async function fulfilmentDesk(shop: TestShop): Promise<FulfilmentDesk> {
+export async function createFulfilmentFixtures(shop: TestShop): Promise<FulfilmentFixtures> {
   const staff = (await signedIn(shop, 'staff')).browser
   const base = '/api/admin'
 
@@ -91,5 +91,14 @@ export async function fulfilmentDesk(shop: TestShop): Promise<FulfilmentDesk> {
     return rows[0]
   }
 
-  return { staff, base, placed: placeOrder, read, move, courier: addCourier, at: orderAt, stockOf }
+  return {
+    staff,
+    base,
+    placeOrder: placeOrder,
+    readOrder: read,
+    moveOrder: move,
+    addCourier: addCourier,
+    orderAt: orderAt,
+    stockOf,
+  }
 }

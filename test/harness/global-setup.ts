@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { passingFolder } from './passing-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
  * file.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = passingFolder('test')
+  const dataDir = temporaryFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseAwayExitCode, stopWhenTold, tellReady } from '#platform/cluster/worker.ts'
+import { databaseUnavailableExitCode, notifyReady, onStopRequest } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { createLog } from '#platform/log/log.ts'
 
@@ -14,10 +14,10 @@ if (cluster.isWorker) {
   }
   const id = cluster.worker?.id
   if (fault === 'first killed' && id === 1) process.kill(process.pid, 'SIGKILL')
-  if (fault === 'first without database' && id === 1) process.exit(databaseAwayExitCode)
+  if (fault === 'first without database' && id === 1) process.exit(databaseUnavailableExitCode)
   if (fault === 'second at start' && id === 2) process.exit(1)
-  stopWhenTold(() => process.exit())
-  tellReady(1)
+  onStopRequest(() => process.exit())
+  notifyReady(1)
   if (fault === 'soon') {
     await wait(20)
     process.exit(3)

@@ -13,9 +13,9 @@ export type RemoteServer = {
   /** The addresses of each name; tests may add more. */
   names: Map<string, string[]>
   /** Host and path of every request. */
-  asked: string[]
+  requests: string[]
   /** The addresses of all connections. */
-  connected: string[]
+  connections: string[]
   close(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ export async function createRemoteServer(hostname: string, listener: RequestList
   return {
     network,
     names,
-    asked: requests,
-    connected: connections,
+    requests: requests,
+    connections: connections,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -17,8 +17,8 @@ export async function renderAdmin(
 ): Promise<string> {
   const messages = await loadAdminMessages(language)
   const address = { path: '/admin', params: {}, search: new URLSearchParams() }
-  const shown = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
-  const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+  const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
+  const page = { config: adminPages, current, busy: false, retry: () => undefined, announce: () => undefined }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>

@@ -2,7 +2,13 @@ import type { Hono } from 'hono'
 
 export type Fields = Record<string, string>
 /** `cookie`: the cookies that the response sets, ready to be sent again; deleted cookies are left out. */
-export type Sent = { status: number; to: string | null; cookie: string; html: string; headers: Headers }
+export type FormResponse = {
+  status: number
+  location: string | null
+  cookie: string
+  html: string
+  headers: Headers
+}
 
 /** Sends a form as a browser without script does, with same-origin headers unless `headers` overrides them. */
 export async function sendForm(
@@ -10,7 +16,7 @@ export async function sendForm(
   path: string,
   fields: Fields | string,
   headers: Fields = {},
-): Promise<Sent> {
+): Promise<FormResponse> {
   const response = await app.request(path, {
     method: 'POST',
     headers: {
@@ -23,7 +29,7 @@ export async function sendForm(
   const set = response.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line))
   return {
     status: response.status,
-    to: response.headers.get('location'),
+    location: response.headers.get('location'),
     cookie: set.map((line) => line.split(';')[0]).join('; '),
     html: await response.text(),
     headers: response.headers,

@@ -4,19 +4,25 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
-import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
+import { createImportRunner } from '#features/import-export/import-runner.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
 import { describeApi } from '#platform/http/openapi.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
-import { type AdminDeps, adminApiPath, adminCalls, createAdminApi, describedAs } from '#src/admin-routes.ts'
-import { createApi } from '#src/api.ts'
+import {
+  type AdminDeps,
+  adminApiInfo,
+  adminApiPath,
+  createAdminApi,
+  guardedAdminApi,
+} from '#src/server/admin-routes.ts'
+import { createApi } from '#src/server/api.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
@@ -59,7 +65,7 @@ export async function createTestShop({
   const fetchPublic = createFetchPublic(network, { timeoutMs: 2_000 })
   const transferFolder = join(folder, 'transfer')
   const openTransfers = () =>
-    openTransferDesk({ db, log, now, pictures, fetchPublic, folder: transferFolder })
+    createImportRunner({ db, log, now, pictures, fetchPublic, folder: transferFolder })
   const transfers = openTransfers()
   const orderFeed = createOrderFeed({ db, connection: database.connection, log })
   const deps: AdminDeps = {
@@ -69,7 +75,7 @@ export async function createTestShop({
     now,
     transfers,
     // Not listening, so the response cache is off and every response shows current data.
-    answers: createAnswerStore(),
+    responseCache: createResponseCache(),
     sessions: createSessions({ db, secret, log, alwaysSecure }),
     mail: createMail(async (message) => void mails.push(message), log),
     publicUrl: null,
@@ -77,7 +83,7 @@ export async function createTestShop({
     pictures,
   }
   const api = createApi(deps)
-  const app = new Hono().use(`${adminApiPath}/*`, adminCalls(deps)).route('/api', api)
+  const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
   const check = await checkBoth(api, deps)
 
   let added = 0
@@ -131,7 +137,7 @@ async function checkBoth(api: Hono, deps: AdminDeps) {
   return async (method: string, path: string, response: Response): Promise<void> => {
     // Created on first use, because few tests use the back office. Unauthorized requests get the shop’s 404.
     if (!path.startsWith('/admin/') || response.status === 404) return shops(method, path, response)
-    admins ??= createDocumentCheck(await describeApi(createAdminApi(deps) as unknown as Hono, describedAs))
+    admins ??= createDocumentCheck(await describeApi(createAdminApi(deps) as unknown as Hono, adminApiInfo))
     await admins(method, path.slice('/admin'.length), response)
   }
 }

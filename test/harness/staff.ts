@@ -1,7 +1,7 @@
 import { createAccount } from '#features/accounts/create-account.ts'
 import type { Role } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { makeStaffMember } from '#features/staff/write-staff.ts'
+import { upsertStaffMember } from '#features/staff/write-staff.ts'
 import type { TestShop } from './shop.ts'
 
 const password = 'tigris-2026'
@@ -17,7 +17,7 @@ export async function signedIn(shop: TestShop, role: Role | null) {
     password,
     phone: `+96477012${String(created).padStart(5, '0')}`,
   })
-  if (role) await makeStaffMember(shop.deps, id, role)
+  if (role) await upsertStaffMember(shop.deps, id, role)
   const browser = shop.browser()
   const login = async () => {
     const { status } = await browser.post('/api/login', { username, password })

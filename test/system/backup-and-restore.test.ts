@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '#platform/backup/backup.ts'
 import { type Frame, readFrames, writeFrames } from '#platform/backup/frames.ts'
-import { applyMigrations, listTables, ownMigrations } from '#platform/backup/schema.ts'
+import { applyMigrations, listTables, readMigrations } from '#platform/backup/schema.ts'
 import type { Connection } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createTestDatabase } from '../harness/database.ts'
-import { orderBody } from '../harness/order-desk.ts'
+import { orderBody } from '../harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '../harness/shop.ts'
 
 let folder: string
@@ -179,7 +179,7 @@ describe('backup → restore', () => {
 
   test('a backup of an older version is migrated', async () => {
     const fresh = await quietDatabase()
-    const older = ownMigrations('migrations').slice(0, 3)
+    const older = readMigrations('migrations').slice(0, 3)
     await withClient(fresh.connection, async (client) => {
       await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
       await applyMigrations(client, older)

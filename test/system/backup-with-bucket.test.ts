@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backup, type Place, restore } from '#platform/backup/backup.ts'
+import { backup, restore, type ShopStorage } from '#platform/backup/backup.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
-import { BucketAway } from '#platform/pictures/bucket.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createTestBucket, type TestBucket } from '../harness/bucket.ts'
 import { createTestDatabase } from '../harness/database.ts'
@@ -44,7 +44,7 @@ function draw(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-function placeOf({ connection }: typeof shop, machine: string): Place {
+function placeOf({ connection }: typeof shop, machine: string): ShopStorage {
   return {
     connection,
     picturesDir: join(folder, machine),
@@ -78,24 +78,24 @@ test('after backup, deletion and restore every picture is on the machine and in 
 
 test('a picture fetched for one backup is not fetched again for the next', async () => {
   await backup(placeOf(shop, 'here'), saved, at)
-  there.asked.length = 0
+  there.requests.length = 0
   expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 3 })
-  expect([...new Set(there.asked)]).toEqual(['GET /shop/'])
+  expect([...new Set(there.requests)]).toEqual(['GET /shop/'])
 })
 
 test('a backup fails while the bucket is unavailable', async () => {
-  there.be('failing')
-  await expect(backup(placeOf(shop, 'here'), saved, at)).rejects.toThrow(BucketAway)
+  there.setMood('failing')
+  await expect(backup(placeOf(shop, 'here'), saved, at)).rejects.toThrow(BucketUnavailable)
   await expect(stat(saved)).rejects.toThrow('ENOENT')
 })
 
 test('restoring while the bucket is unavailable leaves the database unchanged; a second attempt succeeds', async () => {
   await backup(placeOf(shop, 'here'), saved, at)
   there.objects.clear()
-  there.be('away')
-  await expect(restore(placeOf(fresh, 'elsewhere'), saved)).rejects.toThrow(BucketAway)
+  there.setMood('away')
+  await expect(restore(placeOf(fresh, 'elsewhere'), saved)).rejects.toThrow(BucketUnavailable)
   expect(await countCategories()).toBe(0)
-  there.be('well')
+  there.setMood('well')
   await restore(placeOf(fresh, 'elsewhere'), saved)
   expect(await countCategories()).toBe(7)
   expect(there.objects.size).toBe(3)

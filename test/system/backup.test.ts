@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
-import { orderBody } from '../harness/order-desk.ts'
+import { orderBody } from '../harness/order-fixtures.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ type Ended = { code: number; output: string }
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`src/${command}-command.ts`, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [`src/commands/${command}.ts`, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })

@@ -57,7 +57,7 @@ test('a picture older than the bucket is uploaded when its machine starts, and a
 })
 
 test('a shop starts and stops cleanly while its bucket is unavailable', async () => {
-  there.be('slow')
+  there.setMood('slow')
   const dir = await dataDir()
   const pictures = createPictures({ dir: join(dir, 'pictures'), log: createLog('silent') })
   await pictures.add(

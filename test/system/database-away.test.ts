@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
-import { openTransferDesk } from '#features/transfer/transfer-desk.ts'
+import { createImportRunner } from '#features/import-export/import-runner.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
-import { createApp } from '#src/app.ts'
+import { createApp } from '#src/server/app.ts'
 import { noNetwork } from '#test/harness/remote-server.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
@@ -34,13 +34,13 @@ test('a lost database gives an error page in the shopper’s language, and the s
     db,
     log,
     now: () => new Date(),
-    answers: createAnswerStore(),
+    responseCache: createResponseCache(),
     orderFeed,
     sessions,
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,
     pictures,
-    transfers: openTransferDesk({
+    transfers: createImportRunner({
       ...{ db, log, pictures, folder: dataDir },
       now: () => new Date(),
       fetchPublic: createFetchPublic(noNetwork),

@@ -9,7 +9,7 @@ import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
-import { checkBooks, numberedOrder } from '../harness/order-books.ts'
+import { checkOrderConsistency, numberedOrder } from '../harness/order-consistency.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const stockAtFirst = 100_000
@@ -107,7 +107,9 @@ async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt>
 
 /** Checks the invariants that hold after every start. */
 function checkBooksOf(server: Place): Promise<void> {
-  return withDatabase(server, (db) => checkBooks(db, { acknowledged, productIds, stockAtFirst }))
+  return withDatabase(server, (db) =>
+    checkOrderConsistency(db, { acknowledged, productIds, initialStock: stockAtFirst }),
+  )
 }
 
 /** Kills the server under load after fifty more orders, restarts it, and repeats the attempts without a response. */

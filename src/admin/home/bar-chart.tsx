@@ -28,7 +28,7 @@ export function BarChart({ title, bars, total, format }: Props) {
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
-        {insight.chartSaid(title, total, highest.label, highest.name)}
+        {insight.chartSummary(title, total, highest.label, highest.name)}
       </figcaption>
       <p className="text-sm text-ink-soft" aria-hidden="true">
         <bdi>{format(max)}</bdi>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { queueHref } from '../orders/queue-args.ts'

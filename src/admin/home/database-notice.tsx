@@ -1,4 +1,4 @@
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 

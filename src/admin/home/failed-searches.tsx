@@ -1,4 +1,4 @@
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { dashboardQuery } from '#features/insight/client.ts'
-import { spans } from '#features/insight/domain/spans.ts'
+import { dashboardQuery } from '#features/reports/client.ts'
+import { reportPeriods } from '#features/reports/domain/report-periods.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { ChosenLinks } from '../insight/chosen-links.tsx'
+import { LinkTabs } from '../insight/link-tabs.tsx'
 import { dashboardArgs } from '../insight/search-args.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BurstAlarm } from './burst.tsx'
 import { DatabaseNotice } from './database-notice.tsx'
-import { Days } from './days.tsx'
 import { FailedSearches } from './failed-searches.tsx'
 import { LowStock } from './low-stock.tsx'
-import { Pending } from './pending.tsx'
-import { Shares } from './shares.tsx'
-import { Waiting } from './waiting.tsx'
+import { PendingOrders } from './pending-orders.tsx'
+import { PendingWork } from './pending-work.tsx'
+import { SalesBreakdown } from './sales-breakdown.tsx'
+import { SalesByDay } from './sales-by-day.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).shell.home,
@@ -28,7 +28,7 @@ export function Screen({ address }: { address: Address }) {
   const query = useQuery(dashboardQuery({ days }))
   const { data } = query
   const failure = useQueryFailure(query)
-  const choices = spans.map((span) => ({
+  const choices = reportPeriods.map((span) => ({
     href: `/admin?days=${span}`,
     text: insight.span(span),
     chosen: span === days,
@@ -39,16 +39,16 @@ export function Screen({ address }: { address: Address }) {
       <PageHead
         title={shell.home}
         intro={<span className="hidden print:inline">{insight.span(days)}</span>}
-        actions={<ChosenLinks label={insight.spans} choices={choices} />}
+        actions={<LinkTabs label={insight.spans} choices={choices} />}
       />
       {data && (
         <div className="space-y-4">
           <DatabaseNotice faults={data.databaseFaults} />
           {data.burst && <BurstAlarm burst={data.burst} />}
-          <Waiting dashboard={data} />
-          <Pending pending={data.pending} />
-          <Days days={data.days} />
-          <Shares {...data} />
+          <PendingWork dashboard={data} />
+          <PendingOrders pending={data.pending} />
+          <SalesByDay days={data.days} />
+          <SalesBreakdown {...data} />
           <div id="low-stock" className="grid scroll-mt-16 items-start gap-4 md:grid-cols-2">
             <LowStock lowStock={data.lowStock} />
             <FailedSearches failedSearches={data.failedSearches} />

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { setLowStockLine } from '#features/insight/client.ts'
-import type { Dashboard } from '#features/insight/schemas-dashboard.ts'
+import { setLowStockThreshold } from '#features/reports/client.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Products low in stock, and the threshold for "low". */
@@ -39,15 +39,15 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
 
 function ThresholdForm({ line }: { line: number }) {
   const { insight, shell } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const [typed, setTyped] = useState(String(line))
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const requested = typed.trim() === '' ? Number.NaN : Number(typed)
-    await change(() => setLowStockLine({ line: requested, seen: line }), {
-      said: shell.saved,
-      changes: ['dashboard'],
+    await change(() => setLowStockThreshold({ line: requested, seen: line }), {
+      successMessage: shell.saved,
+      invalidates: ['dashboard'],
     })
   }
 

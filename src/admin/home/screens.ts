@@ -1,4 +1,4 @@
-import { dashboardQuery } from '#features/insight/client.ts'
+import { dashboardQuery } from '#features/reports/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { dashboardArgs } from '../insight/search-args.ts'
 

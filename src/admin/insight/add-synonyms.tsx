@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { addSynonyms } from '#features/insight/client.ts'
+import { addSynonyms } from '#features/reports/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { TermsField, termsOf } from './terms-field.tsx'
 
 /** Prefills the form with `initialTerm`, the search term that was clicked in the list. */
 export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
   const { insight } = useAdmin()
-  const { searches } = insight.desk
-  const { change, busy, errors } = useChange()
+  const { searches } = insight.moderation
+  const { change, busy, errors } = useAdminMutation()
   const [typed, setTyped] = useState(initialTerm && `${initialTerm}\n`)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -23,8 +23,8 @@ export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
   async function add(event: FormEvent) {
     event.preventDefault()
     const added = await change(() => addSynonyms(termsOf(typed)), {
-      said: searches.added,
-      changes: ['synonyms'],
+      successMessage: searches.added,
+      invalidates: ['synonyms'],
     })
     if (added) setTyped('')
     else field.current?.focus()

@@ -22,7 +22,7 @@ export function FilterForm({ path, children }: Props) {
     <form action={path} onSubmit={go} className="not-printed mb-4 flex flex-wrap items-end gap-3">
       {children}
       <Button type="submit" variant="secondary" className="min-h-12">
-        {insight.desk.find}
+        {insight.moderation.find}
       </Button>
     </form>
   )

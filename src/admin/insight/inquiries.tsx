@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { inquiriesQuery } from '#features/insight/client-moderation.ts'
-import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
+import { inquiriesQuery } from '#features/moderation/client.ts'
+import type { InquiriesArgs } from '#features/moderation/schemas-inquiries.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { InquiryTable } from './inquiry-table.tsx'
 import { hrefWith, inquiriesArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).insight.desk.inquiries.title,
+  title: adminOf(messages).insight.moderation.inquiries.title,
   canonical: null,
 })
 
@@ -25,7 +25,7 @@ const pageSize = 25
 
 /** Inquiries to the shop; filtered to new ones by default. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const args = inquiriesArgs(search)
   const query = useQuery(inquiriesQuery(args))
   const { data } = query
@@ -62,7 +62,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 }
 
 function Filters({ args }: { args: InquiriesArgs }) {
-  const { inquiries, search, all } = useAdmin().insight.desk
+  const { inquiries, search, all } = useAdmin().insight.moderation
   return (
     <FilterForm path={path}>
       <TextField

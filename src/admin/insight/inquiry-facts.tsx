@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
+import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
@@ -11,7 +11,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const { language } = useLanguage()
   const { name, phone, email, business, governorate, orderNumber: number, at } = inquiry
   const place = governorates.find(({ slug }) => slug === governorate)?.[language]
@@ -49,7 +49,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
 }
 
 function OrderFact({ inquiry: { order }, number }: { inquiry: ShopInquiry; number: number }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   if (!order) {
     return (
       <>

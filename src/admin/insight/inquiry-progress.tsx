@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { changeInquiry, inquiryQuery } from '#features/insight/client-moderation.ts'
-import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
+import { changeInquiry, inquiryQuery } from '#features/moderation/client.ts'
+import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
 /** The status and internal note of an inquiry. A newer version from somebody else is displayed before it can be overwritten. */
 export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
   const { insight, shell } = useAdmin()
-  const { inquiries, changedMeanwhile } = insight.desk
-  const { change, busy, errors } = useChange()
+  const { inquiries, changedMeanwhile } = insight.moderation
+  const { change, busy, errors } = useAdminMutation()
   const client = useQueryClient()
   const [baseVersion, setBaseVersion] = useState(inquiry.version)
   const [status, setStatus] = useState(inquiry.status)
@@ -26,7 +26,9 @@ export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
     event.preventDefault()
     const { id, version } = inquiry
     setBaseVersion(Number.POSITIVE_INFINITY)
-    const saved = await change(() => changeInquiry(id, { status, note, version }), { said: shell.saved })
+    const saved = await change(() => changeInquiry(id, { status, note, version }), {
+      successMessage: shell.saved,
+    })
     const now = client.getQueryData(inquiryQuery(id).queryKey)
     setBaseVersion(saved && now ? now.version : version)
   }

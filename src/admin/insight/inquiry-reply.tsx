@@ -1,13 +1,13 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { mailReply, whatsappReply } from '#features/insight/domain/reply-text.ts'
-import type { ShopInquiry } from '#features/insight/schemas-inquiries.ts'
+import { mailReply, whatsappReply } from '#features/moderation/domain/reply-text.ts'
+import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Links that open an e-mail or WhatsApp reply with a greeting in the sender's language. */
 export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const { phone, email } = inquiry
   const className = `${buttonClass('secondary')} gap-2`
   return (

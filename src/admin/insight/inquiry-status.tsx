@@ -5,6 +5,6 @@ import { useAdmin } from '../use-admin.ts'
 const tones = { new: 'yellow', answered: 'green', closed: 'grey' } as const
 
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   return <Badge tone={tones[status]}>{inquiries.statuses[status]}</Badge>
 }

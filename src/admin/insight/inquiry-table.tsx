@@ -1,4 +1,4 @@
-import type { InquiryRow } from '#features/insight/schemas-inquiries.ts'
+import type { InquiryRow } from '#features/moderation/schemas-inquiries.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -8,7 +8,7 @@ import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
 export function InquiryTable({ rows, sorting }: { rows: readonly InquiryRow[]; sorting: Sorting }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const { language } = useLanguage()
   const columns: Column<InquiryRow>[] = [
     {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryQuery } from '#features/insight/client-moderation.ts'
+import { inquiryQuery } from '#features/moderation/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
 }
 
 export function Screen({ address }: { address: Address }) {
-  const { inquiries } = useAdmin().insight.desk
+  const { inquiries } = useAdmin().insight.moderation
   const id = inquiryId(address.params.id ?? '')
   const query = useQuery(inquiryQuery(id))
   const { data } = query

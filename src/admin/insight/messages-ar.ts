@@ -1,10 +1,10 @@
 import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
-import { desk } from './desk-messages-ar.ts'
 import type { insight as english } from './messages-en.ts'
+import { moderation } from './moderation-messages-ar.ts'
 
 export const insight: typeof english = {
-  desk: desk,
+  moderation: moderation,
   spans: 'المدة',
   span: arabicCount({
     zero: 'اليوم',
@@ -56,7 +56,7 @@ export const insight: typeof english = {
   }),
   revenueByDay: 'الإيرادات حسب اليوم',
   revenueNote: 'قيمة الطلبات التي وردت في ذلك اليوم، من دون الملغاة.',
-  chartSaid: (title: string, total: string, most: string, day: string) =>
+  chartSummary: (title: string, total: string, most: string, day: string) =>
     `${title}: المجموع ${total}، والأكثر يوم ${day}: ${most}. في الجدول أدناه كل يوم.`,
   asTable: 'في جدول',
   day: 'اليوم',

@@ -1,9 +1,9 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
-import { desk } from './desk-messages-en.ts'
+import { moderation } from './moderation-messages-en.ts'
 
 export const insight = {
-  desk: desk,
+  moderation: moderation,
   spans: 'Span of time',
   span: englishCount({ one: 'Today', other: '{n} days' }),
   waiting: 'Waiting for somebody',
@@ -45,7 +45,7 @@ export const insight = {
   }),
   revenueByDay: 'Revenue by day',
   revenueNote: 'What orders placed that day come to, without cancelled ones.',
-  chartSaid: (title: string, total: string, most: string, day: string) =>
+  chartSummary: (title: string, total: string, most: string, day: string) =>
     `${title}: ${total} in all, most on ${day}: ${most}. The table below has every day.`,
   asTable: 'As a table',
   day: 'Day',

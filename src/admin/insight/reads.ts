@@ -1,5 +1,5 @@
-import { insightReads } from '#features/insight/reads.ts'
-import { moderationReads } from '#features/insight/reads-moderation.ts'
+import { moderationReads } from '#features/moderation/reads.ts'
+import { reportsReads } from '#features/reports/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-export const insightSectionReads = { ...insightReads, ...moderationReads } satisfies Reads
+export const insightSectionReads = { ...reportsReads, ...moderationReads } satisfies Reads

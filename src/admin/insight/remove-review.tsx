@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { removeReview } from '#features/insight/client-moderation.ts'
-import type { ShopReview } from '#features/insight/schemas-reviews.ts'
+import { removeReview } from '#features/moderation/client.ts'
+import type { ShopReview } from '#features/moderation/schemas-reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = { review: ShopReview; close: () => void }
@@ -11,8 +11,8 @@ type Props = { review: ShopReview; close: () => void }
 /** Asks for a reason before a review is deleted permanently. */
 export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
   const { insight, shell } = useAdmin()
-  const { reviews } = insight.desk
-  const { change, busy, errors } = useChange()
+  const { reviews } = insight.moderation
+  const { change, busy, errors } = useAdminMutation()
   const field = useRef<HTMLInputElement>(null)
   const sentences: Record<string, string> = { required: reviews.reasonMissing, too_long: reviews.reasonLong }
 
@@ -23,8 +23,8 @@ export function RemoveReview({ review: { id, updatedAt }, close }: Props) {
     const reason = field.current?.value ?? ''
     const changes = ['shop-reviews', 'dashboard']
     const removed = await change(() => removeReview(id, { updatedAt, reason }), {
-      said: reviews.removed,
-      changes,
+      successMessage: reviews.removed,
+      invalidates: changes,
     })
     if (!removed) field.current?.focus()
   }

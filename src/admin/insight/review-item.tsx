@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { checkReview } from '#features/insight/client-moderation.ts'
-import type { ShopReview } from '#features/insight/schemas-reviews.ts'
+import { checkReview } from '#features/moderation/client.ts'
+import type { ShopReview } from '#features/moderation/schemas-reviews.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { RemoveReview } from './remove-review.tsx'
 
 export function ReviewItem({ review }: { review: ShopReview }) {
   const { id, rating, text, by, product, updatedAt, checked, held } = review
   const { insight } = useAdmin()
-  const { reviews } = insight.desk
+  const { reviews } = insight.moderation
   const { language } = useLanguage()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [removing, setRemoving] = useState(false)
   const title = language === 'ar' ? product.titleAr : product.titleEn
   const changes = ['shop-reviews', 'dashboard']
@@ -56,8 +56,8 @@ export function ReviewItem({ review }: { review: ShopReview }) {
               disabled={busy}
               onClick={() =>
                 void change(() => checkReview(id, updatedAt), {
-                  said: held ? reviews.publishedSaid : reviews.checkedSaid,
-                  changes,
+                  successMessage: held ? reviews.publishedToast : reviews.checkedToast,
+                  invalidates: changes,
                 })
               }
             >

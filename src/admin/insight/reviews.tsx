@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopReviewsQuery } from '#features/insight/client-moderation.ts'
+import { shopReviewsQuery } from '#features/moderation/client.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -12,7 +12,7 @@ import { ReviewItem } from './review-item.tsx'
 import { hrefWith, reviewsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).insight.desk.reviews.title,
+  title: adminOf(messages).insight.moderation.reviews.title,
   canonical: null,
 })
 
@@ -22,7 +22,7 @@ const pageSize = 25
 /** Product reviews, the newest first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
-  const { reviews, all } = insight.desk
+  const { reviews, all } = insight.moderation
   const args = reviewsArgs(search)
   const query = useQuery(shopReviewsQuery(args))
   const { data } = query

@@ -1,5 +1,5 @@
-import { searchTermsQuery, synonymsQuery } from '#features/insight/client.ts'
-import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '#features/insight/client-moderation.ts'
+import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '#features/moderation/client.ts'
+import { searchTermsQuery, synonymsQuery } from '#features/reports/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { inquiriesArgs, reviewsArgs, searchTermArgs, synonymsArgs } from './search-args.ts'

@@ -4,19 +4,19 @@ import {
   inquiryKinds,
   inquiryStatuses,
 } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { spans } from '#features/insight/domain/spans.ts'
-import type { DashboardArgs } from '#features/insight/schemas-dashboard.ts'
-import type { InquiriesArgs } from '#features/insight/schemas-inquiries.ts'
-import type { ReviewsArgs } from '#features/insight/schemas-reviews.ts'
-import type { SynonymsArgs } from '#features/insight/schemas-searches.ts'
-import type { SearchTermArgs } from '#features/insight/search-term-args.ts'
+import type { InquiriesArgs } from '#features/moderation/schemas-inquiries.ts'
+import type { ReviewsArgs } from '#features/moderation/schemas-reviews.ts'
+import { reportPeriods } from '#features/reports/domain/report-periods.ts'
+import type { DashboardArgs } from '#features/reports/schemas-dashboard.ts'
+import type { SynonymsArgs } from '#features/reports/schemas-searches.ts'
+import type { SearchTermArgs } from '#features/reports/search-term-args.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** Reads the filters from the query string; malformed values are ignored. */
 
 export function dashboardArgs(search: URLSearchParams): DashboardArgs {
   const requested = Number(search.get('days'))
-  return { days: spans.find((span) => span === requested) ?? 30 }
+  return { days: reportPeriods.find((span) => span === requested) ?? 30 }
 }
 
 export function searchTermArgs(search: URLSearchParams): SearchTermArgs {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchTermsQuery } from '#features/insight/client.ts'
-import { spans } from '#features/insight/domain/spans.ts'
-import type { SearchTerm } from '#features/insight/schemas-dashboard.ts'
+import { searchTermsQuery } from '#features/reports/client.ts'
+import { reportPeriods } from '#features/reports/domain/report-periods.ts'
+import type { SearchTerm } from '#features/reports/schemas-dashboard.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -12,12 +12,12 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { AddSynonyms } from './add-synonyms.tsx'
-import { ChosenLinks } from './chosen-links.tsx'
+import { LinkTabs } from './link-tabs.tsx'
 import { hrefWith, searchTermArgs } from './search-args.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).insight.desk.searches.title,
+  title: adminOf(messages).insight.moderation.searches.title,
   canonical: null,
 })
 
@@ -26,7 +26,7 @@ const path = '/admin/searches'
 /** What shoppers search for, and the synonyms of the search. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { insight } = useAdmin()
-  const { searches } = insight.desk
+  const { searches } = insight.moderation
   const [selectedTerm, setSelectedTerm] = useState(search.get('add') ?? '')
   return (
     <>
@@ -44,7 +44,7 @@ type TermsProps = { search: URLSearchParams; onAdd: (term: string) => void }
 
 function Terms({ search, onAdd }: TermsProps) {
   const { insight } = useAdmin()
-  const { searches } = insight.desk
+  const { searches } = insight.moderation
   const args = searchTermArgs(search)
   const query = useQuery(searchTermsQuery(args))
   const { data } = query
@@ -53,7 +53,7 @@ function Terms({ search, onAdd }: TermsProps) {
     { href: hrefWith(path, search, { show: null, add: null }), text: searches.failing, chosen: args.failing },
     { href: hrefWith(path, search, { show: 'top', add: null }), text: searches.top, chosen: !args.failing },
   ]
-  const choices = spans.map((days) => ({
+  const choices = reportPeriods.map((days) => ({
     href: hrefWith(path, search, { days, add: null }),
     text: insight.span(days),
     chosen: days === args.days,
@@ -63,8 +63,8 @@ function Terms({ search, onAdd }: TermsProps) {
   return (
     <section aria-label={args.failing ? searches.failing : searches.top}>
       <div className="mb-3 flex flex-wrap justify-between gap-2">
-        <ChosenLinks label={searches.title} choices={modes} />
-        <ChosenLinks label={insight.spans} choices={choices} />
+        <LinkTabs label={searches.title} choices={modes} />
+        <LinkTabs label={insight.spans} choices={choices} />
       </div>
       <DataTable
         caption={args.failing ? searches.failing : searches.top}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { changeSynonyms, removeSynonyms } from '#features/insight/client.ts'
-import type { SynonymGroup } from '#features/insight/schemas-searches.ts'
+import { changeSynonyms, removeSynonyms } from '#features/reports/client.ts'
+import type { SynonymGroup } from '#features/reports/schemas-searches.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { TermsField, termsOf } from './terms-field.tsx'
 
@@ -12,14 +12,17 @@ const changes = ['synonyms']
 
 export function SynonymGroupItem({ group }: { group: SynonymGroup }) {
   const { insight, shell } = useAdmin()
-  const { searches } = insight.desk
-  const { change, busy } = useChange()
+  const { searches } = insight.moderation
+  const { change, busy } = useAdminMutation()
   const [mode, setMode] = useState<'edit' | 'remove' | null>(null)
   const terms = group.terms.join(' · ')
 
   async function remove() {
     setMode(null)
-    await change(() => removeSynonyms(group.id, group.version), { said: searches.removed, changes })
+    await change(() => removeSynonyms(group.id, group.version), {
+      successMessage: searches.removed,
+      invalidates: changes,
+    })
   }
 
   return (
@@ -86,15 +89,21 @@ function TermList({ terms }: { terms: readonly string[] }) {
 
 function EditGroup({ group, close }: { group: SynonymGroup; close: () => void }) {
   const { insight, shell } = useAdmin()
-  const { searches, changedMeanwhile } = insight.desk
-  const { change, busy, errors } = useChange()
+  const { searches, changedMeanwhile } = insight.moderation
+  const { change, busy, errors } = useAdminMutation()
   const [initial] = useState(group)
   const [typed, setTyped] = useState(group.terms.join('\n'))
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const body = { terms: termsOf(typed), version: group.version }
-    if (await change(() => changeSynonyms(group.id, body), { said: searches.saved, changes })) close()
+    if (
+      await change(() => changeSynonyms(group.id, body), {
+        successMessage: searches.saved,
+        invalidates: changes,
+      })
+    )
+      close()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { synonymsQuery } from '#features/insight/client.ts'
+import { synonymsQuery } from '#features/reports/client.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -12,7 +12,7 @@ const pageSize = 25
 /** The synonym groups: searchable and edited in place. */
 export function SynonymGroups({ search, path }: { search: URLSearchParams; path: string }) {
   const { insight } = useAdmin()
-  const { searches, nothingFound } = insight.desk
+  const { searches, nothingFound } = insight.moderation
   const args = synonymsArgs(search)
   const { data } = useQuery(synonymsQuery(args))
   return (

@@ -12,7 +12,7 @@ type Props = {
 /** A text area with one word or phrase per line. */
 export function TermsField({ value, onChange, error, field }: Props) {
   const { insight, shell } = useAdmin()
-  const { searches } = insight.desk
+  const { searches } = insight.moderation
   const sentences: Record<string, string> = searches.errors
   return (
     <TextAreaField

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const { shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
-  const { path } = usePages().shown.address
+  const { path } = usePages().current.address
   const isSignedIn = self !== undefined && path !== '/admin/second-factor'
   return (
     <div className="flex min-h-dvh flex-col">

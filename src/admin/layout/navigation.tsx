@@ -1,4 +1,4 @@
-import { mayAct, type Role } from '#features/staff/domain/roles.ts'
+import { hasRole, type Role } from '#features/staff/domain/roles.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -7,13 +7,13 @@ import { sections } from './sections.ts'
 /** The sections that a role may open. */
 export function Navigation({ role }: { role: Role }) {
   const { shell } = useAdmin()
-  const { path } = usePages().shown.address
+  const { path } = usePages().current.address
   const isHere = (href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
   return (
     <nav aria-label={shell.sections}>
       <ul className="space-y-0.5">
         {sections
-          .filter((section) => mayAct(role, section.role))
+          .filter((section) => hasRole(role, section.role))
           .map(({ href, text }) => (
             <li key={href}>
               <Link

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mayAct, type Role } from '#features/staff/domain/roles.ts'
+import { hasRole, type Role } from '#features/staff/domain/roles.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ function latinKey({ key, code }: KeyboardEvent): string {
 export function Shortcuts({ role }: { role: Role }) {
   const { shell } = useAdmin()
   const [isOpen, setIsOpen] = useState(false)
-  const available = sections.filter((section) => mayAct(role, section.role))
+  const available = sections.filter((section) => hasRole(role, section.role))
 
   useEffect(() => {
     let prefixAt = 0
@@ -29,7 +29,7 @@ export function Shortcuts({ role }: { role: Role }) {
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       const key = latinKey(event)
-      const to = sections.find((section) => section.key === key && mayAct(role, section.role))
+      const to = sections.find((section) => section.key === key && hasRole(role, section.role))
       if (event.timeStamp - prefixAt < sequenceTimeoutMs && to) {
         event.preventDefault()
         navigate(to.href)

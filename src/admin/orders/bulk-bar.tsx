@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { moveOrders, sheetAddress } from '#features/fulfilment/client.ts'
+import { courierSheetUrl, moveOrders } from '#features/fulfilment/client.ts'
 import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import { MoveDialog, type Wanted } from './move-dialog.tsx'
+import { MoveDialog, type MoveInput } from './move-dialog.tsx'
 
 type Props = { rows: readonly QueuedOrder[]; onDone: (moves: Moves) => void; onClear: () => void }
 
 export function BulkBar({ rows, onDone, onClear }: Props) {
   const { orders } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
   const ids = rows.map(({ id }) => id)
   const className = buttonClass('secondary', 'sm')
 
-  async function move(input: Wanted) {
+  async function move(input: MoveInput) {
     let moves: Moves | null = null
     const body = { orders: rows.map(({ id, version }) => ({ id, version })), ...input }
     await change(async () => {
@@ -48,14 +48,14 @@ export function BulkBar({ rows, onDone, onClear }: Props) {
       <Link href={`/admin/orders/labels?ids=${ids.join(',')}`} className={className}>
         {orders.labels}
       </Link>
-      <a href={sheetAddress(ids)} download className={className}>
+      <a href={courierSheetUrl(ids)} download className={className}>
         {orders.sheet}
       </a>
       <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('cancelled')}>
         {orders.moves.cancelled}
       </Button>
       <Button variant="quiet" size="sm" onClick={onClear}>
-        {orders.unchoose}
+        {orders.clearSelection}
       </Button>
       {(dialog === 'processing' || dialog === 'delivered') && (
         <ConfirmDialog

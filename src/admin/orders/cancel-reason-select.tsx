@@ -1,4 +1,4 @@
-import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import { cancelReasons } from '#features/fulfilment/domain/skip-reason.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 

@@ -11,7 +11,7 @@ import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -110,7 +110,7 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
 function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy, errors, setErrors } = useChange()
+  const { change, busy, errors, setErrors } = useAdminMutation()
   const remaining = cash - handedOver
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -123,7 +123,7 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
       .replace('−', '-')
     if (!/^-?\d{1,10}$/.test(digits)) return setErrors({ amount: digits ? 'invalid' : 'required' })
     const body = { day, amount: Number(digits), seen: handedOver, ...(note.trim() && { note }) }
-    if (await change(() => addHandover(id, body), { said: shell.saved })) {
+    if (await change(() => addHandover(id, body), { successMessage: shell.saved })) {
       setTyped('')
       setNote('')
     }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Adds couriers and deactivates them. */
@@ -26,7 +26,7 @@ export function CourierList({ couriers }: { couriers: readonly Courier[] }) {
 
 function Row({ courier: { id, name, phone, active, carrying } }: { courier: Courier }) {
   const { orders, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
@@ -38,10 +38,12 @@ function Row({ courier: { id, name, phone, active, carrying } }: { courier: Cour
           size="sm"
           disabled={busy}
           onClick={() =>
-            void change(() => changeCourier(id, { name, phone, active: !active }), { said: shell.saved })
+            void change(() => changeCourier(id, { name, phone, active: !active }), {
+              successMessage: shell.saved,
+            })
           }
         >
-          {active ? orders.takeOut : orders.takeIn}
+          {active ? orders.deactivateCourier : orders.activateCourier}
         </Button>
       </span>
     </li>
@@ -50,14 +52,14 @@ function Row({ courier: { id, name, phone, active, carrying } }: { courier: Cour
 
 function AddCourier() {
   const { orders, shell } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const body = { name: String(fields.get('name')), phone: String(fields.get('phone')) }
-    if (await change(() => addCourier(body), { said: shell.saved })) form.current?.reset()
+    if (await change(() => addCourier(body), { successMessage: shell.saved })) form.current?.reset()
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { couriersQuery, settlementQuery } from '#features/fulfilment/client.ts'
-import { dayAfter } from '#platform/i18n/baghdad-day.ts'
+import { addDays } from '#platform/i18n/baghdad-day.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { CourierDay } from './courier-day.tsx'
 import { CourierList } from './courier-list.tsx'
-import { settledDay } from './queue-args.ts'
+import { settlementDay } from './queue-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.couriersTitle,
@@ -24,7 +24,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** Daily cash settlement: cash that couriers collected and handed over. */
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
-  const query = useQuery(settlementQuery(settledDay(address.search)))
+  const query = useQuery(settlementQuery(settlementDay(address.search)))
   const settlement = query.data
   const { data: couriers = [] } = useQuery(couriersQuery())
   const failure = useQueryFailure(query)
@@ -61,10 +61,10 @@ function DayChoice({ day }: { day: string }) {
       <h2 className="w-full text-lg font-bold sm:w-auto sm:pe-3">
         {formatDate(`${day}T09:00:00Z`, language)}
       </h2>
-      <Link href={hrefOf(dayAfter(day, -1))} className={className}>
+      <Link href={hrefOf(addDays(day, -1))} className={className}>
         {orders.dayBefore}
       </Link>
-      <Link href={hrefOf(dayAfter(day, 1))} className={className}>
+      <Link href={hrefOf(addDays(day, 1))} className={className}>
         {orders.dayAfter}
       </Link>
       <form action="/admin/couriers" onSubmit={show} className="not-printed flex gap-2">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { changeShipping } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Errors = Record<string, string>
@@ -19,7 +19,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
   const errorText = useErrorText(errors)
   const { id, version, shipping, phone } = order
@@ -45,7 +45,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       ...optional('landmark'),
       ...optional('notes'),
     }
-    if (await change(() => changeShipping(id, body), { said: shell.saved })) onDone()
+    if (await change(() => changeShipping(id, body), { successMessage: shell.saved })) onDone()
   }
 
   const field = (name: 'fullName' | 'city' | 'address' | 'landmark' | 'notes', label: string) => (
@@ -71,7 +71,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         <PhoneField
           name="phone"
           label={shop.phone}
-          defaultValue={phone ? shownPhone(phone) : ''}
+          defaultValue={phone ? formatPhone(phone) : ''}
           error={errorText('phone')}
           autoComplete="off"
         />
@@ -79,7 +79,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           name="secondPhone"
           label={shop.secondPhone}
           optional={shop.optional}
-          defaultValue={shownPhone(shipping?.secondPhone ?? '')}
+          defaultValue={formatPhone(shipping?.secondPhone ?? '')}
           error={errorText('secondPhone')}
           autoComplete="off"
         />

@@ -39,8 +39,8 @@ async function label(language: 'ar' | 'en'): Promise<string> {
   client.setQueryData(siteQuery().queryKey, noSiteFacts)
   client.setQueryData(orderSlipsQuery([12]).queryKey, [order])
   const address = { path: '/admin/orders/labels', params: {}, search: new URLSearchParams('ids=12') }
-  const shown = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
-  const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+  const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
+  const page = { config: adminPages, current, busy: false, retry: () => undefined, announce: () => undefined }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>

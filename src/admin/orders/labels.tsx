@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
@@ -8,10 +8,10 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { PrintPage, useToCollect } from './print-page.tsx'
+import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.labels,
@@ -36,7 +36,7 @@ const maxLines = 4
 function Label({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const addressOf = useAddress()
+  const addressOf = useAddressLines()
   const { id, shipping, phone, delivery } = order
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
@@ -64,12 +64,12 @@ function Label({ order }: { order: WorkOrder }) {
         )}
         {phone && (
           <p className="tabular text-2xl font-extrabold">
-            <bdi dir="ltr">{shownPhone(phone)}</bdi>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
         {shipping?.secondPhone && (
           <p className="tabular text-lg font-bold">
-            <bdi dir="ltr">{shownPhone(shipping.secondPhone)}</bdi>
+            <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
           </p>
         )}
         {addressOf(order).map((line) => (
@@ -94,7 +94,7 @@ function Label({ order }: { order: WorkOrder }) {
 function ToCollect({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const toCollect = useToCollect()(order)
+  const toCollect = useAmountDue()(order)
   return (
     <p className="shrink-0 border-y-2 border-ink py-1 text-center leading-snug">
       {toCollect === 0 ? (

@@ -36,7 +36,7 @@ export const orders: typeof english = {
   chooseAll: 'اختيار كل ما في هذه الصفحة',
   chooseHelp: 'الأسهم تنتقل من صف إلى صف، ومع Shift تختار؛ وحرف A يختار الكل.',
   chosen: counted('اختير ', ordersCounted),
-  unchoose: 'إلغاء الاختيار',
+  clearSelection: 'إلغاء الاختيار',
   goBack: 'رجوع',
   bulk: {
     processing: {
@@ -63,8 +63,8 @@ export const orders: typeof english = {
   undoDeliveryWhy: 'السبب',
   undoDeliveryErrors: { required: 'اكتب السبب.', too_short: 'اكتب السبب.', other: 'لا يمكن حفظ هذا.' },
   moved: counted('نُقل ', ordersCounted, '.'),
-  stayed: counted('بقي كما هو ', ordersCounted, ':'),
-  stays: {
+  skipped: counted('بقي كما هو ', ordersCounted, ':'),
+  skipReasons: {
     missing: 'الطلب غير موجود.',
     changed: 'غيّره شخص آخر في هذه الأثناء.',
     not_possible: 'لا يمكن ذلك من حالته الحالية.',
@@ -145,7 +145,7 @@ export const orders: typeof english = {
   noCalls: 'لم يتصل أحد بعد.',
   callOutcomes: { tried: 'محاولة', no_answer: 'لا يرد', confirmed: 'أكّد', refused: 'رفض' },
   outcome: 'النتيجة',
-  keepCall: 'حفظ الاتصال',
+  logCall: 'حفظ الاتصال',
   notes: 'ملاحظات الفريق',
   addNote: 'إضافة ملاحظة',
   noteHint: 'لا يراها الزبون أبدًا.',
@@ -171,8 +171,8 @@ export const orders: typeof english = {
   courierPhone: 'الموبايل',
   addCourier: 'إضافة مندوب',
   carrying: counted('عنده ', ordersCounted),
-  takeOut: 'إيقاف',
-  takeIn: 'تفعيل',
+  deactivateCourier: 'إيقاف',
+  activateCourier: 'تفعيل',
   nameError: 'اكتب الاسم.',
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,

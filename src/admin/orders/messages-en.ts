@@ -1,5 +1,5 @@
 import type { CallOutcome } from '#features/fulfilment/domain/call-outcomes.ts'
-import type { CancelReason, StayReason } from '#features/fulfilment/domain/move-refusal.ts'
+import type { CancelReason, SkipReason } from '#features/fulfilment/domain/skip-reason.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
@@ -20,7 +20,7 @@ const cancelReasons: Record<CancelReason, string> = {
   not_confirmed: 'It could not be confirmed',
   other: 'Another reason',
 }
-const stays: Record<StayReason, string> = {
+const skipReasons: Record<SkipReason, string> = {
   missing: 'There is no such order.',
   changed: 'Somebody has changed it meanwhile.',
   not_possible: 'This cannot follow on its status.',
@@ -55,7 +55,7 @@ export const orders = {
   chooseAll: 'Choose all on this page',
   chooseHelp: 'Arrow keys go from row to row, with Shift they choose; A chooses all.',
   chosen: englishCount({ one: '{n} order chosen', other: '{n} orders chosen' }),
-  unchoose: 'Choose none',
+  clearSelection: 'Choose none',
   goBack: 'Go back',
   bulk: {
     processing: {
@@ -76,8 +76,8 @@ export const orders = {
   undoDeliveryWhy: 'Why',
   undoDeliveryErrors: { required: 'Say why.', too_short: 'Say why.', other: 'This cannot be kept.' },
   moved: englishCount({ one: '{n} order moved on.', other: '{n} orders moved on.' }),
-  stayed: englishCount({ one: '{n} order stayed as it is:', other: '{n} orders stayed as they are:' }),
-  stays: stays,
+  skipped: englishCount({ one: '{n} order stayed as it is:', other: '{n} orders stayed as they are:' }),
+  skipReasons: skipReasons,
   moves,
   back: 'Back to the queue',
   slips: 'Packing slips',
@@ -144,7 +144,7 @@ export const orders = {
   noCalls: 'Nobody has called yet.',
   callOutcomes: calls,
   outcome: 'What came of it',
-  keepCall: 'Keep the call',
+  logCall: 'Keep the call',
   notes: 'Notes of the team',
   addNote: 'Add a note',
   noteHint: 'The customer never sees it.',
@@ -171,8 +171,8 @@ export const orders = {
   courierPhone: 'Phone',
   addCourier: 'Add a courier',
   carrying: englishCount({ one: '{n} order with them', other: '{n} orders with them' }),
-  takeOut: 'Take out of the choice',
-  takeIn: 'Put back into the choice',
+  deactivateCourier: 'Take out of the choice',
+  activateCourier: 'Put back into the choice',
   nameError: 'Enter a name.',
   phoneError: 'Enter an Iraqi mobile number that starts with 07.',
   ...waiting,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couriersQuery } from '#features/fulfilment/client.ts'
-import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
+import { cancelReasons } from '#features/fulfilment/domain/skip-reason.ts'
 import type { MoveBody } from '#features/fulfilment/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,14 +10,14 @@ import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
-export type Wanted = Omit<MoveBody, 'version'>
+export type MoveInput = Omit<MoveBody, 'version'>
 
 type Props = {
   kind: MoveKind
   /** The number of orders to update. */
   count: number
   busy: boolean
-  onMove: (input: Wanted) => void
+  onMove: (input: MoveInput) => void
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
 
   function send(fields: FormData) {
     const note = String(fields.get('note') ?? '').trim()
-    const input: Wanted = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const input: MoveInput = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
     const courierId = Number(fields.get('courierId'))
     const reason = cancelReasons.find((each) => each === fields.get('reason'))
     if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)

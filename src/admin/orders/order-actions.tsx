@@ -2,36 +2,36 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
-import { readyText } from '#features/fulfilment/messages/ready-text.ts'
+import { readyText } from '#features/fulfilment/messages/ready-message.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import { MoveDialog, type MoveKind, type Wanted } from './move-dialog.tsx'
+import { MoveDialog, type MoveInput, type MoveKind } from './move-dialog.tsx'
+import { parseShortLines } from './parse-short-lines.ts'
 import { ShortLines } from './short-lines.tsx'
-import { shortLinesOf } from './short-lines-of.ts'
 import { UndoDelivery } from './undo-delivery.tsx'
 
 /** The next status, cancelling, and ways to contact the customer. */
 export function OrderActions({ order }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<MoveKind | null>(null)
   const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
   const { id, version, status, phone, delivery } = order
 
-  async function move(input: Wanted) {
+  async function move(input: MoveInput) {
     setDialog(null)
     setShortLines([])
     const call = () =>
       moveOrder(id, { version, ...input }).catch((error: unknown) => {
-        setShortLines(shortLinesOf(error))
+        setShortLines(parseShortLines(error))
         throw error
       })
-    await change(call, { said: shell.saved })
+    await change(call, { successMessage: shell.saved })
   }
 
   return (

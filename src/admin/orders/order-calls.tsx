@@ -6,7 +6,7 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -14,12 +14,12 @@ import { NoteField } from './note-field.tsx'
 export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [note, setNote] = useState('')
 
   async function logCall(outcome: CallOutcome) {
     const body = { outcome, ...(note.trim() && { note }) }
-    if (await change(() => addCall(id, body), { said: shell.saved })) setNote('')
+    if (await change(() => addCall(id, body), { successMessage: shell.saved })) setNote('')
   }
 
   return (

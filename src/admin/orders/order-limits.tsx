@@ -6,7 +6,7 @@ import type { OrderLimits } from '#features/fulfilment/schemas.ts'
 import {
   limitNames,
   maxLimits,
-  otherNumbers,
+  otherLimitSettings,
   overLimitPolicies,
 } from '#features/orders/domain/order-limits.ts'
 import { selfQuery } from '#features/staff/client.ts'
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type NumberName = keyof typeof maxLimits
@@ -22,7 +22,7 @@ type NumberName = keyof typeof maxLimits
 const groups = [
   { name: 'limitsOfOne', fields: limitNames.slice(0, 3) },
   { name: 'limitsOfOpen', fields: limitNames.slice(3) },
-  { name: 'limitsOfTime', fields: otherNumbers },
+  { name: 'limitsOfTime', fields: otherLimitSettings },
 ] as const
 
 /** The order limits of the shop; only admins may change them. */
@@ -41,7 +41,7 @@ export function OrderLimitsPanel() {
 
 function LimitsForm({ limits }: { limits: OrderLimits }) {
   const { orders, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [invalid, setInvalid] = useState<ReadonlySet<NumberName>>(new Set())
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -50,7 +50,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     const { typed, invalidNames } = readLimits(new FormData(form), limits)
     setInvalid(new Set(invalidNames))
     const [first] = invalidNames
-    if (first === undefined) return void change(() => setOrderLimits(typed), { said: shell.saved })
+    if (first === undefined) return void change(() => setOrderLimits(typed), { successMessage: shell.saved })
     const field = form.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
@@ -103,7 +103,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
 /** Reads the form: the values, and the fields that are not a valid number. Arabic digits and separators are accepted. */
 function readLimits(fields: FormData, { version }: OrderLimits) {
   const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
-  const names = [...limitNames, ...otherNumbers]
+  const names = [...limitNames, ...otherLimitSettings]
   const invalidNames = names.filter(
     (name) => !/^\d{1,10}$/.test(text(name)) || Number(text(name)) > maxLimits[name],
   )

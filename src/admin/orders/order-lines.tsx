@@ -10,7 +10,7 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Item = WorkOrder['items'][number]
@@ -103,13 +103,13 @@ function QuantityForm({
 }: QuantityProps) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy, errors, setErrors } = useChange()
+  const { change, busy, errors, setErrors } = useAdminMutation()
   const [typed, setTyped] = useState(() => formatNumber(quantity, language))
   const code = errors.quantity as keyof typeof orders.quantityErrors | undefined
 
   function set(requested: number) {
     return change(() => changeQuantity(id, { version, productId, quantity: requested }), {
-      said: shell.saved,
+      successMessage: shell.saved,
     })
   }
 

@@ -6,20 +6,20 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Internal notes of the team. */
 export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [text, setText] = useState('')
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (text.trim() === '') return
-    if (await change(() => addNote(id, text), { said: shell.saved })) setText('')
+    if (await change(() => addNote(id, text), { successMessage: shell.saved })) setText('')
   }
 
   return (

@@ -15,7 +15,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { LiveLine } from './live-line.tsx'
+import { LiveStatus } from './live-status.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderContact } from './order-contact.tsx'
@@ -78,7 +78,7 @@ function OneOrder({ order }: { order: WorkOrder }) {
           </>
         }
       />
-      <LiveLine newest={null} />
+      <LiveStatus newest={null} />
       {refusals > 0 && (
         <div className="mb-4">
           <Notice tone="error">{orders.refusals(refusals)}</Notice>

@@ -9,7 +9,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { printedIds } from './queue-args.ts'
+import { printIds } from './queue-args.ts'
 
 // The page sizes are in the stylesheet: the Content-Security-Policy forbids style elements.
 const papers = { label: 'paper-label', slip: 'paper-slip' } as const
@@ -26,7 +26,7 @@ type Props = {
 export function PrintPage({ address, title, paper, sheet }: Props) {
   const { orders } = useAdmin()
   const hydrated = useHydrated()
-  const query = useQuery(orderSlipsQuery(printedIds(address.search)))
+  const query = useQuery(orderSlipsQuery(printIds(address.search)))
   const { data = [] } = query
   const failure = useQueryFailure(query)
   if (failure) return failure
@@ -64,6 +64,6 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
 }
 
 /** The amount the courier collects; 0 when the order is paid or cancelled. */
-export function useToCollect(): (order: WorkOrder) => number {
+export function useAmountDue(): (order: WorkOrder) => number {
   return ({ status, totalAmount }) => (status === 'delivered' || status === 'cancelled' ? 0 : totalAmount)
 }

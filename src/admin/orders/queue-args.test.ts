@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedIds, queueArgs, queueHref, settledDay } from './queue-args.ts'
+import { printIds, queueArgs, queueHref, settlementDay } from './queue-args.ts'
 
 const args = (search: string) => queueArgs(new URLSearchParams(search))
 
@@ -21,7 +21,7 @@ test('queue filters are read from the URL and unknown values ignored', () => {
 })
 
 test('print ids are unique and the settled day must be a calendar date', () => {
-  expect(printedIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
-  expect(settledDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
-  expect(settledDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
+  expect(printIds(new URLSearchParams('ids=3,1,3,x,0,99999999999'))).toEqual([3, 1])
+  expect(settlementDay(new URLSearchParams('day=2026-02-30'))).toBeNull()
+  expect(settlementDay(new URLSearchParams('day=2026-03-01'))).toBe('2026-03-01')
 })

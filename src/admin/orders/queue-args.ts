@@ -1,4 +1,4 @@
-import { mostAtOnce, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
+import { maxBatchSize, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
@@ -28,16 +28,16 @@ export function queueHref(args: QueueArgs): string {
 }
 
 /** The order ids in the URL of a print page. */
-export function printedIds(search: URLSearchParams): number[] {
+export function printIds(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '')
     .split(',')
     .filter((text) => /^[1-9]\d{0,8}$/.test(text))
     .map(Number)
-  return [...new Set(ids)].slice(0, mostAtOnce)
+  return [...new Set(ids)].slice(0, maxBatchSize)
 }
 
 /** The day in the URL of the couriers page; null means today. */
-export function settledDay(search: URLSearchParams): string | null {
+export function settlementDay(search: URLSearchParams): string | null {
   const day = search.get('day')
   return day !== null && isDay(day) ? day : null
 }

@@ -11,8 +11,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { LiveLine } from './live-line.tsx'
-import { MovesTold } from './moves-told.tsx'
+import { LiveStatus } from './live-status.tsx'
+import { MoveResults } from './move-results.tsx'
 import { OrderLimitsPanel } from './order-limits.tsx'
 import { queueArgs, queueHref } from './queue-args.ts'
 import { QueueFilters } from './queue-filters.tsx'
@@ -39,10 +39,10 @@ export function Screen({ address }: { address: Address }) {
   return (
     <>
       <PageHead title={orders.title} />
-      <LiveLine newest={data?.newest ?? null} />
+      <LiveStatus newest={data?.newest ?? null} />
       <QueueFilters args={args} queue={data} />
       {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
-      {moves && <MovesTold moves={moves} />}
+      {moves && <MoveResults moves={moves} />}
       <QueueTable
         rows={rows}
         selected={selected}

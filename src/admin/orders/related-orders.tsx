@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { cancelRelated } from '#features/fulfilment/client.ts'
-import { cancelReasons } from '#features/fulfilment/domain/move-refusal.ts'
 import { type Relation, relations } from '#features/fulfilment/domain/relations.ts'
+import { cancelReasons } from '#features/fulfilment/domain/skip-reason.ts'
 import type { CancelRelatedBody, WorkOrder } from '#features/fulfilment/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -17,7 +17,7 @@ import { queueHref } from './queue-args.ts'
 /** The other open orders from the same phone and network address, to review and cancel together. */
 export function RelatedOrders({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<Relation | null>(null)
   const { id, phone, related } = order
   const visible = relations.filter((relation) => related[relation] > 1)

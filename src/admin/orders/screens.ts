@@ -10,7 +10,7 @@ import {
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { printedIds, queueArgs, settledDay } from './queue-args.ts'
+import { printIds, queueArgs, settlementDay } from './queue-args.ts'
 
 export const ordersScreens: Screen[] = [
   {
@@ -24,14 +24,14 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders/slips',
     source: 'src/admin/orders/slips.tsx',
     load: () => import('./slips.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
+    queries: ({ search }) => [orderSlipsQuery(printIds(search)), siteQuery()],
     private: true,
   },
   {
     path: '/admin/orders/labels',
     source: 'src/admin/orders/labels.tsx',
     load: () => import('./labels.tsx'),
-    queries: ({ search }) => [orderSlipsQuery(printedIds(search)), siteQuery()],
+    queries: ({ search }) => [orderSlipsQuery(printIds(search)), siteQuery()],
     private: true,
   },
   {
@@ -48,7 +48,7 @@ export const ordersScreens: Screen[] = [
     path: '/admin/couriers',
     source: 'src/admin/orders/couriers.tsx',
     load: () => import('./couriers.tsx'),
-    queries: ({ search }) => [settlementQuery(settledDay(search)), couriersQuery()],
+    queries: ({ search }) => [settlementQuery(settlementDay(search)), couriersQuery()],
     private: true,
   },
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { siteQuery } from '#features/content/client.ts'
 import { useAdmin } from '../use-admin.ts'
 
@@ -12,7 +12,7 @@ export function ShopName({ className }: { className: string }) {
       <span className={className}>{orders.shopName}</span>
       {site?.phone && (
         <bdi dir="ltr" className="tabular font-bold">
-          {shownPhone(site.phone)}
+          {formatPhone(site.phone)}
         </bdi>
       )}
     </p>

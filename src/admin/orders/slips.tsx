@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -7,10 +7,10 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { PrintPage, useToCollect } from './print-page.tsx'
+import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.slips,
@@ -33,7 +33,7 @@ export function Screen({ address }: { address: Address }) {
 function Slip({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const addressOf = useAddress()
+  const addressOf = useAddressLines()
   const { id, createdAt, shipping, phone } = order
   return (
     <>
@@ -60,12 +60,12 @@ function Slip({ order }: { order: WorkOrder }) {
         ))}
         {phone && (
           <p>
-            <bdi dir="ltr">{shownPhone(phone)}</bdi>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
         {shipping?.secondPhone && (
           <p>
-            <bdi dir="ltr">{shownPhone(shipping.secondPhone)}</bdi>
+            <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ function SlipLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { myOrders } = useMessages()
-  const toCollect = useToCollect()(order)
+  const toCollect = useAmountDue()(order)
   const price = (amount: number) => formatPrice(amount, language)
   return (
     <table className="w-full border-collapse text-start">

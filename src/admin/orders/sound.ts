@@ -9,7 +9,7 @@ export function isSoundOn(): boolean {
   }
 }
 
-export function keepSound(on: boolean): void {
+export function setSoundOn(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
@@ -18,7 +18,7 @@ export function keepSound(on: boolean): void {
 }
 
 /** Plays two short notes. Browsers stay silent until the user has interacted with the page. */
-export function ring(): void {
+export function playSound(): void {
   try {
     const audio = new AudioContext()
     for (const [index, frequency] of [660, 880].entries()) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoDelivery } from '#features/fulfilment/client.ts'
-import { mayUndoDelivery } from '#features/fulfilment/domain/undo-delivery.ts'
+import { canUndoDelivery } from '#features/fulfilment/domain/undo-delivery.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -15,19 +15,20 @@ import { FormDialog } from './form-dialog.tsx'
 export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
-  const { change, busy, errors, setErrors } = useChange()
+  const { change, busy, errors, setErrors } = useAdminMutation()
   const [isOpen, setIsOpen] = useState(false)
   const hydrated = useHydrated()
   const deliveredAt = delivery?.deliveredAt ?? null
   // The time of the server render differs from the browser's, so decide after hydration.
   const canUndo =
-    hydrated && self?.role === 'admin' && status === 'delivered' && mayUndoDelivery(deliveredAt, new Date())
+    hydrated && self?.role === 'admin' && status === 'delivered' && canUndoDelivery(deliveredAt, new Date())
   if (!canUndo) return null
 
   async function send(fields: FormData) {
     const reason = String(fields.get('reason') ?? '').trim()
     if (reason === '') return setErrors({ reason: 'required' })
-    if (await change(() => undoDelivery(id, { version, reason }), { said: shell.saved })) setIsOpen(false)
+    if (await change(() => undoDelivery(id, { version, reason }), { successMessage: shell.saved }))
+      setIsOpen(false)
   }
 
   const texts: Record<string, string> = orders.undoDeliveryErrors

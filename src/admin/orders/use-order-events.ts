@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { eventsAddress } from '#features/fulfilment/client.ts'
-import type { OrderNews } from '#features/fulfilment/order-feed.ts'
-import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newer-order.ts'
-import { isSoundOn, ring } from './sound.ts'
+import { orderEventsUrl } from '#features/fulfilment/client.ts'
+import type { OrderUpdate } from '#features/fulfilment/order-feed.ts'
+import { isNewerOrder, type NewestOrder } from '#features/orders/domain/newest-order.ts'
+import { isSoundOn, playSound } from './sound.ts'
 
 const reconnectDelayMs = 5_000
 
@@ -30,21 +30,21 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
 
     function onOrders(event: MessageEvent<string>) {
       // Our own server wrote this JSON.
-      const news: OrderNews = JSON.parse(event.data)
+      const news: OrderUpdate = JSON.parse(event.data)
       setLive(true)
       const before = known.current
       if (before === 'unknown') known.current = news.newest
       else if (news.newest && isNewerOrder(news.newest, before)) {
         known.current = news.newest
         setArrived(news.newest.id)
-        if (isSoundOn()) ring()
+        if (isSoundOn()) playSound()
       }
       for (const name of ['orderQueue', 'workOrder', 'audit'])
         void client.invalidateQueries({ queryKey: [name] })
     }
 
     function connect() {
-      source = new EventSource(eventsAddress)
+      source = new EventSource(orderEventsUrl)
       source.addEventListener('orders', onOrders)
       source.addEventListener('error', () => {
         setLive(false)

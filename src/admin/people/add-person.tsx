@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Grants a shop account access to the back office. */
 export function AddPerson() {
   const { people, shell } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const [username, setUsername] = useState('')
   const code = errors.username
 
@@ -19,7 +19,7 @@ export function AddPerson() {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('role')
     const role = roles.find((each) => each === value) ?? 'staff'
-    if (await change(() => addStaff({ username, role }), { said: people.added })) setUsername('')
+    if (await change(() => addStaff({ username, role }), { successMessage: people.added })) setUsername('')
   }
 
   return (

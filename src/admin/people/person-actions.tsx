@@ -3,19 +3,19 @@ import { removeStaff, resetFactor } from '#features/staff/client.ts'
 import type { StaffPerson } from '#features/staff/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Revokes a staff member's access or resets their authenticator app, after a confirmation. */
 export function PersonActions({ person: { id, name, hasFactor } }: { person: StaffPerson }) {
   const { people, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<'remove' | 'reset' | null>(null)
 
   async function act() {
     const call = dialog === 'remove' ? removeStaff : resetFactor
     setDialog(null)
-    await change(() => call(id), { said: dialog === 'remove' ? people.removed : people.reset })
+    await change(() => call(id), { successMessage: dialog === 'remove' ? people.removed : people.reset })
   }
 
   return (

@@ -2,12 +2,12 @@ import { changeRole } from '#features/staff/client.ts'
 import { roles } from '#features/staff/domain/roles.ts'
 import type { StaffPerson } from '#features/staff/schemas.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 export function RoleSelect({ person: { id, name, role } }: { person: StaffPerson }) {
   const { people, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   return (
     <select
       aria-label={`${people.role}: ${name}`}
@@ -15,7 +15,7 @@ export function RoleSelect({ person: { id, name, role } }: { person: StaffPerson
       disabled={busy}
       onChange={({ target }) => {
         const chosen = roles.find((each) => each === target.value)
-        if (chosen) void change(() => changeRole(id, chosen), { said: shell.saved })
+        if (chosen) void change(() => changeRole(id, chosen), { successMessage: shell.saved })
       }}
       className={`${controlClass} max-w-40`}
     >

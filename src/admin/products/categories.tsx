@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { managedCategoriesQuery, orderCategories } from '#features/merchandising/client.ts'
-import { movedTo } from '#features/merchandising/domain/moved-to.ts'
+import { managedCategoriesQuery, orderCategories } from '#features/catalogue-management/client.ts'
+import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
@@ -8,7 +8,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryItem } from './category-item.tsx'
@@ -25,7 +25,7 @@ export function Screen() {
   const { data } = query
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   if (failure) return failure
   if (self.data?.role !== 'admin') return <Missing />
   const ids = data?.map(({ id }) => id) ?? []
@@ -41,7 +41,7 @@ export function Screen() {
               first={index === 0}
               last={index === data.length - 1}
               busy={busy}
-              onMove={(by) => void change(() => orderCategories(movedTo(ids, index, index + by)))}
+              onMove={(by) => void change(() => orderCategories(moveItem(ids, index, index + by)))}
             />
           ))}
         </ol>

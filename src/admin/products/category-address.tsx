@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
+import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
+import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
-import { removeCategory } from '#features/merchandising/client.ts'
-import { managedSearch } from '#features/merchandising/managed-args.ts'
+import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
+import { removeCategory } from '#features/catalogue-management/client.ts'
+import { managedQueryString } from '#features/catalogue-management/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -46,7 +46,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
             <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
           </p>
           <Link
-            href={`/admin/products${managedSearch({ category: id })}`}
+            href={`/admin/products${managedQueryString({ category: id })}`}
             className="inline-flex min-h-11 items-center text-tile-deep underline"
           >
             {texts.count(products)}
@@ -87,12 +87,12 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
 
 function RemoveCategory({ id, name, products }: { id: number; name: string; products: number }) {
   const { products: texts, shell } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function remove() {
     setIsConfirming(false)
-    await change(() => removeCategory(id), { said: texts.categoryRemoved })
+    await change(() => removeCategory(id), { successMessage: texts.categoryRemoved })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { managedCategoriesQuery } from '#features/merchandising/client.ts'
-import { othersChanges } from '#features/merchandising/domain/merge-edits.ts'
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
+import { remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +30,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   const heading = useRef<HTMLHeadingElement>(null)
   // The notice is above a long form whose save button is at the end, so move the focus up to it.
   useEffect(() => heading.current?.focus(), [])
-  const changes = othersChanges(base, saved, typed)
+  const changes = remoteChanges(base, saved, typed)
   return (
     <Notice tone="error">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-bold">

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { movedTo } from '#features/merchandising/domain/moved-to.ts'
-import { mostImages } from '#features/merchandising/limits.ts'
+import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
+import { maxImages } from '#features/catalogue-management/limits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Uploads and reorders pictures, by drag and drop or with buttons. */
-export function PicturesField({ images, onImages, onSending, error, maxCount = mostImages }: Props) {
+export function PicturesField({ images, onImages, onSending, error, maxCount = maxImages }: Props) {
   const { products: texts } = useAdmin()
   const id = useId()
   const [isDragOver, setIsDragOver] = useState(false)
@@ -62,13 +62,13 @@ export function PicturesField({ images, onImages, onSending, error, maxCount = m
               image={image}
               index={index}
               count={images.length}
-              onMove={(to) => update(movedTo(images, index, to))}
+              onMove={(to) => update(moveItem(images, index, to))}
               onRemove={() => update(images.filter((each) => each !== image))}
               onDragStart={() => {
                 dragged.current = index
               }}
               onDropHere={() => {
-                if (dragged.current !== null) update(movedTo(images, dragged.current, index))
+                if (dragged.current !== null) update(moveItem(images, dragged.current, index))
                 dragged.current = null
               }}
             />

@@ -1,13 +1,13 @@
-import { priceProblems } from '#features/merchandising/domain/price-problems.ts'
-import { typedNumber } from '#features/merchandising/domain/typed-number.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
+import { priceErrors } from '#features/catalogue-management/domain/price-errors.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
-import type { ProductForming } from './use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 type Props = {
-  productForm: ProductForming
+  productForm: ProductFormState
   error: (field: string) => string | undefined
   product: ManagedProduct | null
 }
@@ -20,8 +20,8 @@ export function PriceFields({ productForm, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { draft, set, stock, setStock } = productForm
   const { fields, hints, errors } = texts
-  const [price, discountPrice] = prices.map((field) => typedNumber(draft[field]))
-  const problems = priceProblems({ price: price ?? null, discountPrice: discountPrice ?? null })
+  const [price, discountPrice] = prices.map((field) => parseNumber(draft[field]))
+  const problems = priceErrors({ price: price ?? null, discountPrice: discountPrice ?? null })
   return (
     <Panel title={texts.prices}>
       <div className="grid gap-3 sm:grid-cols-2">

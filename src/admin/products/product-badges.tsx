@@ -1,4 +1,4 @@
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useAdmin } from '../use-admin.ts'
 

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { managedCategoriesQuery } from '#features/merchandising/client.ts'
-import { type ManagedArgs, managedArgs, managedSearch, shows } from '#features/merchandising/managed-args.ts'
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
+import {
+  listFilters,
+  type ManagedArgs,
+  managedArgs,
+  managedQueryString,
+} from '#features/catalogue-management/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -18,7 +23,7 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
 
   function go(form: HTMLFormElement) {
     const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-    navigate(`/admin/products${managedSearch(managedArgs(typed))}`)
+    navigate(`/admin/products${managedQueryString(managedArgs(typed))}`)
   }
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +66,7 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
         onChange={({ target }) => target.form && go(target.form)}
       >
         <option value="">{texts.shows.all}</option>
-        {shows.map((each) => (
+        {listFilters.map((each) => (
           <option key={each} value={each}>
             {texts.shows[each]}
           </option>

@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
-import { draftOf } from '#features/merchandising/ui/product-draft.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
+import { toDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { BothLanguages } from './both-languages.tsx'
 import { Conflict } from './conflict.tsx'
+import { LocalizedFields } from './localized-fields.tsx'
+import { OrganizationFields } from './organization-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { ShownFields } from './shown-fields.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useProductForm } from './use-product-form.ts'
+import { VisibilityFields } from './visibility-fields.tsx'
 
 /** The product form for admins; null creates a new product. */
 export function ProductForm({ product }: { product: ManagedProduct | null }) {
@@ -33,12 +33,12 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
         <Conflict
           title={texts.conflictTitle}
           names={texts.fields}
-          edits={{ base: productForm.base.draft, theirs: draftOf(newer.product), mine: draft }}
+          edits={{ base: productForm.base.draft, theirs: toDraft(newer.product), mine: draft }}
           set={set}
           takeAll={productForm.takeAll}
         />
       )}
-      <BothLanguages draft={draft} set={set} error={error} />
+      <LocalizedFields draft={draft} set={set} error={error} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <Panel title={texts.pictures}>
@@ -49,10 +49,10 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
               error={error('images')}
             />
           </Panel>
-          <ShownFields draft={draft} set={set} />
+          <VisibilityFields draft={draft} set={set} />
         </div>
         <div className="space-y-5">
-          <PlaceFields draft={draft} set={set} error={error} product={product} />
+          <OrganizationFields draft={draft} set={set} error={error} product={product} />
           <PriceFields productForm={productForm} error={error} product={product} />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { managedCategoriesQuery, managedProductsQuery } from '#features/merchandising/client.ts'
+import { managedCategoriesQuery, managedProductsQuery } from '#features/catalogue-management/client.ts'
 import {
   type ManagedArgs,
   managedArgs,
   managedPageSize,
-  managedSearch,
-} from '#features/merchandising/managed-args.ts'
-import type { ManagedRow } from '#features/merchandising/schemas.ts'
+  managedQueryString,
+} from '#features/catalogue-management/managed-args.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -39,7 +39,7 @@ export function Screen({ address }: { address: Address }) {
   const columns = useColumns()
   if (failure) return failure
   const hrefOf = (changes: Partial<ManagedArgs>) =>
-    `/admin/products${managedSearch(managedArgs(new URLSearchParams(managedSearch({ ...args, ...changes }))))}`
+    `/admin/products${managedQueryString(managedArgs(new URLSearchParams(managedQueryString({ ...args, ...changes }))))}`
   return (
     <>
       <PageHead
@@ -53,7 +53,7 @@ export function Screen({ address }: { address: Address }) {
           )
         }
       />
-      <ProductFilters key={managedSearch(args)} args={args} />
+      <ProductFilters key={managedQueryString(args)} args={args} />
       <DataTable
         caption={texts.title}
         columns={columns}

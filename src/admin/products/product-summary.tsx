@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { copyProduct, managedProductQuery } from '#features/merchandising/client.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { copyProduct, managedProductQuery } from '#features/catalogue-management/client.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
@@ -64,7 +64,7 @@ export function Screen({ address }: { address: Address }) {
 
 function CopyButton({ product: { id } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
 
   async function copy() {
     await change(async () => {

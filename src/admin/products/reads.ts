@@ -1,4 +1,4 @@
-import { merchandisingReads } from '#features/merchandising/reads.ts'
+import { catalogueManagementReads } from '#features/catalogue-management/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
-export const productsSectionReads = { ...merchandisingReads } satisfies Reads
+export const productsSectionReads = { ...catalogueManagementReads } satisfies Reads

@@ -3,8 +3,8 @@ import {
   managedProductQuery,
   managedProductsQuery,
   stockLedgerQuery,
-} from '#features/merchandising/client.ts'
-import { managedArgs } from '#features/merchandising/managed-args.ts'
+} from '#features/catalogue-management/client.ts'
+import { managedArgs } from '#features/catalogue-management/managed-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { productIdOf } from './product-id.ts'
 

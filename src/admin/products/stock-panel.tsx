@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { handReasons } from '#features/catalogue/domain/stock-reasons.ts'
-import { changeStock } from '#features/merchandising/client.ts'
-import { typedNumber } from '#features/merchandising/domain/typed-number.ts'
-import type { ManagedProduct, StockBody } from '#features/merchandising/schemas.ts'
+import { manualReasons } from '#features/catalogue/domain/stock-reasons.ts'
+import { changeStock } from '#features/catalogue-management/client.ts'
+import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
+import type { ManagedProduct, StockBody } from '#features/catalogue-management/schemas.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { StockLedger } from './stock-ledger.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -36,7 +36,7 @@ export function StockPanel({ product: { id, stockQuantity } }: { product: Manage
 function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy, errors, setErrors } = useChange()
+  const { change, busy, errors, setErrors } = useAdminMutation()
   const [seen, setSeen] = useState(stockQuantity)
   const [mode, setMode] = useState<StockBody['mode']>('by')
   const [typed, setTyped] = useState('')
@@ -47,8 +47,8 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('reason')
-    const reason = handReasons.find((each) => each === chosen) ?? 'correction'
-    const quantity = typedNumber(typed)
+    const reason = manualReasons.find((each) => each === chosen) ?? 'correction'
+    const quantity = parseNumber(typed)
     if (quantity === null) return setErrors({ quantity: 'not_a_number' })
     setStale(false)
     const adjustment = { reason, note, quantity }
@@ -59,7 +59,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
           if (refused instanceof ApiError && refused.code === 'stale') setStale(true)
           throw refused
         }),
-      { said: texts.stockSaved },
+      { successMessage: texts.stockSaved },
     )
     if (!done) return
     setTyped('')
@@ -73,7 +73,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
       className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField label={texts.stockReason} name="reason" defaultValue="received">
-        {handReasons.map((each) => (
+        {manualReasons.map((each) => (
           <option key={each} value={each}>
             {texts.reasons[each]}
           </option>

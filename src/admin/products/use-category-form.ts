@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ManagedCategory } from '#features/merchandising/category-schemas.ts'
-import { createCategory, saveCategory } from '#features/merchandising/client.ts'
-import { mergeEdits, othersChanges } from '#features/merchandising/domain/merge-edits.ts'
-import { useChange } from '../ui/use-change.ts'
+import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
+import { createCategory, saveCategory } from '#features/catalogue-management/client.ts'
+import { mergeEdits, remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false }
@@ -18,12 +18,12 @@ const draftOf = ({ nameAr, nameEn, image, slug, hidden }: CategoryDraft): Catego
  */
 export function useCategoryForm(category: ManagedCategory | null) {
   const { products: texts } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const [draft, setDraft] = useState(() => draftOf(category ?? empty))
   const [base, setBase] = useState(() => ({ draft, version: category?.version ?? 0 }))
   const stored = category && category.version > base.version ? draftOf(category) : null
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
-  const newer = stored && dirty && othersChanges(base.draft, stored, draft).length > 0 ? stored : null
+  const newer = stored && dirty && remoteChanges(base.draft, stored, draft).length > 0 ? stored : null
 
   function takeAll() {
     if (!category) return
@@ -47,7 +47,7 @@ export function useCategoryForm(category: ManagedCategory | null) {
         setDraft(empty)
       }
     }
-    await change(call, { said: category ? texts.saved : texts.categoryCreated })
+    await change(call, { successMessage: category ? texts.saved : texts.categoryCreated })
   }
 
   const set = (changes: Partial<CategoryDraft>) => setDraft((before) => ({ ...before, ...changes }))

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { createProduct, saveProduct } from '#features/merchandising/client.ts'
-import { mergeEdits } from '#features/merchandising/domain/merge-edits.ts'
-import { slugFrom } from '#features/merchandising/domain/slug.ts'
-import type { ManagedProduct } from '#features/merchandising/schemas.ts'
+import { createProduct, saveProduct } from '#features/catalogue-management/client.ts'
+import { mergeEdits } from '#features/catalogue-management/domain/merge-edits.ts'
+import { slugify } from '#features/catalogue-management/domain/slug.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import {
-  draftOf,
   emptyDraft,
   type ProductDraft,
-  readDraft,
-} from '#features/merchandising/ui/product-draft.ts'
+  toDraft,
+  validateDraft,
+} from '#features/catalogue-management/ui/product-draft.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /**
@@ -20,8 +20,8 @@ import { useAdmin } from '../use-admin.ts'
  */
 export function useProductForm(product: ManagedProduct | null) {
   const { products: texts } = useAdmin()
-  const { change, busy, errors, setErrors } = useChange()
-  const [draft, setDraft] = useState<ProductDraft>(() => (product ? draftOf(product.product) : emptyDraft))
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [draft, setDraft] = useState<ProductDraft>(() => (product ? toDraft(product.product) : emptyDraft))
   const [base, setBase] = useState(() => ({ draft, version: product?.version ?? 0 }))
   const [stock, setStock] = useState('')
   const [slugTyped, setSlugTyped] = useState(product !== null)
@@ -40,15 +40,15 @@ export function useProductForm(product: ManagedProduct | null) {
     setDraft((before) => {
       const after = { ...before, ...changes }
       if (slugTyped || 'slug' in changes) return after
-      return { ...after, slug: slugFrom(after.titleEn) || slugFrom(after.titleAr) }
+      return { ...after, slug: slugify(after.titleEn) || slugify(after.titleAr) }
     })
     if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }
 
   async function save() {
-    const theirs = newer && draftOf(newer.product)
+    const theirs = newer && toDraft(newer.product)
     const merged = theirs ? mergeEdits(base.draft, theirs, draft) : draft
-    const result = readDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
+    const result = validateDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
     if (!result.fields) return setErrors(result.errors)
     const { fields } = result
     await change(async () => {
@@ -68,7 +68,7 @@ export function useProductForm(product: ManagedProduct | null) {
 
   function takeAll() {
     if (!newer) return
-    const theirs = draftOf(newer.product)
+    const theirs = toDraft(newer.product)
     setDraft(theirs)
     setBase({ draft: theirs, version: newer.version })
     setErrors({})
@@ -84,7 +84,7 @@ export function useProductForm(product: ManagedProduct | null) {
   }
 }
 
-export type ProductForming = ReturnType<typeof useProductForm>
+export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** Warns before an unsaved draft is lost by leaving or closing the page. */
 function useLeaveGuard(dirty: boolean): void {

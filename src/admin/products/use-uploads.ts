@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addPicture } from '#features/merchandising/client.ts'
+import { uploadPicture } from '#features/catalogue-management/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 
 export type Upload = { key: number; name: string; part: number; error: string | null }
@@ -19,7 +19,7 @@ export function useUploads({ onAdded, onSending }: Options) {
       setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)))
     setUploads((before) => [...before, { key, name: file.name, part: 0, error: null }])
     try {
-      const { address } = await addPicture(file, (part) => update({ part }))
+      const { address } = await uploadPicture(file, (part) => update({ part }))
       setUploads((before) => before.filter((each) => each.key !== key))
       onAdded(address)
     } catch (error) {

@@ -1,21 +1,21 @@
 import { type FormEvent, useRef } from 'react'
-import { showCode } from '#features/staff/client.ts'
+import { verifyCode } from '#features/staff/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Asks for the six-digit code that unlocks the back office. */
 export function CodeForm({ intro, back }: { intro: string; back: string }) {
   const { people } = useAdmin()
-  const { change, busy, errors } = useChange()
+  const { change, busy, errors } = useAdminMutation()
   const field = useRef<HTMLInputElement>(null)
 
   async function open(event: FormEvent) {
     event.preventDefault()
     const code = field.current?.value ?? ''
     // A full page load: until now the server has withheld everything else.
-    if (await change(() => showCode(code), { changes: [] })) location.assign(back)
+    if (await change(() => verifyCode(code), { invalidates: [] })) location.assign(back)
     else field.current?.select()
   }
 

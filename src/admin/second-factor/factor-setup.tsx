@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { beginFactor } from '#features/staff/client.ts'
+import { setUpFactor } from '#features/staff/client.ts'
 import type { FactorSetup as Setup } from '#features/staff/schemas.ts'
 import { Button } from '#ui/button.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Displays the setup key for an authenticator app, then asks for its first code. */
 export function FactorSetup({ back }: { back: string }) {
   const { people } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [setup, setSetup] = useState<Setup | null>(null)
 
   if (!setup) {
@@ -19,7 +19,7 @@ export function FactorSetup({ back }: { back: string }) {
         <Button
           size="lg"
           disabled={busy}
-          onClick={() => void change(async () => setSetup(await beginFactor()), { changes: [] })}
+          onClick={() => void change(async () => setSetup(await setUpFactor()), { invalidates: [] })}
         >
           {people.factorBegin}
         </Button>

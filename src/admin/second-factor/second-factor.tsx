@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { selfQuery } from '#features/staff/client.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -15,7 +15,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { people } = useAdmin()
   const { data: self } = useQuery(selfQuery())
-  const back = ownAddress(address.search.get('back')) ?? '/admin'
+  const back = parseLocalPath(address.search.get('back')) ?? '/admin'
   return (
     <div className="mx-auto max-w-lg pt-6">
       <h1 className="mb-4 text-2xl font-extrabold">{people.factorTitle}</h1>

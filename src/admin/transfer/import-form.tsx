@@ -11,12 +11,12 @@ import { FileField } from './file-field.tsx'
 import { OptionFields, readOptions } from './option-fields.tsx'
 import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
-import { useSending } from './use-sending.ts'
+import { useImportUpload } from './use-import-upload.ts'
 
 /** Uploads the files of an import for a dry run; nothing is written to the catalogue yet. */
 export function ImportForm({ running }: { running: number | null }) {
   const { transfer } = useAdmin()
-  const { send, share, reconnecting, problem, cancel } = useSending()
+  const { send, share, reconnecting, problem, cancel } = useImportUpload()
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
@@ -87,7 +87,7 @@ export function ImportForm({ running }: { running: number | null }) {
         <Reconnecting when={reconnecting} />
         {share === null ? (
           <Button type="submit" size="lg">
-            {transfer.lookFirst}
+            {transfer.startDryRun}
           </Button>
         ) : (
           <Sending share={share} onCancel={cancel} />

@@ -1,4 +1,4 @@
-import { messages as report } from '#features/transfer/messages/ar.ts'
+import { messages as report } from '#features/import-export/messages/ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { transfer as english } from './messages-en.ts'
 
@@ -38,12 +38,12 @@ export const transfer: typeof english = {
   rate: 'سعر الصرف',
   rateHint: 'كم دينارًا للوحدة من عملة الملف. تُقرَّب الأسعار إلى 250 دينارًا صعودًا. اكتب 1 إن كانت بالدينار.',
   fileIsKept: 'الملف محفوظ هنا: أكمل الناقص فقط، ولا حاجة إلى إرساله مرة أخرى.',
-  lookAgain: 'افحصه مرة أخرى',
+  dryRunAgain: 'افحصه مرة أخرى',
   rateWrong: 'اكتب عددًا أكبر من صفر، مثل 1310.',
   category: 'قسم الأنواع غير المعروفة',
   categoryHint: 'تُعرف الأنواع من أسماء أقسامك.',
   categoryNone: 'بلا قسم: يُذكر في التقرير',
-  lookFirst: 'افحصه أولًا',
+  startDryRun: 'افحصه أولًا',
   sending: 'جارٍ إرسال الملف',
   busy: 'هناك استيراد جارٍ. يبدأ التالي بعد انتهائه.',
   toRunning: 'شاهد أين وصل',
@@ -56,17 +56,17 @@ export const transfer: typeof english = {
   runs: 'عمليات الاستيراد السابقة',
   noRuns: 'لم يُستورد شيء بعد.',
   kind: 'النوع',
-  look: 'فحص فقط',
-  forGood: 'استيراد',
+  dryRunKind: 'فحص فقط',
+  importKind: 'استيراد',
   state: 'الحالة',
   by: 'بواسطة',
   at: 'البداية',
   states: { running: 'جارٍ', done: 'تم', refused: 'لا يُقرأ', stopped: 'توقف' },
   doneWithErrors: 'تم، مع أخطاء',
   reportTitle: 'التقرير',
-  lookIntro: 'فحص فقط: لم يتغيّر شيء.',
-  forGoodIntro: 'ما يُقبل يظهر في المتجر حالًا. يُقبل المنتج كاملًا أو لا يُقبل.',
-  goesOn: 'يستمر هذا وحده، حتى إذا أغلقت الصفحة.',
+  dryRunIntro: 'فحص فقط: لم يتغيّر شيء.',
+  importIntro: 'ما يُقبل يظهر في المتجر حالًا. يُقبل المنتج كاملًا أو لا يُقبل.',
+  runsInBackground: 'يستمر هذا وحده، حتى إذا أغلقت الصفحة.',
   progress: 'التقدّم',
   stop: 'إيقاف',
   stopped: 'تم الإيقاف.',
@@ -81,7 +81,7 @@ export const transfer: typeof english = {
   undone: 'تراجع',
   toUndoing: 'تم التراجع عن هذا الاستيراد: شاهد التقرير',
   toUndone: 'إلى الاستيراد الذي تم التراجع عنه',
-  takeIn: arabicCount({
+  importProducts: arabicCount({
     zero: 'لا منتجات للاستيراد',
     one: 'استورد منتجًا واحدًا',
     two: 'استورد منتجين',

@@ -1,4 +1,4 @@
-import { messages as report } from '#features/transfer/messages/en.ts'
+import { messages as report } from '#features/import-export/messages/en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const transfer = {
@@ -40,12 +40,12 @@ export const transfer = {
   rateHint:
     'Dinars for one unit of the file’s currency. Prices go up to the next 250 dinars. 1 when it is in dinars.',
   fileIsKept: 'The file is here still: tell what is missing, it need not be sent again.',
-  lookAgain: 'Look at it again',
+  dryRunAgain: 'Look at it again',
   rateWrong: 'Write a number above 0, such as 1310.',
   category: 'Unknown types go to',
   categoryHint: 'Types are found by the names of your categories.',
   categoryNone: 'Nowhere: report them',
-  lookFirst: 'Look at it first',
+  startDryRun: 'Look at it first',
   sending: 'Sending the file',
   busy: 'An import is running. The next one can begin when it has ended.',
   toRunning: 'See how far it is',
@@ -58,17 +58,17 @@ export const transfer = {
   runs: 'Imports so far',
   noRuns: 'Nothing was imported yet.',
   kind: 'Kind',
-  look: 'Only looked at',
-  forGood: 'Import',
+  dryRunKind: 'Only looked at',
+  importKind: 'Import',
   state: 'State',
   by: 'By',
   at: 'Begun',
   states: { running: 'Running', done: 'Done', refused: 'Not readable', stopped: 'Stopped' },
   doneWithErrors: 'Done, with errors',
   reportTitle: 'Report',
-  lookIntro: 'Only looked at: nothing was changed.',
-  forGoodIntro: 'What is taken in is in the shop at once. A product is taken whole or not at all.',
-  goesOn: 'This goes on by itself, also when you close the page.',
+  dryRunIntro: 'Only looked at: nothing was changed.',
+  importIntro: 'What is taken in is in the shop at once. A product is taken whole or not at all.',
+  runsInBackground: 'This goes on by itself, also when you close the page.',
   progress: 'Progress',
   stop: 'Stop',
   stopped: 'Stopped.',
@@ -83,7 +83,7 @@ export const transfer = {
   undone: 'Undoing',
   toUndoing: 'This import was undone: see the report',
   toUndone: 'To the import that is undone',
-  takeIn: englishCount({ one: 'Take {n} product in', other: 'Take {n} products in' }),
+  importProducts: englishCount({ one: 'Take {n} product in', other: 'Take {n} products in' }),
   downloadReport: 'Download the report',
   only: { all: 'All', errors: 'Errors', remarks: 'Remarks', rest: 'The rest' },
   noLines: 'There is nothing of this kind.',

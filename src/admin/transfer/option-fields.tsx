@@ -1,4 +1,4 @@
-import type { StartRunInput } from '#features/transfer/schemas.ts'
+import type { StartRunInput } from '#features/import-export/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 

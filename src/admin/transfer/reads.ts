@@ -1,5 +1,5 @@
 import { catalogueReads } from '#features/catalogue/reads.ts'
-import { transferReads } from '#features/transfer/reads.ts'
+import { transferReads } from '#features/import-export/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
 export const transferSectionReads = {

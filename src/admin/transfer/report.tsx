@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { linesQuery } from '#features/transfer/client.ts'
-import type { LinesArgs, TransferLine, TransferRun } from '#features/transfer/schemas.ts'
+import { linesQuery } from '#features/import-export/client.ts'
+import type { LinesArgs, TransferLine, TransferRun } from '#features/import-export/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'

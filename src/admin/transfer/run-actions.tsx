@@ -1,9 +1,9 @@
-import { reportAddress, startRun, stopRun } from '#features/transfer/client.ts'
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import { reportUrl, startRun, stopRun } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { Undo } from './undo.tsx'
 
@@ -11,7 +11,7 @@ import { Undo } from './undo.tsx'
 export function RunActions({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const takes = run.added + run.changed
   const isOver = run.state !== 'running'
   const isReadable = run.fileId !== null && run.state !== 'refused'
@@ -32,14 +32,14 @@ export function RunActions({ run }: { run: TransferRun }) {
         <Button
           variant="danger"
           disabled={busy}
-          onClick={() => void change(() => stopRun(run.id), { said: transfer.stopped })}
+          onClick={() => void change(() => stopRun(run.id), { successMessage: transfer.stopped })}
         >
           {transfer.stop}
         </Button>
       )}
       {isOver && isReadable && run.dryRun && run.state === 'done' && takes > 0 && (
         <Button disabled={busy} onClick={() => void begin(false)}>
-          {transfer.takeIn(takes)}
+          {transfer.importProducts(takes)}
         </Button>
       )}
       {isOver && isReadable && run.state === 'stopped' && (
@@ -49,7 +49,7 @@ export function RunActions({ run }: { run: TransferRun }) {
       )}
       {isOver && run.undoable && <Undo run={run} />}
       {isOver && run.state !== 'refused' && (
-        <a href={reportAddress(run.id, language)} download className={buttonClass('secondary')}>
+        <a href={reportUrl(run.id, language)} download className={buttonClass('secondary')}>
           {transfer.downloadReport}
         </a>
       )}

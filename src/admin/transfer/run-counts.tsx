@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'

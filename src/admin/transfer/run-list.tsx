@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -18,7 +18,7 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     cell: (run) => formatCount(run[key], language),
   })
   const kindOf = ({ undoes, dryRun }: TransferRun) =>
-    undoes === null ? (dryRun ? transfer.look : transfer.forGood) : transfer.undone
+    undoes === null ? (dryRun ? transfer.dryRunKind : transfer.importKind) : transfer.undone
   const columns: Column<TransferRun>[] = [
     {
       key: 'file',

@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** The options of a run that differ from the defaults. */

@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -9,7 +9,7 @@ export function RunProgress({ run: { bytesRead, bytesTotal } }: { run: TransferR
   const share = bytesTotal > 0 ? Math.min(1, bytesRead / bytesTotal) : 0
   return (
     <div className="mb-4">
-      <p className="mb-1">{transfer.goesOn}</p>
+      <p className="mb-1">{transfer.runsInBackground}</p>
       <div className="flex items-center gap-3">
         <progress
           max={1}

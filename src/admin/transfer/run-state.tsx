@@ -1,4 +1,4 @@
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { useAdmin } from '../use-admin.ts'
 

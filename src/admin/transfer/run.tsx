@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { runQuery } from '#features/transfer/client.ts'
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import { runQuery } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -10,9 +10,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reconnecting } from '../ui/reconnecting.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { linesArgs } from './lines-args.ts'
-import { LookAgain } from './look-again.tsx'
 import { Report } from './report.tsx'
+import { reportArgs } from './report-args.ts'
+import { RetryDryRun } from './retry-dry-run.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCounts } from './run-counts.tsx'
 import { RunOptions } from './run-options.tsx'
@@ -28,7 +28,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** One import: its progress, its result and the next actions. */
 export function Screen({ address }: { address: Address }) {
   const { transfer } = useAdmin()
-  const args = linesArgs(address)
+  const args = reportArgs(address)
   const query = useQuery(runQuery(args.runId))
   const run = query.data
   const failure = useQueryFailure(query)
@@ -70,7 +70,7 @@ export function Screen({ address }: { address: Address }) {
           <UndoLink run={run} />
           <RunCounts run={run} />
           <RunActions run={run} />
-          {run.fileId !== null && asksMore(run) && <LookAgain key={run.id} run={run} file={run.fileId} />}
+          {run.fileId !== null && asksMore(run) && <RetryDryRun key={run.id} run={run} file={run.fileId} />}
         </Panel>
         {run.state !== 'running' && <Report run={run} args={args} />}
       </div>
@@ -80,7 +80,7 @@ export function Screen({ address }: { address: Address }) {
 
 function introOf({ undoes, dryRun }: TransferRun, texts: AdminMessages['transfer']): string {
   if (undoes !== null) return texts.undoIntro
-  return dryRun ? texts.lookIntro : texts.forGoodIntro
+  return dryRun ? texts.dryRunIntro : texts.importIntro
 }
 
 /** Whether the failure can be fixed by further input in the form. */

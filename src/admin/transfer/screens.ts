@@ -1,7 +1,7 @@
 import { categoriesQuery } from '#features/catalogue/client.ts'
-import { linesQuery, runQuery, runsQuery } from '#features/transfer/client.ts'
+import { linesQuery, runQuery, runsQuery } from '#features/import-export/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { linesArgs } from './lines-args.ts'
+import { reportArgs } from './report-args.ts'
 
 export const transferScreens: Screen[] = [
   {
@@ -16,7 +16,7 @@ export const transferScreens: Screen[] = [
     source: 'src/admin/transfer/run.tsx',
     load: () => import('./run.tsx'),
     queries: (address) => {
-      const args = linesArgs(address)
+      const args = reportArgs(address)
       return [runQuery(args.runId), linesQuery(args), categoriesQuery()]
     },
     private: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileNotSent } from '#features/transfer/client.ts'
+import { UploadError } from '#features/import-export/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { type ImportOptions, sendImport } from './send-import.ts'
 
@@ -78,8 +78,8 @@ test('a run whose answer was lost is found, not begun twice', async () => {
 test('a shop that restarts is waited for; a refusal is not', async () => {
   const passing = shop({ starting: [() => Promise.reject(new ApiError(503, 'busy', null))] })
   expect(await passing.run()).toBe(7)
-  const refused = shop({ sending: [() => Promise.reject(new FileNotSent(400))] })
-  await expect(refused.run()).rejects.toBeInstanceOf(FileNotSent)
+  const refused = shop({ sending: [() => Promise.reject(new UploadError(400))] })
+  await expect(refused.run()).rejects.toBeInstanceOf(UploadError)
   expect(refused.waiting).toEqual([])
 })
 

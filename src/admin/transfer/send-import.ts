@@ -1,13 +1,13 @@
-import { FileNotSent } from '#features/transfer/client.ts'
-import { kindOfFile, maxFileBytes } from '#features/transfer/domain/file-limits.ts'
-import type { SentFile, StartRunInput, TransferRun } from '#features/transfer/schemas.ts'
+import { UploadError } from '#features/import-export/client.ts'
+import { kindOfFile, maxFileBytes } from '#features/import-export/domain/file-limits.ts'
+import type { StartRunInput, TransferRun, UploadedFile } from '#features/import-export/schemas.ts'
 import { statusOf } from '#platform/pages/page-error.ts'
 
 export type ImportFiles = { csv: File; zip: File | null }
 export type ImportOptions = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'>
 
 type Calls = {
-  sendFile: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
+  sendFile: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedFile>
   startRun: (body: StartRunInput) => Promise<{ id: number }>
   listRuns: () => Promise<Pick<TransferRun, 'id' | 'fileId'>[]>
   /** Ends after a pause, or at once when the connection may be back or `signal` aborts. */
@@ -37,11 +37,11 @@ export async function sendImport(
   calls: Calls,
 ): Promise<number> {
   for (const file of [csv, zip]) {
-    if (file && file.size > maxFileBytes[kindOfFile(file.name)]) throw new FileNotSent(413)
+    if (file && file.size > maxFileBytes[kindOfFile(file.name)]) throw new UploadError(413)
   }
   const all = csv.size + (zip?.size ?? 0) || 1
-  let sent: SentFile | null = null
-  let pictures: SentFile | null = null
+  let sent: UploadedFile | null = null
+  let pictures: UploadedFile | null = null
   for (let breaks = 0; ; ) {
     try {
       sent ??= await calls.sendFile(csv, (part) => onShare((part * csv.size) / all), signal)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportAddress, packageAddress, runsQuery } from '#features/transfer/client.ts'
+import { exportUrl, packageUrl, runsQuery } from '#features/import-export/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -32,10 +32,10 @@ export function Screen() {
         <Panel title={transfer.exportTitle}>
           <p className="mb-3 text-ink-soft">{transfer.exportText}</p>
           <div className="flex flex-wrap gap-2">
-            <a href={exportAddress} download className={buttonClass('secondary')}>
+            <a href={exportUrl} download className={buttonClass('secondary')}>
               {transfer.exportAction}
             </a>
-            <a href={packageAddress} download className={buttonClass('secondary')}>
+            <a href={packageUrl} download className={buttonClass('secondary')}>
               {transfer.packageAction}
             </a>
           </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { undoRun } from '#features/transfer/client.ts'
-import type { TransferRun } from '#features/transfer/schemas.ts'
+import { undoRun } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Undoes an import as a whole, after a confirmation. */
 export function Undo({ run }: { run: TransferRun }) {
   const { transfer } = useAdmin()
-  const { change, busy } = useChange()
+  const { change, busy } = useAdminMutation()
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function undo() {

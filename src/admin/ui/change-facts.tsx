@@ -1,10 +1,10 @@
-import { factKind } from '#features/staff/domain/audit-fields.ts'
+import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { type FactNames, factWords } from './fact-words.ts'
+import { type FactNames, formatFact } from './format-fact.ts'
 
 /** The changed fields of an audit entry, each with its new and its old value. */
 export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNames }) {
@@ -20,7 +20,7 @@ export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNa
     <ul className="text-sm text-ink-soft">
       {changed.map((field) => (
         <li key={field} className="wrap-anywhere">
-          {factKind(field) ? labels[field] : <bdi dir="ltr">{field}</bdi>}
+          {auditFieldType(field) ? labels[field] : <bdi dir="ltr">{field}</bdi>}
           {': '}
           {after && field in after && renderFact(after, field)}
           {before && field in before && (
@@ -41,7 +41,7 @@ type FactProps = { field: string; value: unknown; entry: AuditEntry; names: Fact
 function Fact({ field, value, entry, names }: FactProps) {
   const messages = useMessages()
   const { language } = useLanguage()
-  const kind = factKind(field)
+  const kind = auditFieldType(field)
   const addresses = kind === 'pictures' ? picturesIn(value) : []
   if (addresses.length > 0) {
     return addresses.map((image, index) => (
@@ -60,7 +60,7 @@ function Fact({ field, value, entry, names }: FactProps) {
   const all = (Array.isArray(value) ? value : [value]).filter((each) => each !== null && each !== '')
   if (all.length === 0) return '—'
   return all.map((each, index) => {
-    const words = factWords(field, each, { entry, messages, language, names })
+    const words = formatFact(field, each, { entry, messages, language, names })
     const stored = typeof each === 'object' ? JSON.stringify(each) : String(each)
     // A phone or #7 has no letter that sets its direction; codes always run left to right.
     const hasDirection = /\p{L}/u.test(words ?? stored)

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
-import { managedCategoriesQuery } from '#features/merchandising/client.ts'
 import { auditFields } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -16,8 +16,12 @@ import { adminOf } from '../use-admin.ts'
 import { ChangeList } from './change-list.tsx'
 
 const address = { path: '/admin', params: {}, search: new URLSearchParams() }
-const shown = { screen: { path: '/admin', source: '', load: () => Promise.reject() }, address, module: null }
-const page = { config: adminPages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+const current = {
+  screen: { path: '/admin', source: '', load: () => Promise.reject() },
+  address,
+  module: null,
+}
+const page = { config: adminPages, current, busy: false, retry: () => undefined, announce: () => undefined }
 
 type EntryInput = Partial<AuditEntry>
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ChangeFacts } from './change-facts.tsx'
-import type { FactNames } from './fact-words.ts'
+import type { FactNames } from './format-fact.ts'
 import { useFactNames } from './use-fact-names.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
-import { managedCategoriesQuery } from '#features/merchandising/client.ts'
-import { factKind } from '#features/staff/domain/audit-fields.ts'
+import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import type { FactNames } from './fact-words.ts'
+import type { FactNames } from './format-fact.ts'
 
 /** Names of the couriers and categories that the changes refer to; fetched only when needed. */
 export function useFactNames(
@@ -33,6 +33,6 @@ function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category'):
   return entries.some(
     (entry) =>
       entry.kind === kind ||
-      Object.keys({ ...entry.before, ...entry.after }).some((field) => factKind(field) === kind),
+      Object.keys({ ...entry.before, ...entry.after }).some((field) => auditFieldType(field) === kind),
   )
 }

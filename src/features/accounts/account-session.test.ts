@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '#src/api.ts'
+import { createApi } from '#src/server/api.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { createSessions } from './session.ts'
 import { sessions } from './tables.ts'

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
 
 /** What the response of a sign-in reports to the shopper. */
-export type MovedFacts = { cappedCartLines?: number }
+export type MoveResult = { cappedCartLines?: number }
 
 /**
  * Moves the rows a feature stores for a guest to an account, in the transaction of the sign-in. The guest's row is
- * locked and deleted afterwards. Each feature's step is registered in `src/account-steps.ts`.
+ * locked and deleted afterwards. Each feature's step is registered in `src/server/account-steps.ts`.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a step with nothing to report returns nothing
-export type SignInStep = (tx: Db, change: { from: number; to: number }) => Promise<MovedFacts | void>
+export type SignInStep = (tx: Db, change: { from: number; to: number }) => Promise<MoveResult | void>
 
 /**
  * Removes personal data from the rows a feature stores for an account that is being deleted, in the same transaction.

@@ -2,24 +2,24 @@ import type { Context } from 'hono'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { ownOrigin } from '#platform/http/own-origin.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { trustedOrigin } from '#platform/http/trusted-origin.ts'
 import type { AccountSteps } from './account-steps.ts'
 import type { Mailing } from './change-email.ts'
-import type { SessionTrying, TryingFrom } from './trying.ts'
+import type { AttemptSource, SessionAttemptSource } from './delay-attempt.ts'
 
 export type AccountsDeps = ApiDeps & AccountSteps
 
 /** Where a password attempt comes from: network address and known device. */
-export function tryingFrom({ pause, sessions }: ApiDeps, c: Context): TryingFrom {
+export function attemptSource({ pause, sessions }: ApiDeps, c: Context): AttemptSource {
   return { address: clientAddress(c), pause, deviceOf: (account) => sessions.devices.find(c, account) }
 }
 
 /** The source of an attempt made in a session. Refuses with `sign_in_required` without a session. */
-export async function tryingInSession(deps: ApiDeps, c: Context): Promise<SessionTrying> {
+export async function sessionAttemptSource(deps: ApiDeps, c: Context): Promise<SessionAttemptSource> {
   const session = await deps.sessions.current(c)
   if (!session) throw new Refusal('sign_in_required')
-  return { ...tryingFrom(deps, c), sessionId: session.id }
+  return { ...attemptSource(deps, c), sessionId: session.id }
 }
 
 /**
@@ -28,7 +28,7 @@ export async function tryingInSession(deps: ApiDeps, c: Context): Promise<Sessio
  */
 export function mailingOf(deps: ApiDeps, c: Context, path: string): Mailing {
   const { mail, log } = deps
-  const origin = ownOrigin(deps, c)
+  const origin = trustedOrigin(deps, c)
   if (origin === null) {
     log.warn(
       'sending a mail without its link: the host of the request is not a trusted name of the shop. Set PUBLIC_URL to the public origin of the shop',
@@ -40,6 +40,6 @@ export function mailingOf(deps: ApiDeps, c: Context, path: string): Mailing {
 }
 
 /** The context of the request's shopper; `shopper` is null without a session. */
-export async function anyCtx(deps: ApiDeps, c: Context): Promise<Ctx> {
+export async function currentCtx(deps: ApiDeps, c: Context): Promise<Ctx> {
   return (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
 }

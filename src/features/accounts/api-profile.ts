@@ -1,19 +1,20 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { publicCtx } from '#platform/http/api-deps.ts'
-import { answers, bySession, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { type AccountsDeps, anyCtx, mailingOf, tryingInSession } from './api-deps.ts'
+import { countAs } from '#platform/limits/count-as.ts'
+import { type AccountsDeps, currentCtx, mailingOf, sessionAttemptSource } from './api-deps.ts'
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
 import { confirmEmailBody, profile, profileBody, removalBody } from './schemas.ts'
 import { updateProfile } from './update-profile.ts'
 
-const session = { tags: ['Account'], ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const session = { tags: ['Account'], ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
 
 /** The signed-in shopper's own profile. */
 export function profileApi(deps: AccountsDeps): Hono {
@@ -24,9 +25,9 @@ export function profileApi(deps: AccountsDeps): Hono {
         ...session,
         summary: "The signed-in shopper's profile",
         description: 'Null for guests and without a session.',
-        responses: { 200: { ...answers('The profile', v.nullable(profile)), headers } },
+        responses: { 200: { ...jsonResponse('The profile', v.nullable(profile)), headers } },
       }),
-      async (c) => c.json(await findProfile(await anyCtx(deps, c))),
+      async (c) => c.json(await findProfile(await currentCtx(deps, c))),
     )
     .put(
       '/profile',
@@ -37,20 +38,27 @@ export function profileApi(deps: AccountsDeps): Hono {
           'The username cannot change. A new e-mail address needs `currentPassword`; it is returned as `pendingEmail` until the link ' +
           'mailed to it is opened. The response is the same whether or not another account has the address or the phone.',
         responses: {
-          200: { ...answers('The profile', profile), headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
+          200: { ...jsonResponse('The profile', profile), headers },
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'sign_in_required',
+            'wrong_password',
+            'last_admin',
+          ),
         },
       }),
       valid('json', profileBody),
       async (c) => {
-        const ctx = await requireAccount(await anyCtx(deps, c))
-        const from = await tryingInSession(deps, c)
+        const ctx = await requireAccount(await currentCtx(deps, c))
+        const from = await sessionAttemptSource(deps, c)
         const mailing = mailingOf(deps, c, '/confirm-email')
         return c.json(await updateProfile(ctx, c.req.valid('json'), { from, mailing }))
       },
     )
     .post(
       '/profile/email/confirmation',
+      countAs('signIn'),
       describeRoute({
         tags: ['Account'],
         summary: "Confirm an e-mail address with a link's token",
@@ -58,7 +66,7 @@ export function profileApi(deps: AccountsDeps): Hono {
           'A token works once and expires after a day. No session is needed: a mail may be read on another device.',
         responses: {
           204: { description: 'The e-mail address has been changed' },
-          ...refuses('invalid_request', 'malformed_body', 'reset_link_invalid'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'reset_link_invalid'),
         },
       }),
       valid('json', confirmEmailBody),
@@ -69,21 +77,28 @@ export function profileApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/profile/removal',
+      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Delete the account',
         description: 'Its orders stay, without personal data.',
         responses: {
           204: { description: 'The account has been deleted', headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'wrong_password', 'last_admin'),
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'sign_in_required',
+            'wrong_password',
+            'last_admin',
+          ),
         },
       }),
       valid('json', removalBody),
       async (c) => {
-        const ctx = await requireAccount(await anyCtx(deps, c))
+        const ctx = await requireAccount(await currentCtx(deps, c))
         const { password } = c.req.valid('json')
         const { removalChecks: checks, removalSteps: steps } = deps
-        await removeAccount(ctx, { password, checks, steps }, await tryingInSession(deps, c))
+        await removeAccount(ctx, { password, checks, steps }, await sessionAttemptSource(deps, c))
         await deps.sessions.end(c)
         return c.body(null, 204)
       },

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
-import { answers, bySession, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { type AccountsDeps, anyCtx } from './api-deps.ts'
+import { type AccountsDeps, currentCtx } from './api-deps.ts'
 import { passwordApi } from './api-password.ts'
 import { profileApi } from './api-profile.ts'
+import { logIn, register } from './api-sign-in.ts'
 import { endAllSessions } from './change-password.ts'
-import { logIn, register } from './enter.ts'
 import { requireAccount } from './queries.ts'
 import { loginBody, registerBody, sessionUser, signedIn } from './schemas.ts'
 import { findSessionPerson } from './staff-fact.ts'
 
-const session = { tags: ['Account'], ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const session = { tags: ['Account'], ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const movesGuestData = "The data of a guest's session moves to the account; a new session starts."
 
 /** Registration, sign-in, sign-out and who the session's shopper is. */
@@ -29,8 +29,8 @@ export function accountsApi(deps: AccountsDeps): Hono {
         summary: 'Register',
         description: `A "taken" response names the fields another account already uses. ${movesGuestData}`,
         responses: {
-          201: { ...answers('The account, signed in', signedIn), headers },
-          ...refuses('invalid_request', 'malformed_body', 'taken'),
+          201: { ...jsonResponse('The account, signed in', signedIn), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'taken'),
         },
       }),
       valid('json', registerBody),
@@ -43,8 +43,8 @@ export function accountsApi(deps: AccountsDeps): Hono {
         summary: 'Sign in',
         description: `By username, e-mail address or phone. After five wrong passwords responses are delayed. ${movesGuestData}`,
         responses: {
-          200: { ...answers('The account, signed in', signedIn), headers },
-          ...refuses('invalid_request', 'malformed_body', 'invalid_credentials'),
+          200: { ...jsonResponse('The account, signed in', signedIn), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'invalid_credentials'),
         },
       }),
       valid('json', loginBody),
@@ -70,11 +70,11 @@ export function accountsApi(deps: AccountsDeps): Hono {
         summary: 'Sign out on every device',
         responses: {
           204: { description: 'Every session of the account has ended', headers },
-          ...refuses('sign_in_required'),
+          ...refusalResponses('sign_in_required'),
         },
       }),
       async (c) => {
-        const ctx = await requireAccount(await anyCtx(deps, c))
+        const ctx = await requireAccount(await currentCtx(deps, c))
         await endAllSessions(ctx)
         await deps.sessions.end(c)
         return c.body(null, 204)
@@ -86,8 +86,8 @@ export function accountsApi(deps: AccountsDeps): Hono {
         ...session,
         summary: "Who the session's shopper is",
         description: 'Null without a session.',
-        responses: { 200: { ...answers('The shopper', v.nullable(sessionUser)), headers } },
+        responses: { 200: { ...jsonResponse('The shopper', v.nullable(sessionUser)), headers } },
       }),
-      async (c) => c.json(await findSessionPerson(await anyCtx(deps, c), deps.isStaff)),
+      async (c) => c.json(await findSessionPerson(await currentCtx(deps, c), deps.isStaff)),
     )
 }

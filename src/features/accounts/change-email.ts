@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { countedMs } from './domain/slow-down.ts'
+import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { digestOf, newToken } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
 import { findAccountByEmail } from './queries.ts'
@@ -30,8 +30,8 @@ export async function requestEmailChange(
   { mail, linkOf }: Mailing,
 ): Promise<void> {
   const userId = profile.id
-  await takeAttempt(ctx, attemptKey('email-change', userId), { most: maxChangesADay, windowMs: dayMs })
-  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], countedMs)
+  await takeAttempt(ctx, attemptKey('email-change', userId), { max: maxChangesADay, windowMs: dayMs })
+  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
   const owner = await findAccountByEmail(ctx.db, email)
   const token = newToken()
   const change = { email, tokenDigest: digestOf(token), expiresAt: new Date(ctx.now().getTime() + dayMs) }

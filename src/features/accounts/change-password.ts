@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { requirePassword } from './check-password.ts'
+import type { SessionAttemptSource } from './delay-attempt.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
 import { emailChanges, sessions, verifications } from './tables.ts'
-import type { SessionTrying } from './trying.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
@@ -16,7 +16,7 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 export async function changePassword(
   ctx: ShopperCtx,
   body: ChangePasswordBody,
-  from: SessionTrying,
+  from: SessionAttemptSource,
 ): Promise<string> {
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password: body.currentPassword, field: 'currentPassword' }, from)

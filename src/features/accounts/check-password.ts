@@ -4,14 +4,25 @@ import {
   type Attempt,
   attemptKey,
   countAttempt,
-  forgetAttempt,
-  forgetAttempts,
+  deleteAttempt,
+  deleteAttempts,
 } from '#platform/limits/attempts.ts'
+import {
+  type AttemptSource,
+  delayAttempt,
+  refuseUnchecked,
+  type SessionAttemptSource,
+} from './delay-attempt.ts'
 import { readSignInName } from './domain/account-names.ts'
-import { countedMs, maxTries, maxTriesFromAddress, waitBefore, waitForAddress } from './domain/slow-down.ts'
-import { findHash, isOfHash, whosePassword } from './password.ts'
+import {
+  addressDelayMs,
+  attemptDelayMs,
+  attemptWindowMs,
+  maxAttempts,
+  maxAttemptsFromAddress,
+} from './domain/attempt-delay.ts'
+import { findByPassword, findHash, matchesHash } from './password.ts'
 import { type Candidate, findCandidates, maxPerPhone } from './queries.ts'
-import { refuseUnseen, type SessionTrying, type TryingFrom, waitAsTold } from './trying.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -24,7 +35,7 @@ type Credentials = { username: string; password: string }
 export async function findAccountByPassword(
   ctx: Ctx,
   credentials: Credentials,
-  from: TryingFrom,
+  from: AttemptSource,
 ): Promise<Candidate> {
   const candidates = await findCandidates(ctx.db, credentials.username)
   const { by } = readSignInName(credentials.username)
@@ -54,7 +65,7 @@ export async function findAccountByPassword(
 export async function requirePassword(
   ctx: Ctx,
   { userId, password, field }: { userId: number; password: string; field: string },
-  from: SessionTrying,
+  from: SessionAttemptSource,
 ): Promise<void> {
   const key = attemptKey('session', from.sessionId)
   const passwordHash = await findHash(ctx.db, userId)
@@ -68,14 +79,14 @@ type KnownDeviceAttempt = { key: string; passwordHash: string | null; password: 
 async function checkFromKnownDevice(
   ctx: Ctx,
   { key, passwordHash, password }: KnownDeviceAttempt,
-  from: TryingFrom,
+  from: AttemptSource,
 ): Promise<boolean> {
-  const attempt = await countAttempt(ctx, [key], countedMs)
-  const waitMs = waitBefore(attempt.earlier)
-  if (waitMs === null) return refuseUnseen(ctx, attempt, { key, max: maxTries })
-  await waitAsTold(ctx, { waitMs, keys: [key], attempt }, from.pause)
-  if (!(await isOfHash(passwordHash, password))) return false
-  await forgetAttempts(ctx, key)
+  const attempt = await countAttempt(ctx, [key], attemptWindowMs)
+  const waitMs = attemptDelayMs(attempt.earlier)
+  if (waitMs === null) return refuseUnchecked(ctx, attempt, { key, max: maxAttempts })
+  await delayAttempt(ctx, { waitMs, keys: [key], attempt }, from.pause)
+  if (!(await matchesHash(passwordHash, password))) return false
+  await deleteAttempts(ctx, key)
   return true
 }
 
@@ -87,7 +98,7 @@ async function checkFromNewDevice(
   ctx: Ctx,
   candidates: Candidate[],
   { username, password }: Credentials,
-  from: TryingFrom,
+  from: AttemptSource,
 ): Promise<Candidate | null> {
   const { by, value } = readSignInName(username)
   const nameKey = attemptKey('name', `${by}:${value}`)
@@ -99,19 +110,19 @@ async function checkFromNewDevice(
   ]
   const addressKey = attemptKey('address', from.address)
   const keys = [...nameKeys, ...addressKeys, addressKey]
-  const attempt = await countAttempt(ctx, keys, countedMs)
-  await refuseOverLimit(ctx, attempt, { keys: nameKeys, max: maxTries, offset: 0 })
+  const attempt = await countAttempt(ctx, keys, attemptWindowMs)
+  await refuseOverLimit(ctx, attempt, { keys: nameKeys, max: maxAttempts, offset: 0 })
   await refuseOverLimit(ctx, attempt, {
     keys: addressKeys,
-    max: maxTriesFromAddress,
+    max: maxAttemptsFromAddress,
     offset: nameKeys.length,
   })
-  const nameDelayMs = waitBefore(Math.max(...attempt.counts.slice(0, nameKeys.length))) ?? 0
-  const waitMs = Math.max(nameDelayMs, waitForAddress(attempt.counts.at(-1) ?? 0))
-  await waitAsTold(ctx, { waitMs, keys: [nameKey, addressKey], attempt }, from.pause)
+  const nameDelayMs = attemptDelayMs(Math.max(...attempt.counts.slice(0, nameKeys.length))) ?? 0
+  const waitMs = Math.max(nameDelayMs, addressDelayMs(attempt.counts.at(-1) ?? 0))
+  await delayAttempt(ctx, { waitMs, keys: [nameKey, addressKey], attempt }, from.pause)
 
   // Several accounts may share a phone: always check the maximum number of passwords so that timing reveals nothing.
-  const account = await whosePassword(candidates, password, by === 'phone' ? maxPerPhone : 1)
+  const account = await findByPassword(candidates, password, by === 'phone' ? maxPerPhone : 1)
   if (account) await clearAttempts(ctx, { by, keys, attempt, account, nameKey })
   return account
 }
@@ -120,7 +131,7 @@ type Limit = { keys: string[]; max: number; offset: number }
 
 async function refuseOverLimit(ctx: Ctx, attempt: Attempt, { keys, max, offset }: Limit): Promise<void> {
   for (const [index, key] of keys.entries()) {
-    if ((attempt.counts[offset + index] ?? 0) >= max) await refuseUnseen(ctx, attempt, { key, max })
+    if ((attempt.counts[offset + index] ?? 0) >= max) await refuseUnchecked(ctx, attempt, { key, max })
   }
 }
 
@@ -143,7 +154,7 @@ async function clearAttempts(
   const ownKeys = [attemptKey('account', account.id), keys.at(-1)]
   const clearedIds =
     by === 'phone' ? attempt.ids.filter((_, index) => ownKeys.includes(keys[index])) : attempt.ids
-  await forgetAttempt(ctx, { ids: clearedIds })
-  await forgetAttempts(ctx, attemptKey('account', account.id))
-  if (by !== 'phone') await forgetAttempts(ctx, nameKey)
+  await deleteAttempt(ctx, { ids: clearedIds })
+  await deleteAttempts(ctx, attemptKey('account', account.id))
+  if (by !== 'phone') await deleteAttempts(ctx, nameKey)
 }

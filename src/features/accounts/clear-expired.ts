@@ -1,6 +1,6 @@
 import { gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
-import { inBatches } from '#platform/db/in-batches.ts'
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { emailChanges, sessions, users, verifications } from './tables.ts'
 
 type ClearOptions = { db: Database; now: () => Date }
@@ -8,7 +8,7 @@ type ClearOptions = { db: Database; now: () => Date }
 /** Deletes expired sessions; returns their number. */
 export function clearSessions({ db, now }: ClearOptions): Promise<number> {
   const expired = lte(sessions.expiresAt, now())
-  return inBatches(
+  return deleteInBatches(
     db,
     async (tx, size) => {
       const batch = tx.select({ id: sessions.id }).from(sessions).where(expired).limit(size)
@@ -21,7 +21,7 @@ export function clearSessions({ db, now }: ClearOptions): Promise<number> {
 /** Deletes expired password resets and e-mail changes; returns their number. */
 export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
   const at = now()
-  const resets = await inBatches(
+  const resets = await deleteInBatches(
     db,
     async (tx, size) => {
       const expired = lte(verifications.expiresAt, at)
@@ -30,7 +30,7 @@ export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
     },
     { name: 'verifications' },
   )
-  const changes = await inBatches(
+  const changes = await deleteInBatches(
     db,
     async (tx, size) => {
       const expired = lte(emailChanges.expiresAt, at)
@@ -62,7 +62,7 @@ export async function clearGuests(
     if (upTo === null) return cleared
     const range = { after, upTo, at }
     const clear = async (tx: Db) => (await tx.execute(deleteStatement(range, exemptConditions))).rowCount ?? 0
-    cleared += await inBatches(db, clear, { name: 'guests', size: Number.POSITIVE_INFINITY })
+    cleared += await deleteInBatches(db, clear, { name: 'guests', size: Number.POSITIVE_INFINITY })
     after = upTo
   }
 }

@@ -39,7 +39,7 @@ export function changePassword(body: { currentPassword: string; newPassword: str
   return fetchJson('/api/password', { method: 'PUT', body })
 }
 
-export function askForReset(body: { email: string }): Promise<void> {
+export function requestPasswordReset(body: { email: string }): Promise<void> {
   return fetchJson('/api/password/forgotten', { method: 'POST', body })
 }
 

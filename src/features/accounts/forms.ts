@@ -2,15 +2,15 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { fieldsOf } from '#platform/http/form-fields.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseFormFields } from '#platform/http/form-fields.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { AccountsDeps } from './api-deps.ts'
-import { askForReset } from './ask-for-reset.ts'
+import { requestResetLink } from './api-request-reset.ts'
+import { choosePassword, logIn, register } from './api-sign-in.ts'
 import { confirmEmail } from './change-email.ts'
 import { minutesToWait } from './domain/waiting-time.ts'
-import { choosePassword, logIn, register } from './enter.ts'
 import { accounts as ar } from './messages/ar.ts'
 import { accounts as en } from './messages/en.ts'
 import {
@@ -34,8 +34,8 @@ export function accountForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths, failed: { ar, en }, maxBodyBytes })
 
   forms.post('/login', async (c) => {
-    const fields = await fieldsOf(c)
-    const back = ownAddress(fields.back)
+    const fields = await parseFormFields(c)
+    const back = parseLocalPath(fields.back)
     const done = async () => {
       const { cappedCartLines, isStaff } = await logIn(deps, c, read(loginBody, fields))
       return cappedCartLines > 0 ? '/cart' : (back ?? (isStaff ? '/admin' : '/'))
@@ -44,8 +44,8 @@ export function accountForms(deps: Deps): Hono {
   })
 
   forms.post('/register', async (c) => {
-    const fields = await fieldsOf(c)
-    const back = ownAddress(fields.back)
+    const fields = await parseFormFields(c)
+    const back = parseLocalPath(fields.back)
     const done = async () => {
       await register(deps, c, read(registerBody, fields))
       return pathWithQuery('/login', { said: 'registered', back })
@@ -59,16 +59,16 @@ export function accountForms(deps: Deps): Hono {
   })
 
   forms.post('/forgot-password', async (c) => {
-    const fields = await fieldsOf(c)
+    const fields = await parseFormFields(c)
     const done = async () => {
-      await askForReset(deps, c, read(forgotPasswordBody, fields).email)
+      await requestResetLink(deps, c, read(forgotPasswordBody, fields).email)
       return pathWithQuery('/forgot-password', { said: 'sent' })
     }
     return respond(c, done, (_, notice) => pathWithQuery('/forgot-password', notice))
   })
 
   forms.post('/reset-password', async (c) => {
-    const fields = await fieldsOf(c)
+    const fields = await parseFormFields(c)
     const token = v.safeParse(resetPasswordBody.entries.token, fields.token)
     const done = async () => {
       await choosePassword(deps, c, read(resetPasswordBody, fields))
@@ -82,7 +82,7 @@ export function accountForms(deps: Deps): Hono {
   })
 
   forms.post('/confirm-email', async (c) => {
-    const fields = await fieldsOf(c)
+    const fields = await parseFormFields(c)
     const done = async () => {
       await confirmEmail(publicCtx(deps, c), read(confirmEmailBody, fields).token, deps.mail)
       return pathWithQuery('/confirm-email', { said: 'done' })

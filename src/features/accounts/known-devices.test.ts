@@ -249,7 +249,7 @@ describe('delayed attempts', () => {
     const { username } = await register()
     const gate = Promise.withResolvers<void>()
     const pausing = { ...shop.deps, pause: () => gate.promise }
-    const { createApi } = await import('#src/api.ts')
+    const { createApi } = await import('#src/server/api.ts')
     const api = createApi(pausing)
     const ask = (index: number) =>
       Promise.resolve(

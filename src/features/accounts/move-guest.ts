@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import type { MovedFacts, SignInStep } from './account-steps.ts'
+import type { MoveResult, SignInStep } from './account-steps.ts'
 import { users } from './tables.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function moveGuest(
   db: Database,
   change: { from: number; to: number },
   steps: readonly SignInStep[],
-): Promise<Required<MovedFacts>> {
+): Promise<Required<MoveResult>> {
   return transaction(
     db,
     async (tx) => {

@@ -2,7 +2,7 @@ import { generateId } from 'better-auth'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { NewGuest } from '#platform/http/api-deps.ts'
-import { perKey } from '#platform/kept.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 import { sessionSeconds } from './auth.ts'
 import { sessions, users } from './tables.ts'
 
@@ -19,7 +19,7 @@ export function newGuest(): NewGuest {
  * Common table expressions that insert a guest (the row is named `guest`) and a session; nothing is inserted when
  * `from` has no row. Execute the statement with a {@link NewGuest}.
  */
-export function guestBeginning(db: Db, from = sql``) {
+export function newGuestCtes(db: Db, from = sql``) {
   const guest = db.$with('guest', { id: users.id }).as(sql`
     insert into ${users} (name, email, is_anonymous)
     select 'Guest', ${sql.placeholder('email')}, true ${from} returning id`)
@@ -31,7 +31,7 @@ export function guestBeginning(db: Db, from = sql``) {
 }
 
 /** Inserts a guest without any other data. */
-export const beginGuest = perKey((db: Db) => {
-  const { guest, session } = guestBeginning(db)
+export const insertGuest = memoizePerKey((db: Db) => {
+  const { guest, session } = newGuestCtes(db)
   return db.with(guest, session).select({ id: guest.id }).from(guest).prepare('begin_guest')
 })

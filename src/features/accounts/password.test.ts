@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
   test('a link uses localhost names, or PUBLIC_URL whatever the host', async () => {
     const ask = async (deps: typeof shop.deps, origin: string) => {
       const { email } = await register()
-      const { createApi } = await import('#src/api.ts')
+      const { createApi } = await import('#src/server/api.ts')
       await createApi(deps).request(`${origin}/password/forgotten`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -15,12 +15,12 @@ let dummyHash: Promise<string> | undefined
  * Whether a password is the account's. Without an account the check takes as long and returns false, so that timing
  * does not reveal which accounts exist.
  */
-export async function isPasswordOf(db: Db, userId: number | null, password: string): Promise<boolean> {
-  return isOfHash(userId === null ? null : await findHash(db, userId), password)
+export async function isCorrectPassword(db: Db, userId: number | null, password: string): Promise<boolean> {
+  return matchesHash(userId === null ? null : await findHash(db, userId), password)
 }
 
 /** Whether a password matches a hash. Without a hash the check takes as long and returns false. */
-export async function isOfHash(hash: string | null, password: string): Promise<boolean> {
+export async function matchesHash(hash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString('hex'))
   const matches = await verifyPassword({ hash: hash ?? (await dummyHash), password })
   return matches && hash !== null
@@ -30,13 +30,15 @@ export async function isOfHash(hash: string | null, password: string): Promise<b
  * The first account that has this password, or null. Always takes as long as `checks` passwords, so that timing does
  * not reveal how many accounts there are or which one matches.
  */
-export async function whosePassword<Account extends { passwordHash: string }>(
+export async function findByPassword<Account extends { passwordHash: string }>(
   accounts: readonly Account[],
   password: string,
   checks: number,
 ): Promise<Account | null> {
   const slots = Array.from({ length: checks }, (_, index) => accounts[index])
-  const matches = await Promise.all(slots.map((account) => isOfHash(account?.passwordHash ?? null, password)))
+  const matches = await Promise.all(
+    slots.map((account) => matchesHash(account?.passwordHash ?? null, password)),
+  )
   return slots.find((_, index) => matches[index]) ?? null
 }
 

@@ -4,8 +4,8 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { RemovalCheck, RemovalStep } from './account-steps.ts'
 import { requirePassword } from './check-password.ts'
+import type { SessionAttemptSource } from './delay-attempt.ts'
 import { emailChanges, sessions, signInMethods, users, verifications } from './tables.ts'
-import type { SessionTrying } from './trying.ts'
 
 type Removal = { password: string; checks: readonly RemovalCheck[]; steps: readonly RemovalStep[] }
 
@@ -16,7 +16,7 @@ type Removal = { password: string; checks: readonly RemovalCheck[]; steps: reado
 export async function removeAccount(
   ctx: ShopperCtx,
   { password, checks, steps }: Removal,
-  from: SessionTrying,
+  from: SessionAttemptSource,
 ): Promise<void> {
   const userId = ctx.shopper.id
   await requirePassword(ctx, { userId, password, field: 'password' }, from)

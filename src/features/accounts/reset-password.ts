@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { DeviceAccount } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, countAttempt, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import { attemptKey, countAttempt, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mailing } from './change-email.ts'
 import { nameKey } from './domain/account-names.ts'
-import { countedMs } from './domain/slow-down.ts'
+import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { digestOf, newToken } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
 import { hashPassword, writePassword } from './password.ts'
@@ -32,10 +32,10 @@ export async function requestPasswordReset(
   { mail, linkOf }: Mailing,
 ): Promise<void> {
   const { db, now } = ctx
-  const limit = { most: maxRequestsFromAddress, windowMs: countedMs }
+  const limit = { max: maxRequestsFromAddress, windowMs: attemptWindowMs }
   await takeAttempt(ctx, attemptKey('reset', address), limit)
   const account = await findAccountByEmail(db, email)
-  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], countedMs)
+  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
   const token = newToken()
   const time = now()
   await db.delete(verifications).where(lte(verifications.expiresAt, time))
@@ -82,7 +82,7 @@ export async function resetPassword(
       attemptKey('name', `usernameKey:${nameKey(profile.username)}`),
       attemptKey('name', `email:${profile.email}`),
     ]
-    for (const key of keys) await forgetAttempts({ db: tx }, key)
+    for (const key of keys) await deleteAttempts({ db: tx }, key)
     return { id: userId, passwordHash: hash }
   })
 }

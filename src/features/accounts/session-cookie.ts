@@ -19,14 +19,14 @@ export type SessionCookie = {
   /** A `Cookie` header as the library reads it. */
   header: string
   /** Forwards the library's cookies to the response, with the name and attributes for this request. */
-  pass(from: Headers): void
+  forward(from: Headers): void
   /**
    * Moves a session from the plain name to the secure one when it began over http or before the secure name existed.
    * Can be removed six months after this release, when all such sessions have ended.
    */
-  moveOver(expiresAt: Date): void
+  migrate(expiresAt: Date): void
   /** Deletes the session's cookies. */
-  takeBack(): void
+  clear(): void
   /** Sets the hint cookie that tells scripts to request the signed-in user; it grants no access. */
   setHint(): void
 }
@@ -44,20 +44,20 @@ export function sessionCookieOf(c: Context, alwaysSecure: boolean): SessionCooki
   return {
     value,
     header: value === null ? '' : `${plainName}=${value}`,
-    pass(from) {
+    forward(from) {
       for (const cookie of from.getSetCookie()) {
         const isSession = cookie.startsWith(`${plainName}=`)
         set((isSession ? name + cookie.slice(plainName.length) : cookie) + secureAttribute)
         if (isSession && isSecure && plain !== null) deletePlain()
       }
     },
-    moveOver(expiresAt) {
+    migrate(expiresAt) {
       if (!isSecure || secured !== null || plain === null) return
       const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
       set(`${secureName}=${plain}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax; Secure`)
       deletePlain()
     },
-    takeBack() {
+    clear() {
       if (plain !== null) deletePlain()
       if (secured !== null) set(`${secureName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`)
       if (getCookie(c, signedInHint) !== undefined)

@@ -6,7 +6,7 @@ import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createAuth, withCause } from './auth.ts'
 import { createDevices } from './device-cookie.ts'
-import { beginGuest, newGuest } from './new-guest.ts'
+import { insertGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { sessions } from './tables.ts'
 
@@ -61,8 +61,8 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     }
     const { id, token, createdAt, expiresAt } = response.session
     const isRenewed = headers.getSetCookie().length > 0
-    if (isRenewed) cookie.pass(headers)
-    else cookie.moveOver(expiresAt)
+    if (isRenewed) cookie.forward(headers)
+    else cookie.migrate(expiresAt)
     // The hint expires with the session, so both are renewed together.
     if (isRenewed && response.user.isAnonymous === false) cookie.setHint()
     return { id: Number(id), userId: Number(response.user.id), since: createdAt, token }
@@ -82,7 +82,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
     const existing = await find(c)
     if (existing) return existing
     const guest = newGuest()
-    const [shopper] = await beginGuest(db).execute(guest)
+    const [shopper] = await insertGuest(db).execute(guest)
     if (!shopper) throw new Error('the guest was not inserted')
     await admit(c, guest)
     return shopper
@@ -90,7 +90,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function admit(c: Context, { token }: NewGuest): Promise<void> {
     const { headers } = await auth.api.setSessionToken({ body: { token }, returnHeaders: true })
-    cookieOf(c).pass(headers)
+    cookieOf(c).forward(headers)
   }
 
   async function begin(c: Context, userId: number): Promise<void> {
@@ -103,7 +103,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
       }),
     )
     const cookie = cookieOf(c)
-    cookie.pass(headers)
+    cookie.forward(headers)
     cookie.setHint()
     c.header(shopperChangedHeader, 'true')
   }
@@ -121,7 +121,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
   /** Clears the cookies so that an invalid session is not looked up on every request. */
   function clearCookies(c: Context): void {
     c.header(shopperChangedHeader, 'true')
-    cookieOf(c).takeBack()
+    cookieOf(c).clear()
   }
 
   return {

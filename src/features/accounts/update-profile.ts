@@ -3,10 +3,10 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Mailing, requestEmailChange } from './change-email.ts'
 import { requirePassword } from './check-password.ts'
+import type { SessionAttemptSource } from './delay-attempt.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import type { Profile, ProfileBody } from './schemas.ts'
 import { users } from './tables.ts'
-import type { SessionTrying } from './trying.ts'
 
 /**
  * Updates the profile; the username cannot change. A new e-mail address needs the password (refuses with
@@ -16,7 +16,7 @@ import type { SessionTrying } from './trying.ts'
 export async function updateProfile(
   ctx: ShopperCtx,
   { currentPassword, email, ...changes }: ProfileBody,
-  { from, mailing }: { from: SessionTrying; mailing: Mailing },
+  { from, mailing }: { from: SessionAttemptSource; mailing: Mailing },
 ): Promise<Profile> {
   const { profile } = await requireAccount(ctx)
   const userId = profile.id

@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireAccount } from '#features/accounts/queries.ts'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
-import { answers, bySession, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listAddresses } from './queries.ts'
 import { addressBody, addressParam, savedAddress } from './schemas.ts'
 import { addAddress, changeAddress, removeAddress } from './write-address.ts'
 
-const session = { tags: ['Addresses'], ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const session = { tags: ['Addresses'], ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
 
 /** The address book of the signed-in shopper. */
 export function addressesApi(deps: ApiDeps): Hono {
@@ -23,7 +23,7 @@ export function addressesApi(deps: ApiDeps): Hono {
         ...session,
         summary: 'The address book, the default first',
         description: 'Empty for guests and without a session.',
-        responses: { 200: { ...answers('The addresses', v.array(savedAddress)), headers } },
+        responses: { 200: { ...jsonResponse('The addresses', v.array(savedAddress)), headers } },
       }),
       async (c) => c.json(await listAddresses((await findShopperCtx(deps, c)) ?? publicCtx(deps, c))),
     )
@@ -34,8 +34,8 @@ export function addressesApi(deps: ApiDeps): Hono {
         summary: 'Add an address',
         description: 'At most twenty. The first is the default.',
         responses: {
-          201: { ...answers('The address', savedAddress), headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'too_many'),
+          201: { ...jsonResponse('The address', savedAddress), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'sign_in_required', 'too_many'),
         },
       }),
       valid('json', addressBody),
@@ -47,8 +47,8 @@ export function addressesApi(deps: ApiDeps): Hono {
         ...session,
         summary: 'Change an address, or make it the default',
         responses: {
-          200: { ...answers('The address', savedAddress), headers },
-          ...refuses('invalid_request', 'malformed_body', 'sign_in_required', 'not_found'),
+          200: { ...jsonResponse('The address', savedAddress), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'sign_in_required', 'not_found'),
         },
       }),
       valid('param', addressParam),
@@ -66,7 +66,7 @@ export function addressesApi(deps: ApiDeps): Hono {
         description: 'When it was the default, the oldest remaining one becomes the default.',
         responses: {
           204: { description: 'Removed', headers },
-          ...refuses('invalid_request', 'sign_in_required', 'not_found'),
+          ...refusalResponses('invalid_request', 'sign_in_required', 'not_found'),
         },
       }),
       valid('param', addressParam),

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { guestBeginning } from '#features/accounts/new-guest.ts'
+import { newGuestCtes } from '#features/accounts/new-guest.ts'
 import { productColumns } from '#features/catalogue/product-columns.ts'
-import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { availableQuantity } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NewGuest } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { perKey } from '#platform/kept.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 import { findAvailability, toCartItem } from './queries.ts'
 import type { CartItem } from './schemas.ts'
 import { stockExceeded } from './stock-exceeded.ts'
@@ -54,13 +54,13 @@ async function refusalFor(ctx: Ctx, { productId }: RequestedLine): Promise<Refus
   return availability ? stockExceeded(availability) : new Refusal('not_found', {}, { productId: 'not_found' })
 }
 
-const addStatement = perKey((db: Db) => {
+const addStatement = memoizePerKey((db: Db) => {
   const line = insertLine(db, { userId: sql`${sql.placeholder('userId')}::int`, from: sql`${products}` })
   return selectItem(db.with(line), line).prepare('add_to_cart')
 })
 
-const addAsGuestStatement = perKey((db: Db) => {
-  const { guest, session } = guestBeginning(db, sql`from ${products} where ${canBeAdded}`)
+const addAsGuestStatement = memoizePerKey((db: Db) => {
+  const { guest, session } = newGuestCtes(db, sql`from ${products} where ${canBeAdded}`)
   const line = insertLine(db, { userId: sql`guest.id`, from: sql`${products}, guest` })
   return selectItem(db.with(guest, session, line), line).prepare('add_to_cart_as_guest')
 })

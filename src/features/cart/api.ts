@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { addForVisitor } from './api-add.ts'
 import { clearCart } from './clear-cart.ts'
@@ -20,8 +20,8 @@ import {
 } from './schemas.ts'
 import { setQuantity } from './set-quantity.ts'
 
-const session = { tags: ['Cart'], ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const session = { tags: ['Cart'], ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
 const stockNote = 'The problem `stock_exceeded` contains `available` and `inCart`.'
 
@@ -35,8 +35,8 @@ export function cartApi(deps: ApiDeps): Hono {
         summary: "The shopper's cart",
         description: 'Empty without a session.',
         responses: {
-          200: { ...answers('The lines, newest last', v.array(cartItem)), headers },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The lines, newest last', v.array(cartItem)), headers },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', cartUserParam),
@@ -53,8 +53,8 @@ export function cartApi(deps: ApiDeps): Hono {
         summary: 'Add a product to the cart',
         description: `The same product again adds up. Without a session a guest session is started. ${stockNote}`,
         responses: {
-          201: { ...answers('The line', cartItem), headers },
-          ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
+          201: { ...jsonResponse('The line', cartItem), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
         },
       }),
       valid('json', addToCartBody),
@@ -72,8 +72,8 @@ export function cartApi(deps: ApiDeps): Hono {
         summary: "Set a line's quantity",
         description: stockNote,
         responses: {
-          200: { ...answers('The line', cartItem), headers },
-          ...refuses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
+          200: { ...jsonResponse('The line', cartItem), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
         },
       }),
       valid('param', cartItemParam),
@@ -88,7 +88,10 @@ export function cartApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Remove a line',
-        responses: { 204: { description: 'Removed', headers }, ...refuses('invalid_request', 'not_found') },
+        responses: {
+          204: { description: 'Removed', headers },
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('param', cartItemParam),
       async (c) => {
@@ -103,7 +106,7 @@ export function cartApi(deps: ApiDeps): Hono {
         summary: 'Clear the cart',
         responses: {
           204: { description: 'The cart is empty', headers },
-          ...refuses('invalid_request', 'not_found'),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', cartUserParam),

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { findShopperCtx } from '#platform/http/api-deps.ts'
-import { fieldsOf, idOf } from '#platform/http/form-fields.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import { parseWhole } from '#ui/held-quantity.ts'
+import { parseWholeNumber } from '#ui/quantity.ts'
 import { addForVisitor } from './api-add.ts'
-import { type CartNotice, noticeAddress } from './domain/cart-notice.ts'
+import { type CartNotice, noticeUrl } from './domain/cart-notice.ts'
 import { cart as ar } from './messages/ar.ts'
 import { cart as en } from './messages/en.ts'
 import { removeItem } from './remove-item.ts'
@@ -22,9 +22,9 @@ export function cartForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: { ar, en } })
 
   forms.post('/cart', async (c) => {
-    const { productId, quantity: typed, back } = await fieldsOf(c)
-    const from = ownAddress(back)
-    const requested = { productId: idOf(productId), quantity: quantityOf(typed ?? '1') }
+    const { productId, quantity: typed, back } = await parseFormFields(c)
+    const from = parseLocalPath(back)
+    const requested = { productId: parseId(productId), quantity: quantityOf(typed ?? '1') }
     if (requested.productId === null || requested.quantity === null)
       return toCart(c, { kind: 'not-added' }, from)
     const line = { productId: requested.productId, quantity: requested.quantity }
@@ -34,8 +34,8 @@ export function cartForms(deps: FormDeps): Hono {
   })
 
   forms.post('/cart/:itemId', async (c) => {
-    const { quantity: typed, remove } = await fieldsOf(c)
-    const itemId = idOf(c.req.param('itemId'))
+    const { quantity: typed, remove } = await parseFormFields(c)
+    const itemId = parseId(c.req.param('itemId'))
     const ctx = await findShopperCtx(deps, c)
     const failed = remove === undefined ? 'not-updated' : 'not-removed'
     if (itemId === null || !ctx) return toCart(c, { kind: failed }, null)
@@ -65,10 +65,13 @@ async function respond(c: Context, { done, failed, from }: Outcome, work: () => 
 }
 
 function toCart(c: Context, notice: CartNotice, from: string | null): Response {
-  return c.redirect(noticeAddress(notice, from), 303)
+  return c.redirect(noticeUrl(notice, from), 303)
 }
 
 function quantityOf(typed: unknown): number | null {
-  const { success, output } = v.safeParse(quantity, typeof typed === 'string' ? parseWhole(typed) : null)
+  const { success, output } = v.safeParse(
+    quantity,
+    typeof typed === 'string' ? parseWholeNumber(typed) : null,
+  )
   return success ? output : null
 }

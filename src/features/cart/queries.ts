@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
-import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { availableQuantity } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { perKey } from '#platform/kept.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 import type { CartItem } from './schemas.ts'
 import { cartItems } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function findAvailability(
   return row ?? null
 }
 
-const cartOf = perKey((db: Db) =>
+const cartOf = memoizePerKey((db: Db) =>
   selectItems(db, eq(cartItems.userId, sql.placeholder('userId'))).prepare('cart_of_shopper'),
 )
 

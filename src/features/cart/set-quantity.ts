@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { availableQuantity } from '#features/catalogue/visible-products.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findCartItem } from './queries.ts'

@@ -3,17 +3,23 @@ import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { addressKey, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
-import { answersWithTag, refuses } from '#platform/http/openapi.ts'
-import { pathText } from '#platform/http/path-text.ts'
+import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-responses.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
-import { findCategory, findMovedCategory, findMovedProduct, findProduct, listCategories } from './queries.ts'
+import {
+  findCategory,
+  findCategoryByFormerSlug,
+  findProduct,
+  findProductSlugByFormerSlug,
+  listCategories,
+} from './queries.ts'
 import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './search/suggest.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const tags = ['Catalogue']
@@ -64,11 +70,11 @@ const searchHeaders = {
 /** What the responses of a list say beside its products. */
 const ownHeaders = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
 
-const onePage = answersWithTag('One page of products', v.array(product))
+const onePage = jsonResponseWithEtag('One page of products', v.array(product))
 
 /** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
-  const cache = keepAnswers(deps.answers, addressKey, { headers: ownHeaders })
+  const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: ownHeaders })
   return (
     new Hono()
       // Exact paths only: routes below a product, such as its reviews, belong to other features.
@@ -80,7 +86,10 @@ export function catalogueApi(deps: ApiDeps): Hono {
           tags,
           summary: 'List categories',
           responses: {
-            ...answersWithTag("Every category that is not hidden, in the shop's order", v.array(category)),
+            ...jsonResponseWithEtag(
+              "Every category that is not hidden, in the shop's order",
+              v.array(category),
+            ),
           },
         }),
         async (c) => c.json(await listCategories(publicCtx(deps, c)), 200, checkAlways),
@@ -91,16 +100,16 @@ export function catalogueApi(deps: ApiDeps): Hono {
           tags,
           summary: 'One category',
           responses: {
-            ...answersWithTag('The category', category),
+            ...jsonResponseWithEtag('The category', category),
             301: { description: 'A former address: `Location` is the current one.' },
-            ...refuses('not_found'),
+            ...refusalResponses('not_found'),
           },
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findCategory(ctx, pathText(c, 'slug'))
+          const found = await findCategory(ctx, textParam(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const current = await findMovedCategory(ctx, pathText(c, 'slug'))
+          const current = await findCategoryByFormerSlug(ctx, textParam(c, 'slug'))
           if (current === null) throw new Refusal('not_found')
           return c.redirect(`/api/categories/${current.slug}`, 301)
         },
@@ -116,7 +125,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
           responses: {
             ...onePage,
             200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
-            ...refuses('invalid_request'),
+            ...refusalResponses('invalid_request'),
           },
         }),
         valid('query', productListQuery),
@@ -142,8 +151,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
           summary: 'Suggest products and categories for an unfinished search',
           description: 'The best products for the text so far, and their categories. Nothing for blank text.',
           responses: {
-            ...answersWithTag('Products and categories', suggestions),
-            ...refuses('invalid_request'),
+            ...jsonResponseWithEtag('Products and categories', suggestions),
+            ...refusalResponses('invalid_request'),
           },
         }),
         valid('query', suggestQuery),
@@ -157,7 +166,10 @@ export function catalogueApi(deps: ApiDeps): Hono {
           description:
             'Takes the parameters of `GET /products`. Each count is the number of products if that filter were added to the others; ' +
             'filters of its own group are ignored. Category counts also ignore `featured` and `popular`.',
-          responses: { ...answersWithTag('The counts', productCounts), ...refuses('invalid_request') },
+          responses: {
+            ...jsonResponseWithEtag('The counts', productCounts),
+            ...refusalResponses('invalid_request'),
+          },
         }),
         valid('query', productListQuery),
         async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
@@ -168,16 +180,16 @@ export function catalogueApi(deps: ApiDeps): Hono {
           tags,
           summary: 'One product',
           responses: {
-            ...answersWithTag('The product', product),
+            ...jsonResponseWithEtag('The product', product),
             301: { description: 'A former address: `Location` is the current one.' },
-            ...refuses('not_found'),
+            ...refusalResponses('not_found'),
           },
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findProduct(ctx, pathText(c, 'slug'))
+          const found = await findProduct(ctx, textParam(c, 'slug'))
           if (found) return c.json(found, 200, checkAlways)
-          const current = await findMovedProduct(ctx, pathText(c, 'slug'))
+          const current = await findProductSlugByFormerSlug(ctx, textParam(c, 'slug'))
           if (current === null) throw new Refusal('not_found')
           return c.redirect(`/api/products/${current}`, 301)
         },

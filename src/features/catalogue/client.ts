@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import { type ProductCard, toProductCard } from './product-card.ts'
 import {
-  countedArgs,
+  countArgs,
   normaliseListArgs,
   type ProductListArgs,
-  productListSearch,
+  productListQueryString,
 } from './product-list-args.ts'
-import type { Category, Product, ProductCounts, SearchFound, Suggestions } from './schemas.ts'
+import type { Category, Product, ProductCounts, SearchOutcome, Suggestions } from './schemas.ts'
 
 export type ProductList = {
   products: ProductCard[]
@@ -16,7 +16,7 @@ export type ProductList = {
   atLeast?: true
   /** The cursor of the next page. */
   next?: string
-  found?: SearchFound
+  found?: SearchOutcome
 }
 
 export function categoriesQuery() {
@@ -46,7 +46,7 @@ export function productListQueryOptions(args: ProductListArgs) {
   return queryOptions({
     queryKey: ['products', normalised] as const,
     queryFn: async ({ signal }): Promise<ProductList> => {
-      const path = `/api/products${productListSearch(normalised)}`
+      const path = `/api/products${productListQueryString(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
       const found = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
@@ -61,9 +61,9 @@ export function productListQueryOptions(args: ProductListArgs) {
   })
 }
 
-const matchKinds: readonly SearchFound['match'][] = ['all', 'mentioned', 'partial', 'none']
+const matchKinds: readonly SearchOutcome['match'][] = ['all', 'mentioned', 'partial', 'none']
 
-function readSearchHeaders(headers: Headers): SearchFound | null {
+function readSearchHeaders(headers: Headers): SearchOutcome | null {
   const match = matchKinds.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
@@ -79,11 +79,11 @@ function readSearchHeaders(headers: Headers): SearchFound | null {
 
 /** The number of products of each filter of a listing. */
 export function productCountsQuery(args: ProductListArgs) {
-  const counted = countedArgs(args)
+  const counted = countArgs(args)
   return queryOptions({
     queryKey: ['product-counts', counted] as const,
     queryFn: ({ signal }) =>
-      fetchJson<ProductCounts>(`/api/product-counts${productListSearch(counted)}`, { signal }),
+      fetchJson<ProductCounts>(`/api/product-counts${productListQueryString(counted)}`, { signal }),
   })
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { selectCounts, toCounts } from './product-counts.ts'
-import { chosenCategory, filterConditions } from './product-filters.ts'
+import { filterConditions, requestedCategory } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { brandsOf, kindConditions, tallied } from './product-tallies.ts'
+import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
 import type { Category, ProductCounts } from './schemas.ts'
-import { enoughFound, reaches } from './search-reach.ts'
-import { firstTier, hitsOf, mentionedTier, type SearchTier } from './search-tiers.ts'
+import { hitLimits, minFilteredHits } from './search/hit-limits.ts'
+import { descriptionTier, firstTier, hitsQuery, type SearchTier } from './search/search-tiers.ts'
 import { products } from './tables.ts'
 
 /**
@@ -15,10 +15,10 @@ import { products } from './tables.ts'
  * `invalid_request` when the category is unknown.
  */
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
-  const category = await chosenCategory(ctx, args)
+  const category = await requestedCategory(ctx, args)
   if (!args.search) return toCounts(await selectCounts(ctx, talliedCounts(args, category)))
-  const tier = await (args.match === 'mentioned' ? mentionedTier : firstTier)(ctx, args.search)
-  return tier ? countSearch(ctx, args, { tier, category }, reaches) : toCounts(null)
+  const tier = await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
+  return tier ? countSearch(ctx, args, { tier, category }, hitLimits) : toCounts(null)
 }
 
 type SearchContext = { tier: SearchTier; category: Category | undefined }
@@ -31,7 +31,7 @@ async function countSearch(
   [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<ProductCounts> {
   const row = await selectCounts(ctx, searchedCounts(args, context, maxHits))
-  const isTooNarrow = row?.total_cut && row.total < enoughFound && row.narrowed
+  const isTooNarrow = row?.total_cut && row.total < minFilteredHits && row.narrowed
   return isTooNarrow && higherLimits.length > 0
     ? countSearch(ctx, args, context, higherLimits)
     : toCounts(row)
@@ -41,7 +41,7 @@ const all = (condition: SQL | undefined) => condition ?? sql`true`
 
 /** The flags p, c, r, s, d and b say whether a group of products passes the path, category, rating, stock, discount and brand filters. */
 function talliedCounts(args: ProductListArgs, category: Category | undefined) {
-  const { path, rating, inStock, discount } = kindConditions(args)
+  const { path, rating, inStock, discount } = tallyConditions(args)
   const inCategory = category && sql`category_id = ${category.id}`
   const flagged = (
     kinds: SQL,
@@ -52,8 +52,8 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
   const inBrand = args.brand === undefined ? sql`true` : sql`brand = ${args.brand}`
   return {
     chosenBrand: args.brand,
-    grouped: flagged(tallied(args, brandsOf(args)), sql`true`),
-    brands: flagged(tallied(args, { of: 'each' }, inCategory), inBrand),
+    grouped: flagged(selectTallies(args, brandScope(args)), sql`true`),
+    brands: flagged(selectTallies(args, { of: 'each' }, inCategory), inBrand),
     hits: undefined,
     cut: sql`false`,
     totalCut: sql`false`,
@@ -67,8 +67,8 @@ function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
-  const hits = sql`select product_id, true as near, examined from (${hitsOf(tier, place, maxHits)}) as near`
-  const anywhere = sql`select product_id, false, examined from (${hitsOf(tier, {}, maxHits)}) as anywhere`
+  const hits = sql`select product_id, true as near, examined from (${hitsQuery(tier, place, maxHits)}) as near`
+  const anywhere = sql`select product_id, false, examined from (${hitsQuery(tier, {}, maxHits)}) as anywhere`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
         ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,

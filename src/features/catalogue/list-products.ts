@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { WalkedSort } from './domain/cursor.ts'
-import { comesAfter, cursorOf } from './page-cursor.ts'
+import type { CursorSort } from './domain/cursor.ts'
+import { afterCursor, cursorOf } from './page-cursor.ts'
 import { type ListingPlan, planListing } from './plan-listing.ts'
 import { productColumns, toProduct } from './product-columns.ts'
-import { chosenCategory, productFilters } from './product-filters.ts'
-import { type ProductListArgs, sortOf } from './product-list-args.ts'
-import { backwards, orderOf, type Walk, walks } from './product-order.ts'
+import { productFilters, requestedCategory } from './product-filters.ts'
+import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
+import { orderByColumns, reverseOrder, type SortOrder, sortOrders } from './product-order.ts'
 import type { ProductPage } from './product-page.ts'
-import { talliedTotal } from './product-tallies.ts'
-import { searchProducts } from './search-products.ts'
-import { isShown } from './shown-products.ts'
+import { countByTallies } from './product-tallies.ts'
+import { searchProducts } from './search/search-products.ts'
 import { categories, products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
 
 /**
  * One page of a listing with the total number of its products, also when the page is past the end; a search also says
@@ -19,21 +19,21 @@ import { categories, products } from './tables.ts'
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
   const { search } = args
-  const category = await chosenCategory(ctx, args)
+  const category = await requestedCategory(ctx, args)
   const filters = productFilters(args, category)
-  const later = comesAfter(args)
+  const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category })
   const plan = await planListing(ctx, args, category?.id)
   if (plan.total !== null && plan.total <= plan.offset) return { products: [], total: plan.total }
   const rows = await ctx.db
     .select({
-      total: plan.total === null ? talliedTotal(args, category?.id) : sql<number>`${plan.total}::int`,
+      total: plan.total === null ? countByTallies(args, category?.id) : sql<number>`${plan.total}::int`,
       cursor: sql<string>`on_page.cursor`,
       ...productColumns,
     })
     // One row even when the page is empty: it carries the total.
     .from(sql`(values (1)) as always (one)`)
-    .leftJoin(pageOf(args, and(isShown, filters, later), plan), sql`true`)
+    .leftJoin(pageOf(args, and(isVisible, filters, later), plan), sql`true`)
     .leftJoin(products, eq(products.id, sql`on_page.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`on_page.place`)
@@ -50,13 +50,13 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
 
 /** The ids of the page in sort order, with their positions. */
 function pageOf(args: ProductListArgs, matches: SQL | undefined, plan: ListingPlan) {
-  const sort = sortOf(args) as WalkedSort
-  const sortOrder = walks[sort]
+  const sort = effectiveSort(args) as CursorSort
+  const sortOrder = sortOrders[sort]
   const { direction, limit, offset } = scanRange(sortOrder, plan)
   const where = matches ? sql`where ${matches}` : sql``
   // Only columns of the index, so that skipped rows are never fetched from the table.
   const columns = sql.join(sortOrder.columns, sql`, `)
-  const orderBy = (of: Walk) => sql.join(orderOf(of), sql`, `)
+  const orderBy = (of: SortOrder) => sql.join(orderByColumns(of), sql`, `)
   // `offset 0` keeps PostgreSQL from merging the subquery into the ordered scan.
   const from =
     plan.strategy === 'collect'
@@ -70,11 +70,11 @@ function pageOf(args: ProductListArgs, matches: SQL | undefined, plan: ListingPl
 
 /** A page in the second half of a listing is read backwards from its end, which skips fewer rows. */
 function scanRange(
-  sortOrder: Walk,
+  sortOrder: SortOrder,
   { offset, limit, total }: ListingPlan,
-): { direction: Walk; limit: number; offset: number } {
+): { direction: SortOrder; limit: number; offset: number } {
   const remaining = (total ?? Number.POSITIVE_INFINITY) - offset
   if (remaining >= offset) return { direction: sortOrder, limit, offset }
   const size = Math.min(limit, remaining)
-  return { direction: backwards(sortOrder), limit: size, offset: remaining - size }
+  return { direction: reverseOrder(sortOrder), limit: size, offset: remaining - size }
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
-import { cursorValues, type WalkedSort } from './domain/cursor.ts'
-import { type ProductListArgs, sortOf } from './product-list-args.ts'
-import { walks } from './product-order.ts'
+import { type CursorSort, cursorValues } from './domain/cursor.ts'
+import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
+import { sortOrders } from './product-order.ts'
 import { products } from './tables.ts'
 
 const { id, createdAt, payPrice, rating, reviewCount } = products
 
 const byPrice = sql<string>`${payPrice} || '_' || ${id}`
-const cursors: Record<WalkedSort, SQL<string>> = {
+const cursors: Record<CursorSort, SQL<string>> = {
   newest: sql`(extract(epoch from ${createdAt}) * 1000000)::bigint || '_' || ${id}`,
   'price-low': byPrice,
   'price-high': byPrice,
   rating: sql`${rating} || '_' || ${reviewCount} || '_' || ${id}`,
 }
 
-const types: Record<WalkedSort, (first: string) => SQL> = {
+const types: Record<CursorSort, (first: string) => SQL> = {
   newest: (microseconds) => sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`,
   'price-low': (price) => sql`${price}::int`,
   'price-high': (price) => sql`${price}::int`,
@@ -23,17 +23,17 @@ const types: Record<WalkedSort, (first: string) => SQL> = {
 }
 
 /** A product's cursor in this sort order, as `after` takes it. */
-export function cursorOf(sort: WalkedSort): SQL<string> {
+export function cursorOf(sort: CursorSort): SQL<string> {
   return cursors[sort]
 }
 
 /** The condition for products after the cursor. Refuses with `invalid_request` when the cursor is not valid for the sort order. */
-export function comesAfter(args: ProductListArgs): SQL | undefined {
+export function afterCursor(args: ProductListArgs): SQL | undefined {
   if (args.after === undefined) return undefined
-  const sort = sortOf(args)
+  const sort = effectiveSort(args)
   const values = cursorValues(sort, args.after)
   if (!sort || !values) throw new Refusal('invalid_request', {}, { after: 'invalid' })
-  const { columns, direction } = walks[sort]
+  const { columns, direction } = sortOrders[sort]
   const [first = '', ...others] = values
   const from = [types[sort](first), ...others.map((value) => sql`${value}::int`)]
   const past = sql.raw(direction === 'up' ? '>' : '<')

@@ -1,5 +1,5 @@
 import { linkHeader } from '#platform/http/link-header.ts'
-import { defaultPageSize, type ProductListArgs, productListSearch } from './product-list-args.ts'
+import { defaultPageSize, type ProductListArgs, productListQueryString } from './product-list-args.ts'
 
 /**
  * The `Link` header of a listing's page (RFC 8288): first, prev, next and last as absolute paths, where they exist.
@@ -12,6 +12,10 @@ export function pageLinks(path: string, args: ProductListArgs, total: number, ne
     { page, pageSize, total },
     (number, relation) =>
       path +
-      productListSearch({ ...numbered, page: number, ...(next && relation === 'next' && { after: next }) }),
+      productListQueryString({
+        ...numbered,
+        page: number,
+        ...(next && relation === 'next' && { after: next }),
+      }),
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { WalkedSort } from './domain/cursor.ts'
-import { defaultPageSize, type ProductListArgs, sortOf } from './product-list-args.ts'
-import { talliedTotal } from './product-tallies.ts'
+import type { CursorSort } from './domain/cursor.ts'
+import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
+import { countByTallies } from './product-tallies.ts'
 
 /** How a page of a listing is read from the database. */
 export type ListingPlan = {
@@ -59,7 +59,7 @@ async function estimateMatches(
 ): Promise<Estimate> {
   const { brand, minPrice, maxPrice, rating } = args
   const countWithin = (range: ProductListArgs) =>
-    brand === undefined ? talliedTotal(range, categoryId) : talliedTotal({ ...range, brand }, undefined)
+    brand === undefined ? countByTallies(range, categoryId) : countByTallies({ ...range, brand }, undefined)
   const all = countWithin({})
   const inPriceRange = minPrice === undefined && maxPrice === undefined ? all : countWithin(priceOf(args))
   const withStars = rating === undefined ? all : countWithin({ rating })
@@ -68,12 +68,12 @@ async function estimateMatches(
     'price-low': inPriceRange,
     'price-high': inPriceRange,
     rating: withStars,
-  }[sortOf(args) as WalkedSort]
+  }[effectiveSort(args) as CursorSort]
   const isSmall = sql`total between 1 and ${maxCollected}`
   const { rows } = await db.execute<Estimate>(sql`
     select total, case when ${isSmall} then ${scanned} end as scanned,
       case when ${isSmall} then least(${all}, ${inPriceRange}, ${withStars}) end as collected
-    from (select ${talliedTotal(args, categoryId)} as total) as matching`)
+    from (select ${countByTallies(args, categoryId)} as total) as matching`)
   return rows[0] ?? { total: 0, scanned: null, collected: null }
 }
 

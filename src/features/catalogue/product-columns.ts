@@ -1,8 +1,8 @@
-import { tagResponse } from '#platform/http/kept-answers/response-tags.ts'
+import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import type { Product } from './schemas.ts'
-import { availableQuantity } from './shown-products.ts'
 import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
+import { availableQuantity } from './visible-products.ts'
 
 /** The columns that {@link toProduct} needs; the query joins `products` with `categories`. */
 export const productColumns = {

@@ -7,7 +7,7 @@ const maxBrands = 20
 const stars = [1, 2, 3, 4, 5] as const
 
 /** The input of a count: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
-export type Counting = {
+export type CountQuery = {
   chosenBrand: string | undefined
   /** The hits of a search, which `grouped` reads; undefined for a listing. */
   hits: SQL | undefined
@@ -35,7 +35,7 @@ type Counted = {
 /** Counts the groups of products for each filter, ignoring filters of its own group. */
 export async function selectCounts(
   { db }: Ctx,
-  counting: Counting,
+  counting: CountQuery,
 ): Promise<(Counted & { narrowed: boolean }) | null> {
   const { hits, grouped, brands, cut, totalCut, chosenBrand } = counting
   const ratings = stars.map((minimum) =>

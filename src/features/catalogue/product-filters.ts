@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { findCategory, findMovedCategory } from './queries.ts'
+import { findCategory, findCategoryByFormerSlug } from './queries.ts'
 import type { Category } from './schemas.ts'
 import { products } from './tables.ts'
 
@@ -44,9 +44,12 @@ export function productFilters(args: ProductListArgs, category: Category | undef
 }
 
 /** The category of a listing, also by a former slug; undefined when none is requested. Refuses with `invalid_request` when it is unknown. */
-export async function chosenCategory(ctx: Ctx, { category }: ProductListArgs): Promise<Category | undefined> {
+export async function requestedCategory(
+  ctx: Ctx,
+  { category }: ProductListArgs,
+): Promise<Category | undefined> {
   if (category === undefined) return undefined
-  const found = (await findCategory(ctx, category)) ?? (await findMovedCategory(ctx, category))
+  const found = (await findCategory(ctx, category)) ?? (await findCategoryByFormerSlug(ctx, category))
   if (!found) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
   return found
 }

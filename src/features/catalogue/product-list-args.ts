@@ -1,4 +1,4 @@
-import type { WalkedSort } from './domain/cursor.ts'
+import type { CursorSort } from './domain/cursor.ts'
 
 export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -28,7 +28,7 @@ export type ProductListArgs = {
 export const defaultPageSize = 24
 
 /** The effective sort order; null for relevance. Without a search, relevance falls back to newest. */
-export function sortOf({ sort, search }: ProductListArgs): WalkedSort | null {
+export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | null {
   if (sort === undefined || sort === 'relevance') return search ? null : 'newest'
   return sort
 }
@@ -58,13 +58,13 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
 }
 
 /** The parameters that the filter counts of a listing depend on: all but sort order and page. */
-export function countedArgs(args: ProductListArgs): ProductListArgs {
+export function countArgs(args: ProductListArgs): ProductListArgs {
   const { sort, page, pageSize, after, ...counted } = normaliseListArgs(args)
   return counted
 }
 
 /** The query string of a listing with its `?`, or an empty string. */
-export function productListSearch(args: ProductListArgs): string {
+export function productListQueryString(args: ProductListArgs): string {
   const entries = Object.entries(normaliseListArgs(args)).map(([name, value]) => [name, String(value)])
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

@@ -1,4 +1,4 @@
-import type { Product, SearchFound } from './schemas.ts'
+import type { Product, SearchOutcome } from './schemas.ts'
 
 /** One page of a listing or of a search. */
 export type ProductPage = {
@@ -8,5 +8,5 @@ export type ProductPage = {
   atLeast?: true
   /** The cursor of the next page, when the sort order supports cursors. */
   next?: string
-  found?: SearchFound
+  found?: SearchOutcome
 }

@@ -12,7 +12,7 @@ type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
  * featured, popular, n`: the tallies plus the changes since they were written. Products in partial price steps are
  * counted individually.
  */
-export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
+export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
   const anyPrice = minPrice === undefined && maxPrice === undefined
   const { from, to, parts } = priceSteps({ min: minPrice, max: maxPrice })
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
@@ -37,8 +37,8 @@ export function tallied({ minPrice, maxPrice }: ProductListArgs, brands: Brands,
   return sql.join([stored, changed, ...counted], sql` union all `)
 }
 
-/** The conditions of a listing's filters on a kind of product. Price and brand are not among them: {@link tallied} applies those. */
-export function kindConditions(args: ProductListArgs) {
+/** The conditions of a listing's filters on a kind of product. Price and brand are not among them: {@link selectTallies} applies those. */
+export function tallyConditions(args: ProductListArgs) {
   return {
     path: and(args.featured && sql`featured`, args.popular && sql`popular`),
     rating: args.rating === undefined ? undefined : sql`stars >= ${args.rating}`,
@@ -47,16 +47,16 @@ export function kindConditions(args: ProductListArgs) {
   } satisfies Record<string, SQL | undefined>
 }
 
-export function brandsOf({ brand }: ProductListArgs): Brands {
+export function brandScope({ brand }: ProductListArgs): Brands {
   return brand === undefined ? { of: 'all' } : { of: 'one', brand }
 }
 
 /** The total number of products of a listing without search. */
-export function talliedTotal(args: ProductListArgs, categoryId: number | undefined): SQL<number> {
-  const { path, rating, inStock, discount } = kindConditions(args)
+export function countByTallies(args: ProductListArgs, categoryId: number | undefined): SQL<number> {
+  const { path, rating, inStock, discount } = tallyConditions(args)
   const category = categoryId === undefined ? undefined : sql`category_id = ${categoryId}`
   const fits = and(path, rating, inStock, discount) ?? sql`true`
-  return sql<number>`(select coalesce(sum(n), 0)::int from (${tallied(args, brandsOf(args), category)}) as kinds where ${fits})`
+  return sql<number>`(select coalesce(sum(n), 0)::int from (${selectTallies(args, brandScope(args), category)}) as kinds where ${fits})`
 }
 
 /** Adds the pending changes to the tallies. Safe to call from any process at any time. */

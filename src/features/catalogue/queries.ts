@@ -1,16 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { keep, perKey } from '#platform/kept.ts'
+import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { mayBeSlug } from './domain/slug.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import type { Category, Product } from './schemas.ts'
-import { isShown } from './shown-products.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
 
 const categoriesMaxAgeMs = 5_000
 
-const cachedCategories = perKey((db: Db) => keep(() => selectCategories(db), categoriesMaxAgeMs))
+const cachedCategories = memoizePerKey((db: Db) =>
+  staleWhileRevalidate(() => selectCategories(db), categoriesMaxAgeMs),
+)
 
 /** All visible categories in the shop's order. Cached for a few seconds, because every page reads them. */
 export function listCategories({ db }: Ctx): Promise<Category[]> {
@@ -23,7 +25,7 @@ export async function findCategory(ctx: Ctx, slug: string): Promise<Category | n
 }
 
 /** The visible category with this former slug; null when there is none. */
-export async function findMovedCategory(ctx: Ctx, slug: string): Promise<Category | null> {
+export async function findCategoryByFormerSlug(ctx: Ctx, slug: string): Promise<Category | null> {
   if (!mayBeSlug(slug)) return null
   const [row] = await ctx.db
     .select({ slug: categories.slug })
@@ -43,22 +45,22 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
 }
 
 /** The current slug of the visible product with this former slug; null when there is none. */
-export async function findMovedProduct({ db }: Ctx, slug: string): Promise<string | null> {
+export async function findProductSlugByFormerSlug({ db }: Ctx, slug: string): Promise<string | null> {
   if (!mayBeSlug(slug)) return null
   const [row] = await db
     .select({ slug: products.slug })
     .from(formerSlugs)
     .innerJoin(products, eq(products.id, formerSlugs.productId))
-    .where(and(eq(formerSlugs.slug, slug), isShown))
+    .where(and(eq(formerSlugs.slug, slug), isVisible))
   return row?.slug ?? null
 }
 
-const productBySlug = perKey((db: Db) =>
+const productBySlug = memoizePerKey((db: Db) =>
   db
     .select({ ...productColumns, moreImages: products.moreImages })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.slug, sql.placeholder('slug')), isShown))
+    .where(and(eq(products.slug, sql.placeholder('slug')), isVisible))
     .prepare('product_by_slug'),
 )
 

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { namesSomething } from '#platform/http/path-text.ts'
-import { findMovedCategory, findMovedProduct } from './queries.ts'
+import { isPossibleName } from '#platform/http/path-param.ts'
+import { findCategoryByFormerSlug, findProductSlugByFormerSlug } from './queries.ts'
 
 type FindSlug = (ctx: Ctx, former: string) => Promise<string | null>
 
 const moved: [path: string, find: FindSlug][] = [
-  ['/product', findMovedProduct],
-  ['/products', async (ctx, slug) => (await findMovedCategory(ctx, slug))?.slug ?? null],
+  ['/product', findProductSlugByFormerSlug],
+  ['/products', async (ctx, slug) => (await findCategoryByFormerSlug(ctx, slug))?.slug ?? null],
 ]
 
 /** Redirects the former address of a product or category to the current one, when the page would otherwise be a 404. */
-export function movedPages(deps: ApiDeps): Hono {
+export function formerSlugRedirects(deps: ApiDeps): Hono {
   const routes = new Hono()
   for (const [path, find] of moved) {
     routes.get(`${path}/:slug/*`, async (c, next) => {
       // Read before `next`: afterwards the parameters are those of the route that matched.
       const slug = c.req.param('slug')
       await next()
-      if (c.res.status !== 404 || !namesSomething(slug)) return
+      if (c.res.status !== 404 || !isPossibleName(slug)) return
       const current = await find(publicCtx(deps, c), slug)
       if (current === null) return
       const { pathname, search } = new URL(c.req.url)

@@ -54,7 +54,7 @@ export type Product = v.InferOutput<typeof product>
  * `none`. `readAs`: the corrected search. `instead`: suggested words when there are no results. `alsoMentioned`: further
  * products match in their descriptions (`match=mentioned` lists them).
  */
-export type SearchFound = {
+export type SearchOutcome = {
   match: 'all' | 'mentioned' | 'partial' | 'none'
   readAs?: string
   instead?: string[]

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { isShown } from './shown-products.ts'
 import { products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
 
 export type SitemapProduct = { id: number; slug: string; image: string }
 
@@ -13,7 +13,7 @@ export function listProductsForSitemap(
   return db
     .select({ id: products.id, slug: products.slug, image: products.image })
     .from(products)
-    .where(and(gt(products.id, after), lte(products.id, last), isShown))
+    .where(and(gt(products.id, after), lte(products.id, last), isVisible))
     .orderBy(asc(products.id))
     .limit(limit)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
-import { perKey } from '#platform/kept.ts'
 import type { Log } from '#platform/log/log.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 
 /** Changes that come together are announced in one notification. */
 const gatherMs = 100
@@ -48,7 +48,7 @@ export function announceStock({ db, log, responseCache }: StockDeps, productIds:
   }, gatherMs)
 }
 
-const pendingOf = perKey((_db: Database): { ids: Set<number>; timer: NodeJS.Timeout | null } => ({
+const pendingOf = memoizePerKey((_db: Database): { ids: Set<number>; timer: NodeJS.Timeout | null } => ({
   ids: new Set(),
   timer: null,
 }))

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { categories, formerCategorySlugs, formerSlugs, products } from '#features/catalogue/tables.ts'
-import { forgetKept } from '#platform/kept.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { slidesQuery, subscribeToNewsletter } from './client.ts'
 import { contentReads } from './reads.ts'
@@ -45,7 +45,7 @@ test('slides may link to former slugs, but not to missing or hidden categories a
         .update(slides)
         .set({ link })
         .where(eq(slides.position, index + 1))
-    forgetKept()
+    invalidateCached()
     const { body } = await other.browser().get('/api/slides')
     return body.map((slide: { link: string }) => slide.link)
   }

@@ -4,7 +4,7 @@ import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { answersWithTag, refuses } from '#platform/http/openapi.ts'
+import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
 import {
@@ -33,7 +33,7 @@ export function contentApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "The home page's slides",
-        responses: answersWithTag(
+        responses: jsonResponseWithEtag(
           'In order, without those that link to a hidden or unknown category or product.',
           v.array(slide),
         ),
@@ -48,7 +48,7 @@ export function contentApi(deps: ApiDeps): Hono {
         summary: 'Subscribe to the newsletter',
         responses: {
           204: { description: 'The address is subscribed' },
-          ...refuses('invalid_request', 'malformed_body'),
+          ...refusalResponses('invalid_request', 'malformed_body'),
         },
       }),
       valid('json', newsletterBody),
@@ -69,7 +69,10 @@ function pagesApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'The operator’s details of the shop',
-        responses: answersWithTag('Social links and contact details; null where not configured', siteFacts),
+        responses: jsonResponseWithEtag(
+          'Social links and contact details; null where not configured',
+          siteFacts,
+        ),
       }),
       (c) => c.json(deps.site ?? noSiteFacts, 200, revalidated),
     )
@@ -79,8 +82,8 @@ function pagesApi(deps: ApiDeps): Hono {
         tags,
         summary: 'A content page, such as `shipping`',
         responses: {
-          ...answersWithTag('The page in the requested language, as HTML', contentPage),
-          ...refuses('invalid_request', 'not_found'),
+          ...jsonResponseWithEtag('The page in the requested language, as HTML', contentPage),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', pageParam),
@@ -94,8 +97,8 @@ function pagesApi(deps: ApiDeps): Hono {
         tags,
         summary: 'Questions and answers by topic that match `q`',
         responses: {
-          ...answersWithTag('The topics with the matching questions', helpPage),
-          ...refuses('invalid_request'),
+          ...jsonResponseWithEtag('The topics with the matching questions', helpPage),
+          ...refusalResponses('invalid_request'),
         },
       }),
       valid('query', helpQuery),

@@ -4,7 +4,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { deliveryTable } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
-import { findAnswers } from './domain/help-search.ts'
+import { searchQuestions } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
 import { type HelpTopic, helpTopics } from './help-topics.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
@@ -78,7 +78,7 @@ export async function readHelp(search: string, language: Language): Promise<Help
     topics(fileOf(helpSlug, language)),
   ])
   const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
-  const matches = findAnswers(
+  const matches = searchQuestions(
     questions.map(({ topic, question, plain }) => ({ topic: topic.title, question, answer: plain })),
     search,
   )

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import { findShownCategorySlugs, findShownProductSlugs } from '#features/catalogue/shown-slugs.ts'
+import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { keep, perKey } from '#platform/kept.ts'
+import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
 import { helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
@@ -12,7 +12,9 @@ import { slides } from './tables.ts'
 
 const slidesMaxAgeMs = 5_000
 
-const cachedSlides = perKey((db: Db) => keep(() => selectVisibleSlides(db), slidesMaxAgeMs))
+const cachedSlides = memoizePerKey((db: Db) =>
+  staleWhileRevalidate(() => selectVisibleSlides(db), slidesMaxAgeMs),
+)
 
 /**
  * The home page's slides in order, without those that link to a hidden or unknown category or product. Cached for a
@@ -28,8 +30,8 @@ async function selectVisibleSlides(db: Db): Promise<Slide[]> {
   const slugsOf = (kind: 'category' | 'product') =>
     targets.flatMap((target) => (target?.of === kind ? [target.slug] : []))
   const visible = {
-    category: new Set(await findShownCategorySlugs(db, slugsOf('category'))),
-    product: new Set(await findShownProductSlugs(db, slugsOf('product'))),
+    category: new Set(await findVisibleCategorySlugs(db, slugsOf('category'))),
+    product: new Set(await findVisibleProductSlugs(db, slugsOf('product'))),
   }
   return all.filter((_, index) => {
     const target = targets[index]

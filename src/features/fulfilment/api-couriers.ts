@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
-import { courierBody, courierList, dayQuery, handoverBody, idParam, madeId, settlement } from './schemas.ts'
+import {
+  courierBody,
+  courierList,
+  createdId,
+  dayQuery,
+  handoverBody,
+  idParam,
+  settlement,
+} from './schemas.ts'
 import { addCourier, addHandover, changeCourier } from './write-courier.ts'
 
 const tags = ['Couriers']
@@ -16,23 +24,26 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/couriers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'List couriers',
-        responses: { 200: answers('The couriers, active ones first.', courierList), ...refuses('not_found') },
+        responses: {
+          200: jsonResponse('The couriers, active ones first.', courierList),
+          ...refusalResponses('not_found'),
+        },
       }),
       async (c) => c.json(await listCouriers(staffCtx(deps, c))),
     )
     .post(
       '/couriers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Add a courier',
         responses: {
-          201: answers('The new courier’s id.', madeId),
-          ...refuses('invalid_request', 'malformed_body', 'not_found'),
+          201: jsonResponse('The new courier’s id.', createdId),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
         },
       }),
       valid('json', courierBody),
@@ -40,11 +51,11 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/couriers/:id',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Change or deactivate a courier',
-        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
+        responses: { ...done, ...refusalResponses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('param', idParam),
       valid('json', courierBody),
@@ -55,19 +66,22 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/couriers/settlement',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'The cash of one day, by courier',
         description: 'Days are in Baghdad time; the default is today.',
-        responses: { 200: answers('The day.', settlement), ...refuses('invalid_request', 'not_found') },
+        responses: {
+          200: jsonResponse('The day.', settlement),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('query', dayQuery),
       async (c) => c.json(await readSettlement(staffCtx(deps, c), c.req.valid('query').day)),
     )
     .post(
       '/couriers/:id/handovers',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Record cash that a courier handed over',
@@ -75,7 +89,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
           '`seen`: the amount recorded for that day when the form was filled in. A negative amount corrects a mistake.',
         responses: {
           ...done,
-          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
         },
       }),
       valid('param', idParam),

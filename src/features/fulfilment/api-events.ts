@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { allow, type StaffEnv } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { refuses } from '#platform/http/openapi.ts'
+import { refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
-import type { OrderFeed, OrderNews } from './order-feed.ts'
+import type { OrderFeed, OrderUpdate } from './order-feed.ts'
 import { eventsQuery } from './schemas.ts'
 
 export type FulfilmentDeps = ApiDeps & { orderFeed: OrderFeed }
@@ -23,7 +23,7 @@ const retryAfterSeconds = 5
 export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/orders/events',
-    allow('staff'),
+    requireRole('staff'),
     describeRoute({
       tags: ['Orders'],
       summary: 'Stream new and changed orders',
@@ -34,7 +34,7 @@ export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
         'another role. A member may have five streams open per process; a further one is refused with `too_many_attempts`.',
       responses: {
         200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-        ...refuses('invalid_request', 'not_found'),
+        ...refusalResponses('invalid_request', 'not_found'),
       },
     }),
     valid('query', eventsQuery),
@@ -42,7 +42,7 @@ export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
       const { once } = c.req.valid('query')
       const { userId, sessionId, role } = c.env.staff
       const ended = Promise.withResolvers<void>()
-      let send: (update: OrderNews) => unknown = () => undefined
+      let send: (update: OrderUpdate) => unknown = () => undefined
       const unsubscribe = once
         ? () => undefined
         : orderFeed.subscribe({

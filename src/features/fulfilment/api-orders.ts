@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { courierSheet } from './courier-sheet.ts'
-import { listQueue } from './queue.ts'
+import { listQueue } from './order-queue.ts'
 import { idParam, idsQuery, orderLimits, orderQueue, queueQuery, workOrder, workOrders } from './schemas.ts'
 import { setOrderLimits } from './set-order-limits.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
@@ -18,27 +18,30 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/orders',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Search orders, 25 per page',
         description:
           '`q`: an order number, a phone in any script and form, at least four digits of a phone, or part of a name. `counts` is ' +
           'the number of matching orders per status.',
-        responses: { 200: answers('The orders.', orderQueue), ...refuses('invalid_request', 'not_found') },
+        responses: {
+          200: jsonResponse('The orders.', orderQueue),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('query', queueQuery),
       async (c) => c.json(await listQueue(staffCtx(deps, c), c.req.valid('query'))),
     )
     .get(
       '/orders/slips',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Several orders for printing',
         responses: {
-          200: answers('The orders that exist.', workOrders),
-          ...refuses('invalid_request', 'not_found'),
+          200: jsonResponse('The orders that exist.', workOrders),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('query', idsQuery),
@@ -46,7 +49,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/orders/courier-sheet',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Several orders as CSV, for a courier',
@@ -55,7 +58,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
           'included, so that it stays text.',
         responses: {
           200: { description: 'The sheet.', content: { 'text/csv': { schema: { type: 'string' } } } },
-          ...refuses('invalid_request', 'not_found'),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('query', idsQuery),
@@ -69,38 +72,41 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/orders/:id',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'An order with all its details',
-        responses: { 200: answers('The order.', workOrder), ...refuses('invalid_request', 'not_found') },
+        responses: {
+          200: jsonResponse('The order.', workOrder),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('param', idParam),
       async (c) => c.json(await getWorkOrder(staffCtx(deps, c), c.req.valid('param').id)),
     )
     .get(
       '/order-limits',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'The shop’s order limits',
         description:
           '0 means no limit; `orderValue` is in dinars. `overLimit` decides what happens to an order over a limit: with `call` it ' +
           'waits for a call and holds no stock; with `refuse` it is refused. `version` increases with every change.',
-        responses: { 200: answers('The limits.', orderLimits), ...refuses('not_found') },
+        responses: { 200: jsonResponse('The limits.', orderLimits), ...refusalResponses('not_found') },
       }),
       async (c) => c.json(await readOrderLimits(deps.db)),
     )
     .put(
       '/order-limits',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Set the shop’s order limits',
         description: '`version` is the version the client read; any other version is refused with `stale`.',
         responses: {
           204: { description: 'Done.' },
-          ...refuses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
         },
       }),
       valid('json', orderLimits),

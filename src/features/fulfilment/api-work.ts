@@ -1,38 +1,38 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { allow, type StaffEnv, staffCtx } from '#features/staff/api-door.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { addCall, addNote } from './add-remark.ts'
 import { cancelRelated } from './cancel-related.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { changeShipping } from './change-shipping.ts'
 import { moveWorkOrder, moveWorkOrders } from './move-order.ts'
 import {
+  availableStock,
   callBody,
   cancelRelatedBody,
   changeQuantityBody,
   changeShippingBody,
+  currentOrderState,
   idParam,
   moveBody,
   moves,
   movesBody,
   noteBody,
-  orderNow,
   relatedCancelled,
-  shortOfStock,
-  stockLeft,
+  stockShortage,
   undoDeliveryBody,
 } from './schemas.ts'
 import { undoDelivery } from './undo-delivery.ts'
-import { addCall, addNote } from './write-remarks.ts'
 
 const tags = ['Orders']
 const done = { 204: { description: 'Done.' } }
 const bodyRefusals = ['invalid_request', 'malformed_body', 'not_found'] as const
 const staleRefusals = [
-  withFacts('stale', 'ChangedMeanwhileProblem', orderNow.entries),
-  withFacts('not_possible', 'NotPossibleProblem', orderNow.entries),
+  withFacts('stale', 'ChangedMeanwhileProblem', currentOrderState.entries),
+  withFacts('not_possible', 'NotPossibleProblem', currentOrderState.entries),
 ]
 const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
 
@@ -41,14 +41,14 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/moves',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Change the status of many orders',
         description: `Each order is changed separately; orders that cannot be changed are listed with the reason. ${versionNote}`,
         responses: {
-          200: answers('The orders that changed and those that did not.', moves),
-          ...refuses(...bodyRefusals),
+          200: jsonResponse('The orders that changed and those that did not.', moves),
+          ...refusalResponses(...bodyRefusals),
         },
       }),
       valid('json', movesBody),
@@ -56,7 +56,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/move',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Change the status of an order',
@@ -66,10 +66,10 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
           'takes its stock; with too little stock it is refused with the short lines and nothing changes.',
         responses: {
           ...done,
-          ...refuses(
+          ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
-            withFacts('not_enough_stock', 'NotEnoughStockProblem', shortOfStock.entries),
+            withFacts('not_enough_stock', 'NotEnoughStockProblem', stockShortage.entries),
           ),
         },
       }),
@@ -82,14 +82,14 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/undelivered',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Undo a delivery that was recorded by mistake',
         description:
           `${versionNote} Possible for 24 hours after the delivery; the reason is stored as a note. The order becomes \`shipped\` again ` +
           'and its cash no longer counts as collected by the courier.',
-        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
       valid('json', undoDeliveryBody),
@@ -100,7 +100,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/cancel-related',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Cancel the open orders of an order’s phone or network address',
@@ -108,8 +108,8 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
           'By phone: all orders that are not shipped yet. By network address: only unconfirmed orders whose phone was never ' +
           'confirmed. Up to 100 per call, each in its own transaction: call again while `left` is above 0.',
         responses: {
-          200: answers('The number of cancelled orders.', relatedCancelled),
-          ...refuses(...bodyRefusals),
+          200: jsonResponse('The number of cancelled orders.', relatedCancelled),
+          ...refusalResponses(...bodyRefusals),
         },
       }),
       valid('param', idParam),
@@ -119,12 +119,12 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/shipping',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Change the shipping details of an order before it is shipped',
         description: versionNote,
-        responses: { ...done, ...refuses(...bodyRefusals, ...staleRefusals) },
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),
       valid('json', changeShippingBody),
@@ -135,17 +135,17 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/quantity',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Change the quantity of a product in an order before it is shipped',
         description: `${versionNote} Stock and total are updated, the price is not. 0 removes the line; the last line cannot be removed.`,
         responses: {
           ...done,
-          ...refuses(
+          ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
-            withFacts('stock_exceeded', 'StockLeftProblem', stockLeft.entries),
+            withFacts('stock_exceeded', 'StockLeftProblem', availableStock.entries),
           ),
         },
       }),
@@ -163,11 +163,11 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/:id/calls',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Record the outcome of a call',
-        responses: { ...done, ...refuses(...bodyRefusals) },
+        responses: { ...done, ...refusalResponses(...bodyRefusals) },
       }),
       valid('param', idParam),
       valid('json', callBody),
@@ -178,11 +178,11 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/notes',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Add a staff note to an order',
-        responses: { ...done, ...refuses(...bodyRefusals) },
+        responses: { ...done, ...refusalResponses(...bodyRefusals) },
       }),
       valid('param', idParam),
       valid('json', noteBody),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop()
-  backOffice = await fulfilmentDesk(shop)
-  courierId = await backOffice.courier()
+  backOffice = await createFulfilmentFixtures(shop)
+  courierId = await backOffice.addCourier()
 })
 afterAll(() => shop.close())
 
@@ -25,7 +25,7 @@ const shipping = {
 
 describe('the queue', () => {
   test('counts by status and finds orders by number, phone in any form and name in any spelling', async () => {
-    const { id } = await backOffice.placed({ phone: '+9647755511122', fullName: 'فاطمة أحمد الشمّري' })
+    const { id } = await backOffice.placeOrder({ phone: '+9647755511122', fullName: 'فاطمة أحمد الشمّري' })
     const of = async (q: string) =>
       (await backOffice.staff.get(`${backOffice.base}/orders?q=${encodeURIComponent(q)}`)).body.orders.map(
         (o: { id: number }) => o.id,
@@ -44,7 +44,7 @@ describe('the queue', () => {
   })
 
   test('sorts, paginates and reports invalid query parameters', async () => {
-    await backOffice.placed({ quantity: 5 })
+    await backOffice.placeOrder({ quantity: 5 })
     const sorted = await backOffice.staff.get(`${backOffice.base}/orders?sort=-total`)
     const totals = sorted.body.orders.map((order: { totalAmount: number }) => order.totalAmount)
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
@@ -57,8 +57,8 @@ describe('the queue', () => {
 
 describe('one order', () => {
   test('returns all details, with the language of the order', async () => {
-    const { id, product } = await backOffice.placed({ headers: { cookie: 'language=en' } })
-    const order = await backOffice.read(id)
+    const { id, product } = await backOffice.placeOrder({ headers: { cookie: 'language=en' } })
+    const order = await backOffice.readOrder(id)
     expect(order).toMatchObject({
       id,
       version: 0,
@@ -69,21 +69,21 @@ describe('one order', () => {
     })
     expect(order.items[0]).toMatchObject({ productId: product.id, quantity: 2, inStock: 18 })
     expect(order.statusChanges).toMatchObject([{ status: 'pending', reason: 'placed' }])
-    expect((await backOffice.read((await backOffice.placed()).id)).language).toBe('ar')
+    expect((await backOffice.readOrder((await backOffice.placeOrder()).id)).language).toBe('ar')
     expect((await backOffice.staff.get(`${backOffice.base}/orders/999999`)).status).toBe(404)
     expect((await backOffice.staff.get(`${backOffice.base}/orders/x`)).status).toBe(400)
   })
 
   test('goes from pending to delivered, recording each step; its cash is with the courier', async () => {
-    const { id, browser } = await backOffice.placed()
-    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
-    expect((await backOffice.move(id, { to: 'shipped' })).body.errors).toEqual({ courierId: 'required' })
-    expect((await backOffice.move(id, { to: 'shipped', courierId: 999_999 })).body.errors).toEqual({
+    const { id, browser } = await backOffice.placeOrder()
+    expect((await backOffice.moveOrder(id, { to: 'processing' })).status).toBe(204)
+    expect((await backOffice.moveOrder(id, { to: 'shipped' })).body.errors).toEqual({ courierId: 'required' })
+    expect((await backOffice.moveOrder(id, { to: 'shipped', courierId: 999_999 })).body.errors).toEqual({
       courierId: 'unknown_value',
     })
-    expect((await backOffice.move(id, { to: 'shipped', courierId })).status).toBe(204)
-    expect((await backOffice.move(id, { to: 'delivered', note: 'دفع كاملًا' })).status).toBe(204)
-    const order = await backOffice.read(id)
+    expect((await backOffice.moveOrder(id, { to: 'shipped', courierId })).status).toBe(204)
+    expect((await backOffice.moveOrder(id, { to: 'delivered', note: 'دفع كاملًا' })).status).toBe(204)
+    const order = await backOffice.readOrder(id)
     expect(order.statusChanges.map((change: { status: string }) => change.status)).toEqual([
       'pending',
       'processing',
@@ -96,19 +96,19 @@ describe('one order', () => {
     expect((await browser.get(`/api/orders/details/${id}`)).body.status).toBe('delivered')
     const audit = await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)
     expect(audit.body.map((entry: { action: string }) => entry.action)).toEqual(Array(3).fill('order.status'))
-    const back = await backOffice.move(id, { to: 'pending' })
+    const back = await backOffice.moveOrder(id, { to: 'pending' })
     expect(back.status).toBe(409)
     expect(back.body).toMatchObject({ code: 'not_possible', orderStatus: 'delivered' })
   })
 
   test('can only be cancelled with a reason; its stock is returned', async () => {
-    const { id, product } = await backOffice.placed({ quantity: 3 })
-    expect((await backOffice.move(id, { to: 'cancelled' })).body.errors).toEqual({ reason: 'required' })
-    expect((await backOffice.move(id, { to: 'cancelled', reason: 'rude' })).body.errors).toEqual({
+    const { id, product } = await backOffice.placeOrder({ quantity: 3 })
+    expect((await backOffice.moveOrder(id, { to: 'cancelled' })).body.errors).toEqual({ reason: 'required' })
+    expect((await backOffice.moveOrder(id, { to: 'cancelled', reason: 'rude' })).body.errors).toEqual({
       reason: 'unknown_value',
     })
-    expect((await backOffice.move(id, { to: 'cancelled', reason: 'no_answer' })).status).toBe(204)
-    expect((await backOffice.read(id)).statusChanges[1]).toMatchObject({
+    expect((await backOffice.moveOrder(id, { to: 'cancelled', reason: 'no_answer' })).status).toBe(204)
+    expect((await backOffice.readOrder(id)).statusChanges[1]).toMatchObject({
       status: 'cancelled',
       reason: 'no_answer',
     })
@@ -117,19 +117,19 @@ describe('one order', () => {
 
   test('a refused delivery returns the stock and is counted for the phone', async () => {
     const phone = '+9647909990001'
-    const { id, product } = await backOffice.at('shipped', courierId, { phone })
+    const { id, product } = await backOffice.orderAt('shipped', courierId, { phone })
     expect((await backOffice.stockOf(product.id)).stock).toBe(18)
-    expect((await backOffice.move(id, { to: 'cancelled' })).status).toBe(204)
+    expect((await backOffice.moveOrder(id, { to: 'cancelled' })).status).toBe(204)
     expect((await backOffice.stockOf(product.id)).stock).toBe(20)
-    const next = await backOffice.read((await backOffice.placed({ phone })).id)
+    const next = await backOffice.readOrder((await backOffice.placeOrder({ phone })).id)
     expect(next).toMatchObject({ refusals: 1, openOrders: 1 })
-    const order = await backOffice.read(id)
+    const order = await backOffice.readOrder(id)
     expect(order.statusChanges.at(-1).reason).toBe('refused_at_door')
     expect(order.delivery.refusedAt).not.toBeNull()
   })
 
   test('stores calls and notes with author and time', async () => {
-    const { id } = await backOffice.placed()
+    const { id } = await backOffice.placeOrder()
     const post = (what: string, body: object) =>
       backOffice.staff.post(`${backOffice.base}/orders/${id}/${what}`, body)
     expect((await post('calls', { outcome: 'no_answer', note: 'بعد العصر' })).status).toBe(204)
@@ -138,7 +138,7 @@ describe('one order', () => {
     expect((await post('calls', { outcome: 'shouted' })).body.errors).toEqual({ outcome: 'unknown_value' })
     expect((await post('notes', { text: '  ' })).body.errors).toEqual({ text: 'required' })
     expect((await post('notes', {})).status).toBe(400)
-    const order = await backOffice.read(id)
+    const order = await backOffice.readOrder(id)
     expect(order.calls).toMatchObject([
       { outcome: 'no_answer', note: 'بعد العصر' },
       { outcome: 'confirmed', note: null },
@@ -158,25 +158,25 @@ describe('changing an order before it is shipped', () => {
     backOffice.staff.put(`${backOffice.base}/orders/${id}/${what}`, body)
 
   test('a second phone is visible to shopper and staff, is searched, and is changed and removed', async () => {
-    const { id, browser } = await backOffice.placed({ secondPhone: '07501112244' })
+    const { id, browser } = await backOffice.placeOrder({ secondPhone: '07501112244' })
     const wrong = await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '123' })
     expect(wrong.body.errors).toEqual({ secondPhone: 'invalid_phone' })
-    expect((await backOffice.read(id)).shipping.secondPhone).toBe('+9647501112244')
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBe('+9647501112244')
     expect((await browser.get(`/api/orders/details/${id}`)).body.shipping.secondPhone).toBe('+9647501112244')
     for (const q of ['07501112244', '٠٧٥٠ ١١١ ٢٢٤٤', '1112244']) {
       const { body } = await backOffice.staff.get(`${backOffice.base}/orders?q=${encodeURIComponent(q)}`)
       expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
     }
     await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '07501112255' })
-    expect((await backOffice.read(id)).shipping.secondPhone).toBe('+9647501112255')
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBe('+9647501112255')
     await put(id, 'shipping', { version: 1, ...shipping })
-    expect((await backOffice.read(id)).shipping.secondPhone).toBeNull()
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBeNull()
     const [entry] = (await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)).body
     expect(entry).toMatchObject({ before: { secondPhone: '+9647501112255' }, after: { secondPhone: null } })
   })
 
   test('shipping details and address string change and are recorded in the history', async () => {
-    const { id, browser } = await backOffice.placed()
+    const { id, browser } = await backOffice.placeOrder()
     expect((await put(id, 'shipping', { version: 0, ...shipping })).status).toBe(204)
     const { body } = await browser.get(`/api/orders/details/${id}`)
     expect(body.shipping).toMatchObject({ governorate: 'basra', phone: '+9647807654321', notes: null })
@@ -196,7 +196,7 @@ describe('changing an order before it is shipped', () => {
   })
 
   test('a changed quantity updates stock, ledger and total but not the unit price', async () => {
-    const { id, product, browser } = await backOffice.placed({ quantity: 2 })
+    const { id, product, browser } = await backOffice.placeOrder({ quantity: 2 })
     await shop.db.$client.query('update products set price = 30000 where id = $1', [product.id])
     const line = { productId: product.id }
     expect((await put(id, 'quantity', { version: 0, ...line, quantity: 5 })).status).toBe(204)
@@ -219,13 +219,13 @@ describe('changing an order before it is shipped', () => {
     expect((await put(id, 'quantity', { version: 1, ...line, quantity: 2 })).body.code).toBe('stale')
     expect((await put(id, 'quantity', { version: 2, productId: 999_999, quantity: 2 })).status).toBe(404)
     expect((await put(id, 'quantity', { version: 2, ...line, quantity: 1.5 })).status).toBe(400)
-    await backOffice.move(id, { to: 'cancelled', reason: 'other' })
+    await backOffice.moveOrder(id, { to: 'cancelled', reason: 'other' })
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
   test('is refused once it is shipped', async () => {
-    const { id, product } = await backOffice.at('shipped', courierId)
-    const { version } = await backOffice.read(id)
+    const { id, product } = await backOffice.orderAt('shipped', courierId)
+    const { version } = await backOffice.readOrder(id)
     const quantity = await put(id, 'quantity', { version, productId: product.id, quantity: 1 })
     expect(quantity.body).toMatchObject({ code: 'not_possible', orderStatus: 'shipped' })
     expect((await put(id, 'shipping', { version, ...shipping })).body.code).toBe('not_possible')
@@ -234,9 +234,9 @@ describe('changing an order before it is shipped', () => {
 
 describe('changing many orders at once', () => {
   test('changes what can be changed and lists the rest with reasons', async () => {
-    const good = await backOffice.placed()
-    const stale = await backOffice.placed()
-    const over = await backOffice.at('delivered', courierId)
+    const good = await backOffice.placeOrder()
+    const stale = await backOffice.placeOrder()
+    const over = await backOffice.orderAt('delivered', courierId)
     const orders = [
       { id: good.id, version: 0 },
       { id: stale.id, version: 7 },

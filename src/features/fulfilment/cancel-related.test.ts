@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '#features/orders/place-order.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import { cancelRelated } from './cancel-related.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 let staff: StaffCtx
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
-  backOffice = await fulfilmentDesk(shop)
+  backOffice = await createFulfilmentFixtures(shop)
   staff = await actingStaff(shop, 'staff')
-  courierId = await backOffice.courier()
+  courierId = await backOffice.addCourier()
 })
 afterAll(() => shop.close())
 
@@ -28,16 +28,16 @@ const cancel = (id: number, of: string, more: object = {}) =>
     reason: 'not_confirmed',
     ...more,
   })
-const statusOf = async (id: number) => (await backOffice.read(id)).status
+const statusOf = async (id: number) => (await backOffice.readOrder(id)).status
 
 describe('all open orders of a phone', () => {
   test('are cancelled with their stock and an audit row each; shipped and unrelated orders stay', async () => {
     const phone = newPhone()
-    const [first, second] = [await backOffice.placed({ phone }), await backOffice.placed({ phone })]
-    const confirmed = await backOffice.at('processing', courierId, { phone })
-    const shipped = await backOffice.at('shipped', courierId, { phone })
-    const other = await backOffice.placed({ phone: newPhone() })
-    expect((await backOffice.read(first.id)).related.phone).toBe(3)
+    const [first, second] = [await backOffice.placeOrder({ phone }), await backOffice.placeOrder({ phone })]
+    const confirmed = await backOffice.orderAt('processing', courierId, { phone })
+    const shipped = await backOffice.orderAt('shipped', courierId, { phone })
+    const other = await backOffice.placeOrder({ phone: newPhone() })
+    expect((await backOffice.readOrder(first.id)).related.phone).toBe(3)
     const { status, body } = await cancel(first.id, 'phone', { note: 'رقم وهمي' })
     expect([status, body]).toEqual([200, { cancelled: 3, left: 0 }])
     for (const { id, product } of [first, second, confirmed]) {
@@ -56,7 +56,7 @@ describe('all open orders of a phone', () => {
   test('concurrent calls cancel each order and return its stock once', async () => {
     const phone = newPhone()
     const all = []
-    for (let count = 0; count < 8; count += 1) all.push(await backOffice.placed({ phone }))
+    for (let count = 0; count < 8; count += 1) all.push(await backOffice.placeOrder({ phone }))
     const id = all[0]?.id ?? 0
     const results = await Promise.all(
       Array.from({ length: 4 }, () => cancelRelated(staff, id, { of: 'phone', reason: 'other' })),
@@ -84,19 +84,19 @@ describe('all open orders of a phone', () => {
 describe('all unconfirmed orders from a network address', () => {
   test('are cancelled; confirmed orders, confirmed phones and other addresses are left alone', async () => {
     const known = newPhone()
-    await backOffice.at('delivered', courierId, { phone: known })
+    await backOffice.orderAt('delivered', courierId, { phone: known })
     const attack = [
-      await backOffice.placed({ phone: newPhone(), ...from('198.18.7.7') }),
-      await backOffice.placed({ phone: newPhone(), ...from('198.18.7.7') }),
+      await backOffice.placeOrder({ phone: newPhone(), ...from('198.18.7.7') }),
+      await backOffice.placeOrder({ phone: newPhone(), ...from('198.18.7.7') }),
     ]
-    const neighbour = await backOffice.placed({ phone: known, ...from('198.18.7.7') })
-    const confirmed = await backOffice.at('processing', courierId, {
+    const neighbour = await backOffice.placeOrder({ phone: known, ...from('198.18.7.7') })
+    const confirmed = await backOffice.orderAt('processing', courierId, {
       phone: newPhone(),
       ...from('198.18.7.7'),
     })
-    const elsewhere = await backOffice.placed({ phone: newPhone(), ...from('198.18.7.8') })
+    const elsewhere = await backOffice.placeOrder({ phone: newPhone(), ...from('198.18.7.8') })
     const id = attack[0]?.id ?? 0
-    expect((await backOffice.read(id)).related).toEqual({ phone: 1, address: 2 })
+    expect((await backOffice.readOrder(id)).related).toEqual({ phone: 1, address: 2 })
     const { body } = await backOffice.staff.get(`${backOffice.base}/orders?addressOf=${id}`)
     expect(body.orders.map((order: { id: number }) => order.id).sort()).toEqual(
       [...attack.map((order) => order.id), neighbour.id, confirmed.id].sort(),
@@ -113,16 +113,16 @@ describe('all unconfirmed orders from a network address', () => {
   })
 
   test('stores the address as a digest only', async () => {
-    const { id } = await backOffice.placed({ phone: newPhone(), ...from('198.18.9.9') })
+    const { id } = await backOffice.placeOrder({ phone: newPhone(), ...from('198.18.9.9') })
     const { rows } = await shop.db.$client.query('select * from orders where id = $1', [id])
     expect(rows[0].address_key).toMatch(/^[\w-]{22}$/)
     expect(JSON.stringify(rows[0])).not.toContain('198.18')
-    expect(JSON.stringify(await backOffice.read(id))).not.toContain(rows[0].address_key)
+    expect(JSON.stringify(await backOffice.readOrder(id))).not.toContain(rows[0].address_key)
   })
 })
 
 test('refuses an invalid body and an unknown order', async () => {
-  const { id } = await backOffice.placed({ phone: newPhone() })
+  const { id } = await backOffice.placeOrder({ phone: newPhone() })
   expect((await cancel(id, 'city')).body.errors).toEqual({ of: 'unknown_value' })
   expect((await cancel(id, 'phone', { reason: 'rude' })).body.errors).toEqual({ reason: 'unknown_value' })
   expect((await cancel(999_999, 'phone')).status).toBe(404)

@@ -3,9 +3,9 @@ import { orders } from '#features/orders/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockOrder } from './lock-order.ts'
-import { inTransaction, move } from './move-order.ts'
+import { applyMove, inTransaction } from './move-order.ts'
 import { isRelated } from './related-orders.ts'
-import { type CancelRelatedBody, mostAtOnce, type RelatedCancelled } from './schemas.ts'
+import { type CancelRelatedBody, maxBatchSize, type RelatedCancelled } from './schemas.ts'
 
 /**
  * Cancels up to a hundred open orders with the same phone or network address as the given order, including that
@@ -30,7 +30,7 @@ export async function cancelRelated(
     .where(matches)
     // The given order comes last because it identifies the address of the others.
     .orderBy(asc(eq(orders.id, id)), asc(orders.id))
-    .limit(mostAtOnce)
+    .limit(maxBatchSize)
   let cancelled = 0
   for (const candidate of candidates) {
     cancelled += await inTransaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function cancelRelated(
       const stillMatches =
         order && (await tx.db.$count(orders, and(eq(orders.id, candidate.id), matches))) > 0
       if (!stillMatches) return 0
-      await move(tx, order, { to: 'cancelled', reason, note })
+      await applyMove(tx, order, { to: 'cancelled', reason, note })
       return 1
     })
   }

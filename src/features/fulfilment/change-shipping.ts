@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { orders } from '#features/orders/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -51,5 +51,5 @@ type AddressParts = { fullName: string; address: string; city: string; phone: st
 
 /** Same format as the checkout (docs/product.md §3). */
 function formatShippingAddress({ fullName, address, city, phone, notes }: AddressParts): string {
-  return [fullName, address, city, shownPhone(phone), ...(notes ? [notes] : [])].join(', ')
+  return [fullName, address, city, formatPhone(phone), ...(notes ? [notes] : [])].join(', ')
 }

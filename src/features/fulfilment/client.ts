@@ -69,8 +69,8 @@ export function orderLimitsQuery() {
   })
 }
 
-export const eventsAddress = `${base}/orders/events`
-export const sheetAddress = (ids: readonly number[]) => `${base}/orders/courier-sheet?ids=${ids.join(',')}`
+export const orderEventsUrl = `${base}/orders/events`
+export const courierSheetUrl = (ids: readonly number[]) => `${base}/orders/courier-sheet?ids=${ids.join(',')}`
 
 export function moveOrder(id: number, body: MoveBody): Promise<void> {
   return fetchJson(`${base}/orders/${id}/move`, { method: 'POST', body })

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 beforeAll(async () => {
   shop = await createTestShop()
-  backOffice = await fulfilmentDesk(shop)
+  backOffice = await createFulfilmentFixtures(shop)
 })
 afterAll(() => shop.close())
 
 test('a courier can be added, changed and deactivated', async () => {
-  const id = await backOffice.courier('علي المندوب')
+  const id = await backOffice.addCourier('علي المندوب')
   const put = (body: object) => backOffice.staff.put(`${backOffice.base}/couriers/${id}`, body)
   expect((await put({ name: 'ع', phone: '12' })).body.errors).toEqual({
     name: 'too_short',
@@ -21,9 +21,9 @@ test('a courier can be added, changed and deactivated', async () => {
   expect((await put({ name: 'علي', phone: '07801112244', active: false })).status).toBe(204)
   const { body } = await backOffice.staff.get(`${backOffice.base}/couriers`)
   expect(body).toContainEqual({ id, name: 'علي', phone: '+9647801112244', active: false, carrying: 0 })
-  const { id: order } = await backOffice.placed()
-  await backOffice.move(order, { to: 'processing' })
-  expect((await backOffice.move(order, { to: 'shipped', courierId: id })).body.errors).toEqual({
+  const { id: order } = await backOffice.placeOrder()
+  await backOffice.moveOrder(order, { to: 'processing' })
+  expect((await backOffice.moveOrder(order, { to: 'shipped', courierId: id })).body.errors).toEqual({
     courierId: 'unknown_value',
   })
   expect(
@@ -34,14 +34,14 @@ test('a courier can be added, changed and deactivated', async () => {
 })
 
 test('settlement shows delivered cash, handovers and balance by courier and Baghdad day', async () => {
-  const id = await backOffice.courier('حسن')
+  const id = await backOffice.addCourier('حسن')
   const before = shop.now()
   shop.setNow(new Date('2026-11-05T20:59:00Z'))
-  await backOffice.at('delivered', id, { quantity: 2 })
-  const back = await backOffice.at('shipped', id)
-  await backOffice.move(back.id, { to: 'cancelled' })
+  await backOffice.orderAt('delivered', id, { quantity: 2 })
+  const back = await backOffice.orderAt('shipped', id)
+  await backOffice.moveOrder(back.id, { to: 'cancelled' })
   shop.setNow(new Date('2026-11-05T21:01:00Z'))
-  await backOffice.at('delivered', id, { quantity: 3 })
+  await backOffice.orderAt('delivered', id, { quantity: 3 })
   const on = async (day: string) => {
     const { body } = await backOffice.staff.get(`${backOffice.base}/couriers/settlement?day=${day}`)
     return body.couriers.find((each: { id: number }) => each.id === id)
@@ -80,7 +80,7 @@ test('settlement shows delivered cash, handovers and balance by courier and Bagh
 })
 
 test('recording the same cash twice at once creates one row', async () => {
-  const id = await backOffice.courier('كرار')
+  const id = await backOffice.addCourier('كرار')
   const body = { day: '2026-11-07', amount: 25_000, seen: 0 }
   const statuses = await Promise.all(
     Array.from(
@@ -92,8 +92,8 @@ test('recording the same cash twice at once creates one row', async () => {
 })
 
 test('the courier sheet has the courier’s fields, opens in Excel and contains no formula', async () => {
-  const plain = await backOffice.placed({ quantity: 3, secondPhone: '٠٧٨٠ ١٢٣ ٤٥٦٧' })
-  const evil = await backOffice.placed({ fullName: '=HYPERLINK("http://x")' })
+  const plain = await backOffice.placeOrder({ quantity: 3, secondPhone: '٠٧٨٠ ١٢٣ ٤٥٦٧' })
+  const evil = await backOffice.placeOrder({ fullName: '=HYPERLINK("http://x")' })
   const ids = `${plain.id},${evil.id},999999`
   const { headers, status } = await backOffice.staff.get(`${backOffice.base}/orders/courier-sheet?ids=${ids}`)
   expect(status).toBe(200)

@@ -24,19 +24,19 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
 export async function lockEditableOrder(db: Db, id: number, version: number): Promise<LockedOrder> {
   const order = await lockOrder(db, id)
   if (!order) throw new Refusal('not_found')
-  if (order.version !== version) throw changedMeanwhile(order)
-  if (order.status !== 'pending' && order.status !== 'processing') throw notPossible(order)
+  if (order.version !== version) throw staleRefusal(order)
+  if (order.status !== 'pending' && order.status !== 'processing') throw notPossibleRefusal(order)
   return order
 }
 
 type CurrentState = Pick<LockedOrder, 'status' | 'version'>
 
 /** Refusal for a change based on an outdated version. */
-export function changedMeanwhile({ status, version }: CurrentState): Refusal {
+export function staleRefusal({ status, version }: CurrentState): Refusal {
   return new Refusal('stale', { orderStatus: status, version })
 }
 
 /** Refusal for a change the order's current status does not allow. */
-export function notPossible({ status, version }: CurrentState): Refusal {
+export function notPossibleRefusal({ status, version }: CurrentState): Refusal {
   return new Refusal('not_possible', { orderStatus: status, version })
 }

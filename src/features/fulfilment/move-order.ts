@@ -6,9 +6,9 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { refusedAtDoor, type StayReason, whyItStays } from './domain/move-refusal.ts'
-import { changedMeanwhile, type LockedOrder, lockOrder, notPossible } from './lock-order.ts'
-import { type MoveBody, type Moves, type MovesBody, shortOfStock } from './schemas.ts'
+import { findSkipReason, refusedAtDoor, type SkipReason } from './domain/skip-reason.ts'
+import { type LockedOrder, lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
+import { type MoveBody, type Moves, type MovesBody, stockShortage } from './schemas.ts'
 import { couriers, deliveries, orderNotes } from './tables.ts'
 
 type RequestedMove = Omit<MoveBody, 'version'>
@@ -21,9 +21,9 @@ type RequestedMove = Omit<MoveBody, 'version'>
 export async function moveWorkOrder(ctx: StaffCtx, id: number, body: MoveBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx.db, id)
-    const skipReason = whyItStays(order && currentState(order), body)
+    const skipReason = findSkipReason(order && currentState(order), body)
     if (skipReason) throw refusalFor(skipReason, order)
-    if (order) await move(tx, order, body)
+    if (order) await applyMove(tx, order, body)
   })
 }
 
@@ -37,8 +37,8 @@ export async function moveWorkOrders(ctx: StaffCtx, { orders, ...requested }: Mo
   for (const { id, version } of orders) {
     const stayed = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx.db, id)
-      const reason = whyItStays(order && currentState(order), { ...requested, version })
-      if (!reason && order) await move(tx, order, requested)
+      const reason = findSkipReason(order && currentState(order), { ...requested, version })
+      if (!reason && order) await applyMove(tx, order, requested)
       return reason && { reason }
     }).catch(toSkipped)
     if (stayed) result.stayed.push({ id, ...stayed })
@@ -56,7 +56,7 @@ type Skipped = Omit<Moves['stayed'][number], 'id'>
 function toSkipped(error: unknown): Skipped {
   if (error instanceof Refusal && error.errors?.courierId) return { reason: 'courier_needed' }
   if (error instanceof Refusal && error.code === 'not_enough_stock')
-    return { reason: 'not_enough_stock', ...v.parse(shortOfStock, error.details) }
+    return { reason: 'not_enough_stock', ...v.parse(stockShortage, error.details) }
   throw error
 }
 
@@ -73,10 +73,10 @@ const currentState = ({ status, version, courierId }: LockedOrder) => ({
   hasCourier: courierId !== null,
 })
 
-function refusalFor(skipReason: StayReason, order: LockedOrder | null): Refusal {
+function refusalFor(skipReason: SkipReason, order: LockedOrder | null): Refusal {
   if (!order) return new Refusal('not_found')
-  if (skipReason === 'changed') return changedMeanwhile(order)
-  if (skipReason === 'not_possible') return notPossible(order)
+  if (skipReason === 'changed') return staleRefusal(order)
+  if (skipReason === 'not_possible') return notPossibleRefusal(order)
   return new Refusal(
     'invalid_request',
     {},
@@ -90,7 +90,7 @@ function refusalFor(skipReason: StayReason, order: LockedOrder | null): Refusal 
  * Changes the status of a locked order in the caller's transaction, with its delivery, note and audit row. The caller
  * has checked that the change is allowed.
  */
-export async function move(
+export async function applyMove(
   ctx: StaffCtx,
   order: LockedOrder,
   { to, courierId, reason, note }: RequestedMove,

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#features/accounts/tables.ts'
 import type { Role } from '#features/staff/domain/roles.ts'
 import { createLog } from '#platform/log/log.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { createOrderFeed, type OrderNews } from './order-feed.ts'
+import { createOrderFeed, type OrderUpdate } from './order-feed.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 beforeAll(async () => {
   shop = await createTestShop()
-  backOffice = await fulfilmentDesk(shop)
+  backOffice = await createFulfilmentFixtures(shop)
 })
 afterAll(() => shop.close())
 
 /** Parses the updates of a stream. */
-async function* updatesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<OrderNews> {
+async function* updatesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<OrderUpdate> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const part of body) {
@@ -33,9 +33,9 @@ async function* updatesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Orde
 }
 
 async function until(
-  updates: AsyncGenerator<OrderNews>,
-  matches: (update: OrderNews) => boolean,
-): Promise<OrderNews> {
+  updates: AsyncGenerator<OrderUpdate>,
+  matches: (update: OrderUpdate) => boolean,
+): Promise<OrderUpdate> {
   for await (const each of { [Symbol.asyncIterator]: () => ({ next: () => updates.next() }) })
     if (matches(each)) return each
   throw new Error('the stream ended')
@@ -54,9 +54,9 @@ test('sends the current state first, then every new order and every change', asy
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  const { id } = await backOffice.placed()
+  const { id } = await backOffice.placeOrder()
   expect(await until(updates, (each) => each.newest?.id === id)).toMatchObject({ newest: { id }, pending: 1 })
-  await backOffice.move(id, { to: 'processing' })
+  await backOffice.moveOrder(id, { to: 'processing' })
   expect((await until(updates, ({ pending }) => pending === 0)).newest?.id).toBe(id)
 })
 
@@ -141,7 +141,7 @@ test('allows five streams per member and refuses the sixth until one closes', as
 
 test('updates reach other processes, and closing the feed ends its streams', async () => {
   const other = createOrderFeed({ db: shop.db, connection: shop.connection, log: createLog('silent') })
-  const received = Promise.withResolvers<OrderNews>()
+  const received = Promise.withResolvers<OrderUpdate>()
   const ended = Promise.withResolvers<void>()
   let expectedId: number | null = null
   other.subscribe({
@@ -149,7 +149,7 @@ test('updates reach other processes, and closing the feed ends its streams', asy
     send: (update) => update.newest?.id === expectedId && received.resolve(update),
     end: ended.resolve,
   })
-  const { id } = await backOffice.placed()
+  const { id } = await backOffice.placeOrder()
   expectedId = id
   expect((await received.promise).newest?.id).toBe(id)
   await other.close()
@@ -159,16 +159,16 @@ test('updates reach other processes, and closing the feed ends its streams', asy
 test('polling finds an order without a notification', async () => {
   const nowhere = { host: '/nowhere', port: 1, user: 'nobody', database: 'nothing' }
   const log = createLog('silent')
-  const feed = createOrderFeed({ db: shop.db, connection: nowhere, log, lookAgainMs: 20 })
+  const feed = createOrderFeed({ db: shop.db, connection: nowhere, log, pollIntervalMs: 20 })
   const received: (number | undefined)[] = []
   feed.subscribe({
     member: (await member()).subscription,
     send: ({ newest }) => void received.push(newest?.id),
     end: () => undefined,
   })
-  const first = await backOffice.placed()
+  const first = await backOffice.placeOrder()
   await expect.poll(() => received.at(-1)).toBe(first.id)
-  const second = await backOffice.placed()
+  const second = await backOffice.placeOrder()
   await expect.poll(() => received.at(-1)).toBe(second.id)
   expect(received).toEqual([...new Set(received)])
   await feed.close()

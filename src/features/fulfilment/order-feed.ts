@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import type { NewestOrder } from '#features/orders/domain/newer-order.ts'
-import { newestFirst } from '#features/orders/newest-order.ts'
+import type { NewestOrder } from '#features/orders/domain/newest-order.ts'
+import { newestFirst } from '#features/orders/find-newest-order.ts'
 import { orders } from '#features/orders/tables.ts'
 import { findStaffSessions } from '#features/staff/queries.ts'
 import type { StaffMember } from '#features/staff/staff-ctx.ts'
 import type { Connection, Database } from '#platform/db/db.ts'
-import { listenToDatabase } from '#platform/db/listen.ts'
+import { subscribeToChannel } from '#platform/db/notifications.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** The newest order and the number of unconfirmed orders. */
-export type OrderNews = { newest: NewestOrder | null; pending: number }
+export type OrderUpdate = { newest: NewestOrder | null; pending: number }
 
 /** The member a stream belongs to, with the session and role it was opened with. */
-export type FollowingMember = Pick<StaffMember, 'userId' | 'sessionId' | 'role'>
+export type SubscribedMember = Pick<StaffMember, 'userId' | 'sessionId' | 'role'>
 
 type Subscriber = {
-  member: FollowingMember
-  send: (update: OrderNews) => void
+  member: SubscribedMember
+  send: (update: OrderUpdate) => void
   /** Called when the stream must end: the server shuts down, or the member lost access. */
   end: () => void
 }
 
 /** Maximum number of streams per member in this process: one per open window. */
-export const maxStreamsOfMember = 5
+export const maxStreamsPerMember = 5
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 
@@ -36,7 +36,7 @@ type Options = {
   db: Database
   connection: Connection
   log: Log
-  lookAgainMs?: number
+  pollIntervalMs?: number
   now?: () => Date
 }
 
@@ -51,11 +51,11 @@ export function createOrderFeed({
   db,
   connection,
   log,
-  lookAgainMs = defaultLookAgainMs,
+  pollIntervalMs: lookAgainMs = defaultLookAgainMs,
   now = () => new Date(),
 }: Options) {
   const subscribers = new Set<Subscriber>()
-  let lastPublished: OrderNews | null = null
+  let lastPublished: OrderUpdate | null = null
   let pollTimer: NodeJS.Timeout | null = null
   let stopListening: (() => Promise<void>) | null = null
   let debounceTimer: NodeJS.Timeout | null = null
@@ -103,11 +103,11 @@ export function createOrderFeed({
 
   function listen(): void {
     pollTimer ??= setInterval(() => void publish({ onlyIfChanged: true }), lookAgainMs).unref()
-    stopListening ??= listenToDatabase(connection, {
+    stopListening ??= subscribeToChannel(connection, {
       channel: 'orders',
       log,
-      onChange: schedulePublish,
-      onHearing: (hears) => hears && schedulePublish(),
+      onNotification: schedulePublish,
+      onListeningChange: (hears) => hears && schedulePublish(),
     })
   }
 
@@ -117,7 +117,7 @@ export function createOrderFeed({
      * number of streams.
      */
     subscribe(subscriber: Subscriber): (() => void) | null {
-      if (countOf(subscriber.member.userId) >= maxStreamsOfMember) return null
+      if (countOf(subscriber.member.userId) >= maxStreamsPerMember) return null
       subscribers.add(subscriber)
       listen()
       // The session may have ended between authorization and subscribing.
@@ -136,7 +136,7 @@ export function createOrderFeed({
 }
 
 /** One statement, so that both values come from the same snapshot. */
-async function readUpdate(db: Database): Promise<OrderNews> {
+async function readUpdate(db: Database): Promise<OrderUpdate> {
   const pending = db
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)

@@ -3,7 +3,7 @@ import { requireStaff } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
-import { listQueue } from './queue.ts'
+import { listQueue } from './order-queue.ts'
 import type { QueueArgs } from './schemas.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 

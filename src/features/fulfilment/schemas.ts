@@ -9,12 +9,12 @@ import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
-import { cancelReasons, stayReasons } from './domain/move-refusal.ts'
 import { relations } from './domain/relations.ts'
+import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
 
 export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const queuePageSize = 25
-export const mostAtOnce = 100
+export const maxBatchSize = 100
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
@@ -38,7 +38,7 @@ export const queueQuery = v.strictObject(
 export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
 
 // Ten times the allowed number of ids, because duplicates are permitted.
-const maxIdsLength = mostAtOnce * 10 * 11
+const maxIdsLength = maxBatchSize * 10 * 11
 
 /** Order ids separated by commas. */
 export const idsQuery = v.object(
@@ -47,7 +47,7 @@ export const idsQuery = v.object(
       wordText(/^\d{1,10}(,\d{1,10})*$/, { type: 'required', code: 'invalid', max: maxIdsLength }),
       v.transform((text) => [...new Set(text.split(',').map(Number))]),
       v.array(jsonId),
-      v.maxLength(mostAtOnce, 'too_many'),
+      v.maxLength(maxBatchSize, 'too_many'),
     ),
   },
   objectCode,
@@ -65,7 +65,7 @@ export const movesBody = v.object(
     orders: v.pipe(
       v.array(v.object({ id: jsonId, version }, objectCode), 'not_a_list'),
       v.minLength(1, 'empty'),
-      v.maxLength(mostAtOnce, 'too_many'),
+      v.maxLength(maxBatchSize, 'too_many'),
     ),
     ...moveFields,
   },
@@ -78,7 +78,7 @@ export const moves = v.pipe(
     stayed: v.array(
       v.object({
         id: integer,
-        reason: v.picklist(stayReasons),
+        reason: v.picklist(skipReasons),
         lines: v.exactOptional(v.array(shortLine)),
       }),
     ),
@@ -257,13 +257,13 @@ export const settlement = v.pipe(
 )
 
 /** The current state of an order, sent with `stale` and `not_possible`. */
-export const orderNow = v.object({ orderStatus: v.picklist(orderStatuses), version: integer })
+export const currentOrderState = v.object({ orderStatus: v.picklist(orderStatuses), version: integer })
 
 /** The lines of an order that are short of stock. */
-export const shortOfStock = v.object({ lines: v.array(shortLine) })
+export const stockShortage = v.object({ lines: v.array(shortLine) })
 
-export const stockLeft = v.object({ available: integer })
-export const madeId = v.object({ id: integer })
+export const availableStock = v.object({ available: integer })
+export const createdId = v.object({ id: integer })
 
 export type QueueArgs = v.InferOutput<typeof queueQuery>
 export type QueuedOrder = v.InferOutput<typeof queueRow>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '#features/orders/place-order.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
@@ -10,14 +10,14 @@ import { changeQuantity } from './change-quantity.ts'
 import { moveWorkOrder } from './move-order.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 let staff: StaffCtx
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop()
-  backOffice = await fulfilmentDesk(shop)
+  backOffice = await createFulfilmentFixtures(shop)
   staff = await actingStaff(shop, 'staff')
-  courierId = await backOffice.courier()
+  courierId = await backOffice.addCourier()
 })
 afterAll(() => shop.close())
 
@@ -45,8 +45,8 @@ async function versionOf(id: number): Promise<number> {
 
 describe('two members changing one order', () => {
   test('both ship it at once: it ships once, and the other receives the current state', async () => {
-    const { id } = await backOffice.at('processing', courierId)
-    const { version } = await backOffice.read(id)
+    const { id } = await backOffice.orderAt('processing', courierId)
+    const { version } = await backOffice.readOrder(id)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version, to: 'shipped', courierId }),
@@ -62,14 +62,14 @@ describe('two members changing one order', () => {
   })
 
   test('one ships while the other changes the quantity: only one succeeds', async () => {
-    const { id, product } = await backOffice.at('processing', courierId)
-    const { version } = await backOffice.read(id)
+    const { id, product } = await backOffice.orderAt('processing', courierId)
+    const { version } = await backOffice.readOrder(id)
     const [shipped, changed] = await Promise.allSettled([
       moveWorkOrder(staff, id, { version, to: 'shipped', courierId }),
       changeQuantity(staff, id, { version, productId: product.id, quantity: 7 }),
     ])
     expect([shipped.status, changed.status].sort()).toEqual(['fulfilled', 'rejected'])
-    const { status, totalAmount } = await backOffice.read(id)
+    const { status, totalAmount } = await backOffice.readOrder(id)
     expect({ status, totalAmount }).toEqual(
       shipped.status === 'fulfilled'
         ? { status: 'shipped', totalAmount: 20_000 }
@@ -80,27 +80,27 @@ describe('two members changing one order', () => {
 
   test('the shopper cancels while staff confirms: only one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, product, browser } = await backOffice.placed()
+      const { id, product, browser } = await backOffice.placeOrder()
       const [cancelled, taken] = await Promise.all([
         browser.post(`/api/orders/${id}/cancel`, {}),
         backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
       ])
       expect([cancelled.status === 200, taken.status === 204].sort()).toEqual([false, true])
-      const { status } = await backOffice.read(id)
+      const { status } = await backOffice.readOrder(id)
       expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
       expect((await backOffice.stockOf(product.id)).stock).toBe(status === 'cancelled' ? 20 : 18)
     }
   })
 
   test('a stale page cannot ship an order its shopper cancelled', async () => {
-    const { id, browser, product } = await backOffice.placed()
+    const { id, browser, product } = await backOffice.placeOrder()
     await browser.post(`/api/orders/${id}/cancel`, {})
     const moved = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
       version: 0,
       to: 'processing',
     })
     expect(moved.body).toMatchObject({ code: 'stale', orderStatus: 'cancelled' })
-    const { version } = await backOffice.read(id)
+    const { version } = await backOffice.readOrder(id)
     const shipped = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
       version,
       to: 'shipped',
@@ -160,7 +160,7 @@ test('total, stock and ledger stay consistent under any sequence of changes', as
           : moveWorkOrder(staff, order.id, { version, to: each.to, courierId, reason: 'other' })
         ).catch(() => undefined)
       }
-      const now = await backOffice.read(order.id)
+      const now = await backOffice.readOrder(order.id)
       const units = (id: number): number =>
         now.items.find((item: { productId: number }) => item.productId === id)?.quantity ?? 0
       expect(now.totalAmount).toBe(products.reduce((sum, { id }) => sum + units(id) * 10_000, 0))

@@ -4,8 +4,8 @@ import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { mayUndoDelivery } from './domain/undo-delivery.ts'
-import { changedMeanwhile, lockOrder, notPossible } from './lock-order.ts'
+import { canUndoDelivery } from './domain/undo-delivery.ts'
+import { lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
 import type { UndoDeliveryBody } from './schemas.ts'
 import { deliveries, orderNotes } from './tables.ts'
 
@@ -24,12 +24,12 @@ export function undoDelivery(
     async (db) => {
       const order = await lockOrder(db, id)
       if (!order) throw new Refusal('not_found')
-      if (order.version !== version) throw changedMeanwhile(order)
+      if (order.version !== version) throw staleRefusal(order)
       const isDelivery = eq(deliveries.orderId, id)
       const [delivery] = await db.select().from(deliveries).where(isDelivery)
       const at = ctx.now()
       const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
-      if (order.status !== 'delivered' || !mayUndoDelivery(deliveredAt, at)) throw notPossible(order)
+      if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
       const by = { byUserId: ctx.staff.userId, at }
       await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
       await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)

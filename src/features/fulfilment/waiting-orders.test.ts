@@ -6,22 +6,22 @@ import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { releaseStock } from '#features/orders/release-stock.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { type FulfilmentDesk, fulfilmentDesk } from '#test/harness/fulfilment.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { moveWorkOrder } from './move-order.ts'
 
 let shop: TestShop
-let backOffice: FulfilmentDesk
+let backOffice: FulfilmentFixtures
 let staff: StaffCtx
 let courierId: number
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
-  backOffice = await fulfilmentDesk(shop)
+  backOffice = await createFulfilmentFixtures(shop)
   staff = await actingStaff(shop, 'staff')
-  courierId = await backOffice.courier()
+  courierId = await backOffice.addCourier()
 })
 afterAll(() => shop.close())
 beforeEach(() => writeOrderLimits(shop.db, { ...noOrderLimits, lineUnits: 3, holdHours: 48, version: 0 }))
@@ -31,15 +31,15 @@ const sell = (id: number, left: number) =>
 
 describe('an order that waits for a call', () => {
   test('is marked for staff, counted and searchable', async () => {
-    const { id } = await backOffice.placed({ quantity: 5 })
-    const { id: other } = await backOffice.placed({ quantity: 1 })
+    const { id } = await backOffice.placeOrder({ quantity: 5 })
+    const { id: other } = await backOffice.placeOrder({ quantity: 1 })
     const { body } = await backOffice.staff.get(`${backOffice.base}/orders?waits=call`)
     expect(body.orders).toMatchObject([{ id, awaitsCall: true, status: 'pending' }])
     expect([body.total, body.waiting]).toEqual([1, 1])
     const all = (await backOffice.staff.get(`${backOffice.base}/orders`)).body
     expect(all.orders.find((order: { id: number }) => order.id === other).awaitsCall).toBe(false)
     expect(all.waiting).toBe(1)
-    expect(await backOffice.read(id)).toMatchObject({
+    expect(await backOffice.readOrder(id)).toMatchObject({
       awaitsCall: true,
       phoneConfirmed: false,
       statusChanges: [{ reason: 'over_lineUnits' }],
@@ -50,32 +50,32 @@ describe('an order that waits for a call', () => {
   })
 
   test('takes its stock when confirmed and returns it when cancelled after that', async () => {
-    const { id, product, browser } = await backOffice.placed({ quantity: 5 })
+    const { id, product, browser } = await backOffice.placeOrder({ quantity: 5 })
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
-    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
+    expect((await backOffice.moveOrder(id, { to: 'processing' })).status).toBe(204)
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 15, ledger: -5 })
     expect((await browser.get(`/api/orders/details/${id}`)).body).not.toHaveProperty('awaitsCall')
-    expect((await backOffice.read(id)).phoneConfirmed).toBe(true)
-    await backOffice.move(id, { to: 'cancelled', reason: 'other' })
+    expect((await backOffice.readOrder(id)).phoneConfirmed).toBe(true)
+    await backOffice.moveOrder(id, { to: 'cancelled', reason: 'other' })
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
   test('cancelled by staff returns no stock', async () => {
-    const { id, product } = await backOffice.placed({ quantity: 5 })
-    await backOffice.move(id, { to: 'cancelled', reason: 'not_confirmed' })
+    const { id, product } = await backOffice.placeOrder({ quantity: 5 })
+    await backOffice.moveOrder(id, { to: 'cancelled', reason: 'not_confirmed' })
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
   })
 
   test('cannot be confirmed with too little stock: the short lines are listed and nothing changes', async () => {
-    const { id, product } = await backOffice.placed({ quantity: 5 })
+    const { id, product } = await backOffice.placeOrder({ quantity: 5 })
     await sell(product.id, 4)
-    const refused = await backOffice.move(id, { to: 'processing', note: 'لم تُكتب' })
+    const refused = await backOffice.moveOrder(id, { to: 'processing', note: 'لم تُكتب' })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'not_enough_stock',
       lines: [{ productId: product.id, titleAr: product.titleAr, requested: 5, available: 4 }],
     })
-    expect(await backOffice.read(id)).toMatchObject({
+    expect(await backOffice.readOrder(id)).toMatchObject({
       status: 'pending',
       version: 0,
       notes: [],
@@ -93,7 +93,7 @@ describe('an order that waits for a call', () => {
   })
 
   test('can be edited up to the available stock without taking any', async () => {
-    const { id, product } = await backOffice.placed({ quantity: 5 })
+    const { id, product } = await backOffice.placeOrder({ quantity: 5 })
     const put = (version: number, quantity: number) =>
       backOffice.staff.put(`${backOffice.base}/orders/${id}/quantity`, {
         version,
@@ -106,13 +106,13 @@ describe('an order that waits for a call', () => {
     await sell(product.id, 7)
     expect((await put(1, 6)).status).toBe(204)
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 7, ledger: 0 })
-    expect((await backOffice.move(id, { to: 'processing' })).status).toBe(204)
+    expect((await backOffice.moveOrder(id, { to: 'processing' })).status).toBe(204)
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 1, ledger: -6 })
-    expect((await backOffice.read(id)).totalAmount).toBe(60_000)
+    expect((await backOffice.readOrder(id)).totalAmount).toBe(60_000)
   })
 
   test('confirmed concurrently takes its stock once', async () => {
-    const { id, product } = await backOffice.placed({ quantity: 5 })
+    const { id, product } = await backOffice.placeOrder({ quantity: 5 })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
@@ -124,7 +124,7 @@ describe('an order that waits for a call', () => {
 
   test('tells its shopper and the tracking page that the shop calls first', async () => {
     const phone = '+9647712345678'
-    const { id, browser } = await backOffice.placed({ quantity: 5, phone })
+    const { id, browser } = await backOffice.placeOrder({ quantity: 5, phone })
     expect((await browser.get('/api/orders')).body).toMatchObject([{ id, awaitsCall: true }])
     const tracked = await shop.browser().post('/api/track', { orderNumber: String(id), phone })
     expect(tracked.body).toMatchObject({ id, status: 'pending', awaitsCall: true })
@@ -132,7 +132,7 @@ describe('an order that waits for a call', () => {
 })
 
 test('the database refuses a confirmed order that holds no stock', async () => {
-  const { id } = await backOffice.placed({ quantity: 5 })
+  const { id } = await backOffice.placeOrder({ quantity: 5 })
   const update = shop.db.$client.query("update orders set status = 'processing' where id = $1", [id])
   await expect(update).rejects.toMatchObject({ constraint: 'orders_worked_on_hold_stock' })
 })

@@ -9,7 +9,7 @@ import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { refusalsOf } from './queue.ts'
+import { refusalsOf } from './order-queue.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
 import { couriers, deliveries, orderCalls, orderNotes } from './tables.ts'

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { postInquiry } from './client.ts'
 import { inquiryReads } from './reads.ts'
 import type { InquiryInput } from './schemas.ts'
-import { mostPerHour } from './send-inquiry.ts'
+import { maxPerHour } from './send-inquiry.ts'
 import { inquiries } from './tables.ts'
 
 let shop: TestShop
@@ -103,12 +103,12 @@ test('accepts five an hour from one address, also concurrently; the count expire
     Array.from({ length: 9 }, () => shop.browser().post('/api/inquiries', contact)),
   )
   const statuses = responses.map(({ status }) => status).sort()
-  expect(statuses).toEqual([...Array(mostPerHour).fill(201), ...Array(4).fill(429)])
+  expect(statuses).toEqual([...Array(maxPerHour).fill(201), ...Array(4).fill(429)])
   expect(responses.find(({ status }) => status === 429)?.body).toMatchObject({
     code: 'too_many_attempts',
     retryAfterSeconds: 3600,
   })
-  expect(await shop.db.$count(inquiries)).toBe(before + mostPerHour)
+  expect(await shop.db.$count(inquiries)).toBe(before + maxPerHour)
   shop.advance(61 * 60 * 1000)
   expect((await shop.browser().post('/api/inquiries', contact)).status).toBe(201)
   const key = attemptKey('inquiry', 'unknown')

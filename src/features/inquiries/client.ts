@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { InquiryKind } from './domain/inquiry-kinds.ts'
 import type { InquiryDraft } from './fields.ts'
-import type { InquiryAnswer, InquiryInput } from './schemas.ts'
+import type { InquiryInput, InquiryResponse } from './schemas.ts'
 
 /**
  * The values and errors of a form submitted without JavaScript; the server provides them, the browser itself has
@@ -15,6 +15,6 @@ export function inquiryDraftQuery(kind: InquiryKind) {
   })
 }
 
-export function postInquiry(body: InquiryInput): Promise<InquiryAnswer> {
+export function postInquiry(body: InquiryInput): Promise<InquiryResponse> {
   return fetchJson('/api/inquiries', { method: 'POST', body })
 }

@@ -4,7 +4,7 @@ import { governorateSlugs } from '#features/orders/domain/governorates.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, readableText, storableText } from '#platform/text/text-schema.ts'
 import type { InquiryKind } from './domain/inquiry-kinds.ts'
-import { parseOrderNumber } from './domain/typed-lines.ts'
+import { parseOrderNumber } from './domain/order-number.ts'
 import type { InquiryField } from './fields.ts'
 
 const typedText = (min: number, max: number) => lineText({ min, max, codes: { empty: 'required' } })
@@ -61,10 +61,10 @@ const orderNumber = v.pipe(
   }),
 )
 
-export const longestText = 2000
+export const maxTextLength = 2000
 
 const name = typedText(2, 80)
-const text = linesText({ min: 10, max: longestText, codes: { empty: 'required' } })
+const text = linesText({ min: 10, max: maxTextLength, codes: { empty: 'required' } })
 
 const contact = v.pipe(
   v.object(
@@ -106,10 +106,10 @@ export const inquiryBody = v.variant('kind', [contact, dispute, sell], 'unknown_
 export type InquiryBody = v.InferOutput<typeof inquiryBody>
 export type InquiryInput = { kind: InquiryKind } & Partial<Record<InquiryField, string>>
 
-export const inquiryAnswer = v.object({
+export const inquiryResponse = v.object({
   reference: v.pipe(
     v.string(),
     v.description('The reference for the sender: a letter and a number, `C-58213407`.'),
   ),
 })
-export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>
+export type InquiryResponse = v.InferOutput<typeof inquiryResponse>

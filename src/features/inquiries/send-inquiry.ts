@@ -5,7 +5,7 @@ import { referenceOf } from './domain/inquiry-kinds.ts'
 import type { InquiryBody } from './schemas.ts'
 import { inquiries } from './tables.ts'
 
-export const mostPerHour = 5
+export const maxPerHour = 5
 const hourMs = 60 * 60 * 1000
 
 /**
@@ -19,7 +19,7 @@ export function sendInquiry(
 ): Promise<{ reference: string }> {
   const { db, now, language } = ctx
   return transaction(db, async (tx) => {
-    const limit = { most: mostPerHour, windowMs: hourMs }
+    const limit = { max: maxPerHour, windowMs: hourMs }
     await takeAttempt({ db: tx, now }, attemptKey('inquiry', networkAddress), limit)
     const [stored] = await tx
       .insert(inquiries)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { publicNumbers } from '#platform/db/public-numbers.ts'
+import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { inquiryStatuses } from './domain/inquiry-kinds.ts'
 
-export const inquiryNumbers = pgSequence('inquiry_numbers', { maxValue: publicNumbers })
+export const inquiryNumbers = pgSequence('inquiry_numbers', { maxValue: maxPublicNumbers })
 
 /** Inquiries of shoppers. The reference is made of kind and id. */
 export const inquiries = pgTable(

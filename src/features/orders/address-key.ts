@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
-import { perKey } from '#platform/kept.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 
 const secretName = 'order_address_secret'
 
@@ -22,4 +22,4 @@ export async function addressKey(db: Db, address: string): Promise<string> {
     .slice(0, 22)
 }
 
-const secretsOf = perKey((_db: Db): { secret: Promise<string> | null } => ({ secret: null }))
+const secretsOf = memoizePerKey((_db: Db): { secret: Promise<string> | null } => ({ secret: null }))

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { linkHeader } from '#platform/http/link-header.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderListSearch } from './order-list-search.ts'
@@ -21,7 +21,7 @@ import {
 } from './schemas.ts'
 
 const tags = ['Orders']
-const sessionCookie = { 'Set-Cookie': answerHeaders.setCookie }
+const sessionCookie = { 'Set-Cookie': responseHeaders.setCookie }
 
 const listHeaders = {
   'X-Total-Count': {
@@ -44,13 +44,13 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
         tags,
         summary: "List the orders of the session's shopper",
         description: 'Newest first, for guests and accounts alike. Without a session the list is empty.',
-        ...bySession,
+        ...optionalSession,
         responses: {
           200: {
-            ...answers('One page of orders.', v.array(orderSummary)),
+            ...jsonResponse('One page of orders.', v.array(orderSummary)),
             headers: { ...listHeaders, ...sessionCookie },
           },
-          ...refuses('invalid_request'),
+          ...refusalResponses('invalid_request'),
         },
       }),
       valid('query', orderListQuery),
@@ -73,10 +73,10 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
         tags,
         summary: "One order of the session's shopper",
         description: "Somebody else's order is the same 404 as a missing one.",
-        ...bySession,
+        ...optionalSession,
         responses: {
-          200: { ...answers('The order.', orderDetails), headers: sessionCookie },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The order.', orderDetails), headers: sessionCookie },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', orderIdParam),
@@ -91,10 +91,10 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
         tags,
         summary: 'Cancel an order while it is pending',
         description: 'Its units are returned to stock. The body is an empty object.',
-        ...bySession,
+        ...optionalSession,
         responses: {
-          200: { ...answers('The cancelled order.', orderDetails), headers: sessionCookie },
-          ...refuses(
+          200: { ...jsonResponse('The cancelled order.', orderDetails), headers: sessionCookie },
+          ...refusalResponses(
             'invalid_request',
             'not_found',
             withFacts('order_not_cancellable', 'NotCancellableProblem', notCancellable.entries),
@@ -112,10 +112,10 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
         description:
           'At current prices and up to the available stock. Existing cart lines stay. Each line has an outcome. ' +
           'The body is an empty object.',
-        ...bySession,
+        ...optionalSession,
         responses: {
-          200: { ...answers('The outcome of each line.', reordered), headers: sessionCookie },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The outcome of each line.', reordered), headers: sessionCookie },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', orderIdParam),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptKey } from '#platform/limits/attempts.ts'
 import { attempts } from '#platform/limits/tables.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { trackOrder } from './track-order.ts'
 
@@ -211,7 +211,7 @@ describe('too many failed look-ups', () => {
   })
 
   test('the limit is configurable and expires', async () => {
-    const limit = { most: 1, windowMs: 1000 }
+    const limit = { max: 1, windowMs: 1000 }
     const request = { orderNumber: 2_000_000_000, phone: '+9647701234567', limit }
     const ctx = shop.ctx()
     await expect(trackOrder(ctx, { ...request, address: 'a' })).rejects.toMatchObject({ code: 'not_found' })

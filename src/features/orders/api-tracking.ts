@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
@@ -26,13 +26,13 @@ export function trackingApi(deps: TrackingDeps): Hono {
         'For clients without the session that placed the order. An unknown number and a wrong phone get the same response. ' +
         'In 15 minutes an address may make twenty failed look-ups, and a phone may be tried unsuccessfully sixty ' +
         'times from all addresses. The session that placed the order is not limited.',
-      ...bySession,
+      ...optionalSession,
       responses: {
         200: {
-          ...answers('The status of the order, without personal data.', trackedOrder),
-          headers: { 'Set-Cookie': answerHeaders.setCookie },
+          ...jsonResponse('The status of the order, without personal data.', trackedOrder),
+          headers: { 'Set-Cookie': responseHeaders.setCookie },
         },
-        ...refuses(
+        ...refusalResponses(
           'invalid_request',
           'malformed_body',
           'not_found',

@@ -3,18 +3,21 @@ import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { addressKey } from './address-key.ts'
 import { ownOrdersApi } from './api-own-orders.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
+import { checkOrderSize } from './check-order-limits.ts'
+import { notifyOrderPlaced } from './notify-orders.ts'
 import { findConfirmedLines } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
-import { requireAcceptableSize } from './require-within-limits.ts'
+import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
   orderChanges,
   orderDetails,
@@ -24,8 +27,6 @@ import {
   placeOrderHeaders,
   tooManyOpenOrders,
 } from './schemas.ts'
-import { settleOrder } from './settle-order.ts'
-import { tellOrderCame } from './tell-orders.ts'
 
 export type OrdersDeps = TrackingDeps
 
@@ -34,6 +35,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
   return new Hono()
     .post(
       '/orders',
+      countAs('order'),
       describeRoute({
         tags: ['Orders'],
         summary: 'Place an order, cash on delivery',
@@ -48,16 +50,16 @@ export function ordersApi(deps: OrdersDeps): Hono {
           '`session_required`; first make any call that sets the cookie, such as `POST /cart`. ' +
           'With `Idempotency-Settle: true` no order is placed: the response is the order placed with the key, or ' +
           '`not_placed`; in that case the key is closed and cannot place an order later.',
-        ...bySession,
+        ...optionalSession,
         responses: {
           201: {
-            ...answers('The order.', orderDetails),
+            ...jsonResponse('The order.', orderDetails),
             headers: {
-              'Set-Cookie': answerHeaders.setCookie,
-              'Idempotent-Replayed': answerHeaders.replayed,
+              'Set-Cookie': responseHeaders.setCookie,
+              'Idempotent-Replayed': responseHeaders.replayed,
             },
           },
-          ...refuses(
+          ...refusalResponses(
             'invalid_request',
             'malformed_body',
             'not_found',
@@ -83,7 +85,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
         if (!known && key !== null) throw new Refusal('session_required')
         if (known && settle && key !== null) {
           c.header('idempotent-replayed', 'true')
-          return c.json(await settleOrder(known, body, key), 201)
+          return c.json(await resolveOrderAttempt(known, body, key), 201)
         }
         if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
@@ -91,9 +93,9 @@ export function ordersApi(deps: OrdersDeps): Hono {
         const { order, replayed } = await placeOrder(ctx, body, key, from)
         if (replayed) c.header('idempotent-replayed', 'true')
         else {
-          tellOrderCame(deps)
+          notifyOrderPlaced(deps)
           announceStock(
-            { ...deps, responseCache: deps.answers },
+            { ...deps, responseCache: deps.responseCache },
             body.cartItems.map(({ productId }) => productId),
           )
         }
@@ -106,6 +108,6 @@ export function ordersApi(deps: OrdersDeps): Hono {
 
 /** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  await requireAcceptableSize(ctx, body)
+  await checkOrderSize(ctx, body)
   await findConfirmedLines(ctx, body)
 }

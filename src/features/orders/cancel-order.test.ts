@@ -1,7 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopperCtx } from '#platform/context.ts'
-import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import {
+  createOrderFixtures,
+  type OrderFixtures,
+  orderBody,
+  refusalOf,
+} from '#test/harness/order-fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './change-status.ts'
 import type { OrderStatus } from './domain/order-status.ts'
@@ -11,9 +16,9 @@ import { orderStatusChanges } from './tables.ts'
 
 const byTheShop = { byUserId: null, reason: 'test' }
 
-let fixture: OrderDesk
+let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await openOrderDesk()
+  fixture = await createOrderFixtures()
 })
 afterAll(() => fixture.close())
 

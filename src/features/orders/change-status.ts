@@ -3,8 +3,8 @@ import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { canBecome, type OrderStatus } from './domain/order-status.ts'
-import { forgetPerson } from './forget-person.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
+import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
 import { returnStock } from './return-stock.ts'
 import { orderStatusChanges, orders } from './tables.ts'
@@ -33,7 +33,7 @@ export function moveOrder(
         .from(orders)
         .where(eq(orders.id, id))
         .for('no key update')
-      if (!order || !canBecome(order.status, next)) return false
+      if (!order || !canTransition(order.status, next)) return false
       await changeStatus(tx, order, next, { ...reason, at: now() })
       return true
     },
@@ -51,7 +51,7 @@ export async function changeStatus(
   next: OrderStatus,
   { byUserId, reason, at }: StatusReason & { at: Date },
 ): Promise<void> {
-  if (!canBecome(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
+  if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   const isOver = next === 'delivered' || next === 'cancelled'
   if (next === 'cancelled' && stockHeld) await returnStock(db, id, { at, reason: 'cancel' })
   if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
@@ -76,5 +76,5 @@ async function anonymizeIfRemoved(db: Db, id: number): Promise<void> {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, id), isNotNull(users.removedAt)))
-  if (removed) await forgetPerson(db, removed.userId)
+  if (removed) await anonymizeOrders(db, removed.userId)
 }

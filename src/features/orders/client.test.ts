@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { placeOrder, settleOrder } from './client.ts'
-import { orderChangesOf } from './ui/order-changes-of.ts'
+import { placeOrder, resolveOrderAttempt } from './client.ts'
+import { parseOrderChanges } from './ui/parse-order-changes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,19 +24,22 @@ describe('the client', () => {
     const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
     const first = await placeOrder(body, 'key')
     expect(await placeOrder(body, 'key')).toEqual(first)
-    expect(await settleOrder(body, 'key')).toEqual(first)
-    await expect(settleOrder(body, 'never sent')).rejects.toMatchObject({ status: 409, code: 'not_placed' })
+    expect(await resolveOrderAttempt(body, 'key')).toEqual(first)
+    await expect(resolveOrderAttempt(body, 'never sent')).rejects.toMatchObject({
+      status: 409,
+      code: 'not_placed',
+    })
   })
 
   test('the error contains the changes', async () => {
     const product = await shop.addProduct({ price: 1000, stockQuantity: 1 })
     await connectBrowser(product.id)
     const refused = placeOrder(orderBody([{ productId: product.id, quantity: 2 }], 2000), 'changed')
-    const changes = orderChangesOf(await refused.catch((error: unknown) => error))
+    const changes = parseOrderChanges(await refused.catch((error: unknown) => error))
     expect(changes).toMatchObject({
       totalAmount: 1000,
       changes: [{ productId: product.id, reason: 'not_enough_stock', requested: 2, available: 1 }],
     })
-    expect(orderChangesOf(new Error('line dropped'))).toBeNull()
+    expect(parseOrderChanges(new Error('line dropped'))).toBeNull()
   })
 })

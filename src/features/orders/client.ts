@@ -53,7 +53,7 @@ export function placeOrder(body: PlaceOrderInput, idempotencyKey: string): Promi
  * Returns the order placed with this body and key, without placing one. Throws ApiError `not_placed` when there is
  * none; the key is then closed and cannot place an order later.
  */
-export function settleOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
+export function resolveOrderAttempt(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
   const headers = { 'idempotency-key': idempotencyKey, 'idempotency-settle': 'true' }
   return fetchJson('/api/orders', { method: 'POST', body, headers })
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { fieldsOf } from '#platform/http/form-fields.ts'
+import { parseFormFields } from '#platform/http/form-fields.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type RefusalCode, refusalCodes } from '#platform/http/refusal-codes.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
@@ -35,7 +35,7 @@ export function ordersForms(deps: Deps): Hono {
     const id = parseOrderNumber(c.req.param('id'))
     const ctx = await findShopperCtx(deps, c)
     if (id === null || !ctx) throw new Refusal('not_found')
-    const action = (await fieldsOf(c)).do
+    const action = (await parseFormFields(c)).do
     const redirectTo = (search: string) => c.redirect(`/order/${id}?${search}`, 303)
     if (action === 'cancel') {
       return redirectTo(`said=${await outcomeOfCancel(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`)
@@ -47,7 +47,7 @@ export function ordersForms(deps: Deps): Hono {
   forms.post('/track', async (c) => {
     const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
     const source = { address: clientAddress(c), limit: deps.trackLimit }
-    const tracking = await track(ctx, source, await fieldsOf(c))
+    const tracking = await track(ctx, source, await parseFormFields(c))
     const status = statusOf(tracking.outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })

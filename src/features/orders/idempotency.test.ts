@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import {
+  createOrderFixtures,
+  type OrderFixtures,
+  orderBody,
+  refusalOf,
+} from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
-import { settleOrder } from './settle-order.ts'
+import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import { idempotencyKeys, orders } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let fixture: OrderDesk
+let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await openOrderDesk()
+  fixture = await createOrderFixtures()
 })
 afterAll(() => fixture.close())
 
@@ -54,7 +59,7 @@ describe('a repeated confirmation', () => {
     await blocker.query('select from products where id = $1 for update', [product.id])
     const placing = placeOrder(shopper, body, 'under way')
     await expect.poll(fixture.waitingForLocks).toBe(1)
-    const settling = settleOrder(shopper, body, 'under way')
+    const settling = resolveOrderAttempt(shopper, body, 'under way')
     await expect.poll(fixture.waitingForLocks).toBe(2)
     await blocker.query('commit')
     blocker.release()
@@ -67,7 +72,7 @@ describe('a repeated confirmation', () => {
       const { shopper, body, ordersPlaced } = await confirmed()
       const [placed, settled] = await Promise.allSettled([
         placeOrder(shopper, body, 'raced'),
-        settleOrder(shopper, body, 'raced'),
+        resolveOrderAttempt(shopper, body, 'raced'),
       ])
       expect(settled.status).toBe(placed.status)
       expect(await ordersPlaced()).toBe(placed.status === 'fulfilled' ? 1 : 0)

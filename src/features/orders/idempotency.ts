@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
-import { inBatches } from '#platform/db/in-batches.ts'
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
@@ -85,7 +85,7 @@ async function findKey({ db, shopper }: ShopperCtx, key: string) {
  * Stores the response for a claimed key in the same transaction, and deletes a few expired keys of any shopper so
  * that the table stays small.
  */
-export async function keepAnswer(
+export async function storeResponse(
   { db, shopper, now }: ShopperCtx,
   key: string,
   answer: unknown,
@@ -113,9 +113,9 @@ const storeStatement = statement(
 )
 
 /** Deletes expired keys; returns how many. */
-export function clearKeys({ db, now }: { db: Database; now: () => Date }): Promise<number> {
+export function deleteExpiredKeys({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = expiredBefore(now()).toISOString()
-  return inBatches(
+  return deleteInBatches(
     db,
     async (tx, size) => {
       const { rowCount } = await tx.execute(sql`

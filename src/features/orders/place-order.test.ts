@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
-import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import {
+  createOrderFixtures,
+  type OrderFixtures,
+  orderBody,
+  refusalOf,
+} from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
 
-let fixture: OrderDesk
+let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await openOrderDesk()
+  fixture = await createOrderFixtures()
 })
 afterAll(() => fixture.close())
 

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { checkOrderLimits } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
-import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts'
+import { claimKey, fingerprintOf, storeResponse } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
 import { toOrderDetails } from './order-details.ts'
 import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
-import { requireWithinLimits } from './require-within-limits.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
 import { type WrittenItem, writeOrder } from './write-order.ts'
 
@@ -33,7 +33,7 @@ export async function placeOrder(
     const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
     const order = await place(tx, body, addressKey)
-    await keepAnswer(tx, idempotencyKey, order)
+    await storeResponse(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
   const placed = await transaction(ctx.db, (db) => placeIn({ ...ctx, db }), {
@@ -50,7 +50,7 @@ async function place(
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
-  const over = await requireWithinLimits(ctx, body, addressKey)
+  const over = await checkOrderLimits(ctx, body, addressKey)
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
   const order = {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { cancelOrder, orderQuery, ordersQuery, reorder, trackingQuery, trackOrder } from './client.ts'
 import { ordersReads } from './reads.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OrderDesk, openOrderDesk, orderBody } from '#test/harness/order-desk.ts'
+import { createOrderFixtures, type OrderFixtures, orderBody } from '#test/harness/order-fixtures.ts'
 import { moveOrder } from './change-status.ts'
 import { noOrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'
@@ -9,9 +9,9 @@ import { releaseStock } from './release-stock.ts'
 
 const hourMs = 60 * 60 * 1000
 
-let fixture: OrderDesk
+let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await openOrderDesk({ max: 30 })
+  fixture = await createOrderFixtures({ max: 30 })
 })
 afterAll(() => fixture.close())
 const hold = (holdHours: number) => writeOrderLimits(fixture.db, { ...noOrderLimits, holdHours, version: 0 })

@@ -70,7 +70,7 @@ function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | unde
 }
 
 /** Runs {@link releaseStock} every minute. Returns the function that stops it. */
-export function keepReleasingStock({ db, now, log }: Deps & { log: Log }): () => Promise<void> {
+export function startStockRelease({ db, now, log }: Deps & { log: Log }): () => Promise<void> {
   const release = async () => {
     let count = 0
     for (let last = batchSize; last === batchSize; count += last) last = await releaseStock({ db, now })

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { addLines } from '#features/cart/add-lines.ts'
-import { availableQuantity } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { availableQuantity } from '#features/catalogue/visible-products.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { reorderOutcome } from './domain/reordered-line.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { defaultOrderLimits } from './domain/order-limits.ts'
 import { writeOrderLimits } from './order-limit-settings.ts'

@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
-import { type OrderDesk, openOrderDesk, orderBody, refusalOf } from '#test/harness/order-desk.ts'
+import {
+  createOrderFixtures,
+  type OrderFixtures,
+  orderBody,
+  refusalOf,
+} from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
 import { orders } from './tables.ts'
 import { writeOrder } from './write-order.ts'
 
-let fixture: OrderDesk
+let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await openOrderDesk({ max: 100 })
+  fixture = await createOrderFixtures({ max: 100 })
 })
 afterAll(() => fixture.close())
 

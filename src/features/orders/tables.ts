@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
-import { publicNumbers } from '#platform/db/public-numbers.ts'
+import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
@@ -23,7 +23,7 @@ import { orderStatuses } from './domain/order-status.ts'
  * Counts the issued order numbers; the public numbers are derived from it so that they reveal nothing
  * (docs/decisions/0030).
  */
-export const orderNumbers = pgSequence('order_numbers', { maxValue: publicNumbers })
+export const orderNumbers = pgSequence('order_numbers', { maxValue: maxPublicNumbers })
 
 export const orders = pgTable(
   'orders',

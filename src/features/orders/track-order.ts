@@ -3,20 +3,20 @@ import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AttemptLimit, attemptKey, forgetAttempt, takeAttempts } from '#platform/limits/attempts.ts'
-import { answersToPhone } from './domain/answers-to-phone.ts'
+import { type AttemptLimit, attemptKey, deleteAttempt, takeAttempts } from '#platform/limits/attempts.ts'
+import { matchesPhone } from './domain/matches-phone.ts'
 import { findOrderBy } from './queries.ts'
 import type { OrderDetails, TrackBody, TrackedOrder } from './schemas.ts'
 import { orders } from './tables.ts'
 
 const windowMs = 15 * 60 * 1000
 /** Many phones share one address behind a mobile operator. Enough for them, far too few to guess an order's phone. */
-const defaultAddressLimit: AttemptLimit = { most: 20, windowMs }
+const defaultAddressLimit: AttemptLimit = { max: 20, windowMs }
 /**
  * For one phone from all addresses. A household stays below it; an attacker who reaches it blocks the phone's other
  * devices only for this window.
  */
-const phoneLimit: AttemptLimit = { most: 60, windowMs }
+const phoneLimit: AttemptLimit = { max: 60, windowMs }
 
 /** Compared when the order does not exist, so that both cases take the same time. */
 const decoy = { phone: '+9640000000000', shippingAddress: '' }
@@ -46,7 +46,7 @@ export async function trackOrder(
   const order = await findByPhone(db, eq(orders.id, id), phone)
   if (!order) throw new Refusal('not_found')
   // Successful look-ups are not limited.
-  await forgetAttempt({ db }, attempt)
+  await deleteAttempt({ db }, attempt)
   return toTracked(order)
 }
 
@@ -55,7 +55,7 @@ async function findByPhone(db: Db, condition: SQL | undefined, phone: string): P
     .select({ phone: orders.phone, shippingAddress: orders.shippingAddress })
     .from(orders)
     .where(condition)
-  return answersToPhone(known ?? decoy, phone, normalisePhone) ? findOrderBy(db, condition) : null
+  return matchesPhone(known ?? decoy, phone, normalisePhone) ? findOrderBy(db, condition) : null
 }
 
 function toTracked(order: OrderDetails): TrackedOrder {

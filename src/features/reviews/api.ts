@@ -2,11 +2,16 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
-import { answers, answersWithTag, bySession, refuses } from '#platform/http/openapi.ts'
-import { pathText } from '#platform/http/path-text.ts'
+import {
+  jsonResponse,
+  jsonResponseWithEtag,
+  optionalSession,
+  refusalResponses,
+} from '#platform/http/openapi.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { findOwnReview, listReviews, productIdOf } from './queries.ts'
 import { removeReview } from './remove-review.ts'
@@ -21,9 +26,9 @@ import {
 import { writeReview } from './write-review.ts'
 
 const tags = ['Reviews']
-const session = { tags, ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
-const onePage = answersWithTag('One page of reviews, newest first', v.array(review))
+const session = { tags, ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
+const onePage = jsonResponseWithEtag('One page of reviews, newest first', v.array(review))
 const totalHeader = {
   'X-Total-Count': {
     required: true,
@@ -45,12 +50,12 @@ export function reviewsApi(deps: ApiDeps): Hono {
         responses: {
           ...onePage,
           200: { ...onePage[200], headers: { ...onePage[200].headers, ...totalHeader } },
-          ...refuses('invalid_request', 'not_found'),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('query', reviewListQuery),
       async (c) => {
-        const page = await listReviews(publicCtx(deps, c), pathText(c, 'slug'), c.req.valid('query'))
+        const page = await listReviews(publicCtx(deps, c), textParam(c, 'slug'), c.req.valid('query'))
         return c.json(page.reviews, 200, {
           'cache-control': 'public, max-age=0, must-revalidate',
           'x-total-count': String(page.total),
@@ -62,11 +67,14 @@ export function reviewsApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: "The shopper's own review of a product, and whether they may write one",
-        responses: { 200: { ...answers('The own review', ownReview), headers }, ...refuses('not_found') },
+        responses: {
+          200: { ...jsonResponse('The own review', ownReview), headers },
+          ...refusalResponses('not_found'),
+        },
       }),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        return c.json(await findOwnReview(ctx, pathText(c, 'slug')))
+        return c.json(await findOwnReview(ctx, textParam(c, 'slug')))
       },
     )
     .put(
@@ -77,14 +85,14 @@ export function reviewsApi(deps: ApiDeps): Hono {
         description:
           'Only for shoppers with a delivered order of the product. Updates rating and count of the product.',
         responses: {
-          200: { ...answers('Replaced', writtenReview), headers },
-          201: { ...answers('Created', writtenReview), headers },
-          ...refuses('invalid_request', 'malformed_body', 'not_found', 'not_received'),
+          200: { ...jsonResponse('Replaced', writtenReview), headers },
+          201: { ...jsonResponse('Created', writtenReview), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'not_received'),
         },
       }),
       valid('json', writeReviewBody),
       async (c) => {
-        const slug = pathText(c, 'slug')
+        const slug = textParam(c, 'slug')
         const ctx = await findShopperCtx(deps, c)
         if (!ctx) {
           await productIdOf(publicCtx(deps, c), slug)
@@ -100,10 +108,10 @@ export function reviewsApi(deps: ApiDeps): Hono {
         ...session,
         summary: "Remove the shopper's review",
         responses: {
-          200: { ...answers('The new rating of the product', productRating), headers },
-          ...refuses('not_found'),
+          200: { ...jsonResponse('The new rating of the product', productRating), headers },
+          ...refusalResponses('not_found'),
         },
       }),
-      async (c) => c.json(await removeReview(await requireShopperCtx(deps, c), pathText(c, 'slug'))),
+      async (c) => c.json(await removeReview(await requireShopperCtx(deps, c), textParam(c, 'slug'))),
     )
 }

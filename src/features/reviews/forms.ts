@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { findShopperCtx } from '#platform/http/api-deps.ts'
-import { fieldsOf } from '#platform/http/form-fields.ts'
-import { pathText } from '#platform/http/path-text.ts'
+import { parseFormFields } from '#platform/http/form-fields.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import { type ReviewNotice, reviewsAddress } from './domain/review-notice.ts'
+import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
 import { reviews as ar } from './messages/ar.ts'
 import { reviews as en } from './messages/en.ts'
 import { removeReview } from './remove-review.ts'
@@ -22,8 +22,8 @@ export function reviewForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: [path], failed: { ar, en } })
 
   forms.post(path, async (c) => {
-    const slug = pathText(c, 'slug')
-    const { rating, text, remove } = await fieldsOf(c)
+    const slug = textParam(c, 'slug')
+    const { rating, text, remove } = await parseFormFields(c)
     const ctx = await findShopperCtx(deps, c)
     if (remove !== undefined) {
       return respond(c, { slug, failed: 'not-removed' }, async () => {
@@ -35,7 +35,7 @@ export function reviewForms(deps: FormDeps): Hono {
     const body = v.safeParse(writeReviewBody, { rating: Number(rating ?? 0), text })
     if (!body.success) {
       const fieldIssues = v.flatten<typeof writeReviewBody>(body.issues).nested
-      return c.redirect(reviewsAddress(slug, fieldIssues?.rating ? 'no-rating' : 'too-long'), 303)
+      return c.redirect(reviewsUrl(slug, fieldIssues?.rating ? 'no-rating' : 'too-long'), 303)
     }
     return respond(c, { slug, failed: 'not-saved' }, async () => {
       if (!ctx) throw new Refusal('not_received')
@@ -52,9 +52,9 @@ type Target = { slug: string; failed: ReviewNotice }
 /** Redirects to the reviews with the notice `work` returns, or `failed` after a refusal. */
 async function respond(c: Context, { slug, failed }: Target, work: () => Promise<ReviewNotice>) {
   try {
-    return c.redirect(reviewsAddress(slug, await work()), 303)
+    return c.redirect(reviewsUrl(slug, await work()), 303)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    return c.redirect(reviewsAddress(slug, failed), 303)
+    return c.redirect(reviewsUrl(slug, failed), 303)
   }
 }

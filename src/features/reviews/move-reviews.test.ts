@@ -4,14 +4,14 @@ import { products } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
+import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { moveReviews, removeReviewsOf } from './move-reviews.ts'
 import { reviews } from './tables.ts'
 import { writeReview } from './write-review.ts'
 
-let shop: OrderDesk
+let shop: OrderFixtures
 beforeAll(async () => {
-  shop = await openOrderDesk()
+  shop = await createOrderFixtures()
 })
 afterAll(() => shop.close())
 

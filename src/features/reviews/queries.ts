@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { mayBeSlug } from '#features/catalogue/domain/slug.ts'
-import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -16,7 +16,7 @@ export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promis
   const [product] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.slug, slug), isShown))
+    .where(and(eq(products.slug, slug), isVisible))
   if (!product) throw new Refusal('not_found')
   return product.id
 }
@@ -66,7 +66,7 @@ export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> 
       .from(reviews)
       .where(and(eq(reviews.userId, shopper.id), eq(reviews.productId, productId))),
   ])
-  return { mayWrite, review: own ? toOwn(own) : null, ...(removed && { removed }) }
+  return { mayWrite, review: own ? toOwnReview(own) : null, ...(removed && { removed }) }
 }
 
 /** Whether a shopper may review a product: only with a delivered order of it. */
@@ -101,7 +101,7 @@ export async function wasRemoved({
 }
 
 /** A review as its author sees it. */
-export function toOwn(row: typeof reviews.$inferSelect): WrittenReview['review'] {
+export function toOwnReview(row: typeof reviews.$inferSelect): WrittenReview['review'] {
   return { ...toWritten(row), ...(row.held && { waits: true }) }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, wordText } from '#platform/text/text-schema.ts'
-import { longestReview, maxReviewsPageSize } from './domain/review-limits.ts'
+import { maxReviewLength, maxReviewsPageSize } from './domain/review-limits.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -66,7 +66,7 @@ export type ProductRating = v.InferOutput<typeof productRating>
 export const writeReviewBody = v.strictObject(
   {
     rating: stars,
-    text: v.optional(linesText({ max: longestReview }), ''),
+    text: v.optional(linesText({ max: maxReviewLength }), ''),
   },
   strictObjectCode,
 )

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { mayReview, productIdOf, toOwn, wasRemoved } from './queries.ts'
+import { mayReview, productIdOf, toOwnReview, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
@@ -37,7 +37,7 @@ export async function writeReview(
         .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
       if (!row) throw new Error('the review was not written')
       const rated = await rateProduct(db, productId)
-      return { review: toOwn(row), first: row.first, ...rated }
+      return { review: toOwnReview(row), first: row.first, ...rated }
     },
     { isolationLevel: 'read committed' },
   )

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { findHash } from '#features/accounts/password.ts'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
-import { answers, refuses } from '#platform/http/openapi.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { allow, type StaffEnv, staffCtx } from './api-door.ts'
+import { countAs } from '#platform/limits/count-as.ts'
+import { requireRole, type StaffEnv, staffCtx } from './api-guard.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
   addStaffBody,
@@ -18,7 +19,7 @@ import {
   staffPeople,
   staffSelf,
 } from './schemas.ts'
-import { beginFactor, showCode } from './second-factor.ts'
+import { setUpFactor, verifyCode } from './second-factor.ts'
 import { findStaffSelf } from './self.ts'
 import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts'
 
@@ -29,22 +30,25 @@ export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/self',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags: ['Staff'],
         summary: 'The signed-in member of staff',
-        responses: { 200: answers('The member of staff.', staffSelf) },
+        responses: { 200: jsonResponse('The member of staff.', staffSelf) },
       }),
       async (c) => c.json(await findStaffSelf(staffCtx(deps, c))),
     )
     .get(
       '/audit',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags: ['Staff'],
         summary: 'The audit log, newest first, 50 entries at a time',
         description: 'Of one record (`kind` and `id`); without both only for admins.',
-        responses: { 200: answers('The changes.', auditList), ...refuses('invalid_request', 'not_found') },
+        responses: {
+          200: jsonResponse('The changes.', auditList),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('query', auditQueryArgs),
       async (c) => c.json(await listAudit(staffCtx(deps, c), c.req.valid('query'))),
@@ -58,21 +62,21 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/staff',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'All members of staff',
-        responses: { 200: answers('Admins first.', staffPeople), ...refuses('not_found') },
+        responses: { 200: jsonResponse('Admins first.', staffPeople), ...refusalResponses('not_found') },
       }),
       async (c) => c.json(await listStaff(staffCtx(deps, c))),
     )
     .post(
       '/staff',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Add an account to the staff',
-        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found') },
+        responses: { ...done, ...refusalResponses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('json', addStaffBody),
       async (c) => {
@@ -82,11 +86,14 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/staff/:userId/role',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Change a role',
-        responses: { ...done, ...refuses('invalid_request', 'malformed_body', 'not_found', 'last_admin') },
+        responses: {
+          ...done,
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'last_admin'),
+        },
       }),
       valid('param', staffParams),
       valid('json', changeRoleBody),
@@ -97,11 +104,11 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/staff/:userId/factor',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Reset an authenticator app',
-        responses: { ...done, ...refuses('invalid_request', 'not_found') },
+        responses: { ...done, ...refusalResponses('invalid_request', 'not_found') },
       }),
       valid('param', staffParams),
       async (c) => {
@@ -111,12 +118,12 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/staff/:userId',
-      allow('admin'),
+      requireRole('admin'),
       describeRoute({
         tags,
         summary: 'Remove a member of staff',
         description: 'The account stays; its sessions end.',
-        responses: { ...done, ...refuses('invalid_request', 'not_found', 'last_admin') },
+        responses: { ...done, ...refusalResponses('invalid_request', 'not_found', 'last_admin') },
       }),
       valid('param', staffParams),
       async (c) => {
@@ -131,26 +138,27 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/second-factor/setup',
-      allow('staff'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Start the setup of an authenticator app',
         responses: {
-          200: answers('The same until it is confirmed by a first code.', factorSetup),
-          ...refuses('not_found'),
+          200: jsonResponse('The same until it is confirmed by a first code.', factorSetup),
+          ...refusalResponses('not_found'),
         },
       }),
-      async (c) => c.json(await beginFactor(staffCtx(deps, c))),
+      async (c) => c.json(await setUpFactor(staffCtx(deps, c))),
     )
     .post(
       '/second-factor',
-      allow('staff'),
+      countAs('signIn'),
+      requireRole('staff'),
       describeRoute({
         tags,
         summary: 'Verify a code of the authenticator app',
         responses: {
-          204: { ...done[204], headers: { 'Set-Cookie': answerHeaders.setCookie } },
-          ...refuses('invalid_request', 'malformed_body', 'too_many_attempts'),
+          204: { ...done[204], headers: { 'Set-Cookie': responseHeaders.setCookie } },
+          ...refusalResponses('invalid_request', 'malformed_body', 'too_many_attempts'),
         },
       }),
       valid('json', codeBody),
@@ -159,7 +167,7 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
         const passwordHash = await findHash(deps.db, id)
         const { devices } = deps.sessions
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
-        await showCode(staffCtx(deps, c), c.req.valid('json').code, device)
+        await verifyCode(staffCtx(deps, c), c.req.valid('json').code, device)
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasShownCode: true })
         return c.body(null, 204)
       },

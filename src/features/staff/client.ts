@@ -44,10 +44,10 @@ export function resetFactor(userId: number): Promise<void> {
   return fetchJson(`/api/admin/staff/${userId}/factor`, { method: 'DELETE' })
 }
 
-export function beginFactor(): Promise<FactorSetup> {
+export function setUpFactor(): Promise<FactorSetup> {
   return fetchJson('/api/admin/second-factor/setup', { method: 'POST', body: {} })
 }
 
-export function showCode(code: string): Promise<void> {
+export function verifyCode(code: string): Promise<void> {
   return fetchJson('/api/admin/second-factor', { method: 'POST', body: { code } })
 }

@@ -3,7 +3,7 @@ import type { RemovalCheck } from '#features/accounts/account-steps.ts'
 import { users } from '#features/accounts/tables.ts'
 import { recordChange } from './record-change.ts'
 import { staffMembers } from './tables.ts'
-import { lockMember, requireAnAdmin } from './write-staff.ts'
+import { lockMember, requireRemainingAdmin } from './write-staff.ts'
 
 /**
  * Removes a member of staff who deletes the account; does nothing for other accounts. Refuses with `last_admin` when
@@ -13,7 +13,7 @@ export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   const member = await lockMember(db, userId)
   if (!member) return
   await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
-  await requireAnAdmin(db)
+  await requireRemainingAdmin(db)
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const staff = { userId, sessionId: 0, name: user?.name ?? '', role: member.role }
   const before = { role: member.role }

@@ -11,7 +11,7 @@ type MemberOfSession = {
   role: Role
   /** Whether an authenticator app is set up, and whether its code was entered in this session. */
   hasFactor: boolean
-  factorShown: boolean
+  factorVerified: boolean
 }
 
 /** The member of staff of a session; null for guests, customers and former staff. */
@@ -32,7 +32,7 @@ export async function findStaffMember(
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
   const { name, role, confirmedAt, shownAt } = row
-  return { name, role, hasFactor: confirmedAt !== null, factorShown: shownAt !== null }
+  return { name, role, hasFactor: confirmedAt !== null, factorVerified: shownAt !== null }
 }
 
 /** Whether an account belongs to a member of staff. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
-import { factKind } from './domain/audit-fields.ts'
+import { auditFieldType } from './domain/audit-fields.ts'
 import { listAudit } from './queries.ts'
 import { recordChange } from './record-change.ts'
 
@@ -29,5 +29,9 @@ test('recording a field without a label in the back office does not compile', as
   await recordChange(ctx, { ...change, before: { parcelWeight: 2 } })
   // @ts-expect-error the fields of a record are unknown
   await recordChange(ctx, { ...change, after: anyFields })
-  expect([factKind('parcelWeight'), factKind('toString'), factKind('status')]).toEqual([null, null, 'status'])
+  expect([auditFieldType('parcelWeight'), auditFieldType('toString'), auditFieldType('status')]).toEqual([
+    null,
+    null,
+    'status',
+  ])
 })

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/tables.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { KnownDevice } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, forgetAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import { attemptKey, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import { recordChange } from './record-change.ts'
 import type { FactorSetup } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
@@ -22,7 +22,7 @@ function totpOf(secret: string, label: string): TOTP {
  * Starts the setup of an authenticator app. Returns the same secret until it is confirmed. Refuses with `not_found`
  * when an app is already confirmed: it must be reset first.
  */
-export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
+export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
   const own = eq(staffMembers.userId, staff.userId)
   const withoutSecret = and(own, isNull(staffMembers.factorSecret))
   await db
@@ -45,13 +45,13 @@ export async function beginFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
  * browser that has entered a correct code before are counted separately, so that guessing elsewhere does not block
  * it.
  */
-export async function showCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
+export async function verifyCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
-  await takeAttempt(ctx, key, { most: 5, windowMs: 15 * 60 * 1000 })
+  await takeAttempt(ctx, key, { max: 5, windowMs: 15 * 60 * 1000 })
   const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
   if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
-  await forgetAttempts(ctx, key)
+  await deleteAttempts(ctx, key)
 }
 
 async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {

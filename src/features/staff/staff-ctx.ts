@@ -1,6 +1,6 @@
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { mayAct, type Role } from './domain/roles.ts'
+import { hasRole, type Role } from './domain/roles.ts'
 
 /** A member of staff in a session. */
 export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
@@ -20,6 +20,6 @@ export type StaffCtx = ShopperCtx & { staff: StaffMember }
  */
 export function requireStaff(ctx: Ctx & { staff?: StaffMember }, needed: Role = 'staff'): StaffCtx {
   const { staff } = ctx
-  if (!staff || !mayAct(staff.role, needed)) throw new Refusal('not_found')
+  if (!staff || !hasRole(staff.role, needed)) throw new Refusal('not_found')
   return { ...ctx, shopper: { id: staff.userId }, staff }
 }

@@ -15,7 +15,7 @@ import { staffMembers } from './tables.ts'
  * Makes an account a member of staff, or changes the role of one, without authorization: for the command and the demo
  * shop.
  */
-export async function makeStaffMember(
+export async function upsertStaffMember(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: number,
   role: Role,
@@ -36,7 +36,7 @@ export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promi
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
     if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
     if (await lockMember(tx, account.id)) throw new Refusal('invalid_request', {}, { username: 'taken' })
-    await makeStaffMember({ db: tx, now: ctx.now }, account.id, role)
+    await upsertStaffMember({ db: tx, now: ctx.now }, account.id, role)
     await recordChange(
       { ...ctx, db: tx },
       { action: 'staff.add', kind: 'staff', id: account.id, after: { role } },
@@ -51,7 +51,7 @@ export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<v
     const before = await requireMember(tx, userId)
     if (before === role) return
     await tx.update(staffMembers).set({ role }).where(eq(staffMembers.userId, userId))
-    await requireAnAdmin(tx)
+    await requireRemainingAdmin(tx)
     const change = {
       action: 'staff.role',
       kind: 'staff',
@@ -68,7 +68,7 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const role = await requireMember(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
-    await requireAnAdmin(tx)
+    await requireRemainingAdmin(tx)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordChange(
       { ...ctx, db: tx },
@@ -114,7 +114,7 @@ export async function lockMember(db: Db, userId: number): Promise<{ role: Role }
 }
 
 /** Refuses with `last_admin` when no admin with an active account is left. Call it after {@link lockMember}. */
-export async function requireAnAdmin(db: Db): Promise<void> {
+export async function requireRemainingAdmin(db: Db): Promise<void> {
   const [admin] = await db
     .select({ id: users.id })
     .from(staffMembers)

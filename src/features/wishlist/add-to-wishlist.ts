@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { isShown } from '#features/catalogue/shown-products.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
 import { lockWishlists } from './lock-wishlists.ts'
-import { findWished, isProduct } from './queries.ts'
+import { findWishlistItem, productExists } from './queries.ts'
 import type { WishlistItem } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -21,27 +21,27 @@ export async function addToWishlist(
   return transaction(ctx.db, async (db) => {
     const txCtx = { ...ctx, db }
     await lockWishlists(db, [ctx.shopper.id])
-    const existing = await findWished(txCtx, productId)
+    const existing = await findWishlistItem(txCtx, productId)
     if (existing) return { item: existing, added: false }
     const count = await db.$count(wishlistItems, eq(wishlistItems.userId, ctx.shopper.id))
     if (count >= wishlistLimit) {
-      await requireWishable(txCtx, productId)
+      await requireProduct(txCtx, productId)
       throw new Refusal('wishlist_full', { limit: wishlistLimit })
     }
     await db.execute(sql`
       insert into ${wishlistItems} (user_id, product_id, price_seen, in_stock_seen, added_at)
       select ${ctx.shopper.id}, ${products.id}, ${products.payPrice}, ${products.stockQuantity} > 0,
         ${ctx.now().toISOString()}
-      from ${products} where ${products.id} = ${productId} and ${isShown}`)
-    const item = await findWished(txCtx, productId)
+      from ${products} where ${products.id} = ${productId} and ${isVisible}`)
+    const item = await findWishlistItem(txCtx, productId)
     if (!item) throw unknownProduct()
     return { item, added: true }
   })
 }
 
 /** Refuses an unknown product before a session is started for the visitor. */
-export async function requireWishable(ctx: Ctx, productId: number): Promise<void> {
-  if (!(await isProduct(ctx, productId))) throw unknownProduct()
+export async function requireProduct(ctx: Ctx, productId: number): Promise<void> {
+  if (!(await productExists(ctx, productId))) throw unknownProduct()
 }
 
 function unknownProduct(): Refusal {

@@ -3,7 +3,6 @@ import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { cartItem, stockFacts } from '#features/cart/schemas.ts'
-import { answerHeaders } from '#platform/http/answer-headers.ts'
 import {
   type ApiDeps,
   ensureShopperCtx,
@@ -11,24 +10,25 @@ import {
   publicCtx,
   requireShopperCtx,
 } from '#platform/http/api-deps.ts'
-import { answers, bySession, refuses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { addToWishlist, requireWishable } from './add-to-wishlist.ts'
+import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
 import { moveToCart } from './move-to-cart.ts'
-import { listWishedProducts, listWishlist } from './queries.ts'
-import { removeFromWishlist, unwish } from './remove-from-wishlist.ts'
+import { listWishlist, listWishlistProductIds } from './queries.ts'
+import { removeFromWishlist, removeProductFromWishlist } from './remove-from-wishlist.ts'
 import {
   addToWishlistBody,
   fullFacts,
-  wishedProductParam,
-  wishedProducts,
   wishlistItem,
   wishlistItemParam,
+  wishlistProductIds,
+  wishlistProductParam,
   wishlistUserParam,
 } from './schemas.ts'
 
-const session = { tags: ['Wishlist'], ...bySession }
-const headers = { 'Set-Cookie': answerHeaders.setCookie }
+const session = { tags: ['Wishlist'], ...optionalSession }
+const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const full = withFacts('wishlist_full', 'WishlistFullProblem', fullFacts.entries)
 const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
 
@@ -42,8 +42,8 @@ export function wishlistApi(deps: ApiDeps): Hono {
         summary: "The shopper's wishlist",
         description: 'Newest first. Empty without a session.',
         responses: {
-          200: { ...answers('The entries', v.array(wishlistItem)), headers },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The entries', v.array(wishlistItem)), headers },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', wishlistUserParam),
@@ -59,15 +59,15 @@ export function wishlistApi(deps: ApiDeps): Hono {
         ...session,
         summary: "The ids of the products in the shopper's wishlist",
         responses: {
-          200: { ...answers('The ids, newest first', wishedProducts), headers },
-          ...refuses('invalid_request', 'not_found'),
+          200: { ...jsonResponse('The ids, newest first', wishlistProductIds), headers },
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', wishlistUserParam),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
         requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
-        return c.json(await listWishedProducts(ctx))
+        return c.json(await listWishlistProductIds(ctx))
       },
     )
     .post(
@@ -77,9 +77,9 @@ export function wishlistApi(deps: ApiDeps): Hono {
         summary: 'Add a product to the wishlist',
         description: 'An existing entry stays unchanged. Without a session a guest session is started.',
         responses: {
-          200: { ...answers('The existing entry', wishlistItem), headers },
-          201: { ...answers('The new entry', wishlistItem), headers },
-          ...refuses('invalid_request', 'malformed_body', 'not_found', full),
+          200: { ...jsonResponse('The existing entry', wishlistItem), headers },
+          201: { ...jsonResponse('The new entry', wishlistItem), headers },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', full),
         },
       }),
       valid('json', addToWishlistBody),
@@ -87,7 +87,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
         const { userId, productId } = c.req.valid('json')
         const shopperCtx = await findShopperCtx(deps, c)
         requireOwnUserId(userId, shopperCtx?.shopper ?? null)
-        if (!shopperCtx) await requireWishable(publicCtx(deps, c), productId)
+        if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
         const { item, added } = await addToWishlist(
           shopperCtx ?? (await ensureShopperCtx(deps, c)),
           productId,
@@ -102,8 +102,8 @@ export function wishlistApi(deps: ApiDeps): Hono {
         summary: 'Move an entry to the cart',
         description: 'Adds one to the cart and removes the entry, or does neither.',
         responses: {
-          201: { ...answers("The cart's line", cartItem), headers },
-          ...refuses('invalid_request', 'not_found', stockExceeded),
+          201: { ...jsonResponse("The cart's line", cartItem), headers },
+          ...refusalResponses('invalid_request', 'not_found', stockExceeded),
         },
       }),
       valid('param', wishlistItemParam),
@@ -117,7 +117,10 @@ export function wishlistApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Remove an entry',
-        responses: { 204: { description: 'Removed', headers }, ...refuses('invalid_request', 'not_found') },
+        responses: {
+          204: { description: 'Removed', headers },
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
       }),
       valid('param', wishlistItemParam),
       async (c) => {
@@ -133,15 +136,15 @@ export function wishlistApi(deps: ApiDeps): Hono {
         description: 'Succeeds also without an entry of the product.',
         responses: {
           204: { description: 'Removed', headers },
-          ...refuses('invalid_request', 'not_found'),
+          ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
-      valid('param', wishedProductParam),
+      valid('param', wishlistProductParam),
       async (c) => {
         const { userId, productId } = c.req.valid('param')
         const ctx = await findShopperCtx(deps, c)
         requireOwnUserId(userId, ctx?.shopper ?? null)
-        if (ctx) await unwish(ctx, productId)
+        if (ctx) await removeProductFromWishlist(ctx, productId)
         return c.body(null, 204)
       },
     )

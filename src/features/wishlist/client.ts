@@ -13,7 +13,7 @@ export function wishlistQuery() {
 }
 
 /** The ids of the products in the shopper's wishlist, to show filled heart buttons. */
-export function wishedQuery() {
+export function wishlistProductIdsQuery() {
   return queryOptions({
     queryKey: ['wished'],
     queryFn: ({ signal }) => fetchJson<number[]>(`${own}/products`, { signal }),
@@ -25,7 +25,7 @@ export function addToWishlist(productId: number): Promise<WishlistItem> {
 }
 
 /** Removes a product; succeeds also when it is not in the wishlist. */
-export function unwish(productId: number): Promise<void> {
+export function removeProductFromWishlist(productId: number): Promise<void> {
   return fetchJson(`${own}/products/${productId}`, { method: 'DELETE' })
 }
 

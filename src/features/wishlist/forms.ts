@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { stockFacts } from '#features/cart/schemas.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
-import { fieldsOf, idOf } from '#platform/http/form-fields.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import { addToWishlist, requireWishable } from './add-to-wishlist.ts'
-import { noticeAddress, type WishlistNotice } from './domain/wishlist-notice.ts'
+import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
+import { noticeUrl, type WishlistNotice } from './domain/wishlist-notice.ts'
 import { wishlist as ar } from './messages/ar.ts'
 import { wishlist as en } from './messages/en.ts'
 import { moveToCart } from './move-to-cart.ts'
@@ -23,20 +23,20 @@ export function wishlistForms(deps: FormDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/wishlist', '/wishlist/:itemId'], failed: { ar, en } })
 
   forms.post('/wishlist', async (c) => {
-    const { productId: sentId, back } = await fieldsOf(c)
-    const from = ownAddress(back)
-    const productId = idOf(sentId)
+    const { productId: sentId, back } = await parseFormFields(c)
+    const from = parseLocalPath(back)
+    const productId = parseId(sentId)
     if (productId === null) return toWishlist(c, { kind: 'not-added' }, from)
     return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
       const shopperCtx = await findShopperCtx(deps, c)
-      if (!shopperCtx) await requireWishable(publicCtx(deps, c), productId)
+      if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
       await addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId)
     })
   })
 
   forms.post('/wishlist/:itemId', async (c) => {
-    const { remove } = await fieldsOf(c)
-    const itemId = idOf(c.req.param('itemId'))
+    const { remove } = await parseFormFields(c)
+    const itemId = parseId(c.req.param('itemId'))
     const ctx = await findShopperCtx(deps, c)
     const [done, failed]: [Kind, Kind] =
       remove === undefined ? ['moved', 'not-moved'] : ['removed', 'not-removed']
@@ -65,5 +65,5 @@ async function respond(c: Context, { done, failed, from }: Outcome, work: () => 
 }
 
 function toWishlist(c: Context, notice: WishlistNotice, from: string | null): Response {
-  return c.redirect(noticeAddress(notice, from), 303)
+  return c.redirect(noticeUrl(notice, from), 303)
 }

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
-import { type OrderDesk, openOrderDesk } from '#test/harness/order-desk.ts'
+import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
 import { moveWishlist } from './move-wishlist.ts'
 import { wishlistItems } from './tables.ts'
 
-let shop: OrderDesk
+let shop: OrderFixtures
 beforeAll(async () => {
-  shop = await openOrderDesk()
+  shop = await createOrderFixtures()
 })
 afterAll(() => shop.close())
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { toProductCard } from '#features/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
-import { isShown } from '#features/catalogue/shown-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WishlistItem } from './schemas.ts'
@@ -16,7 +16,7 @@ export async function listWishlist({ db, shopper }: Ctx): Promise<WishlistItem[]
 }
 
 /** The ids of the products in the shopper's wishlist, newest first. */
-export async function listWishedProducts({ db, shopper }: Ctx): Promise<number[]> {
+export async function listWishlistProductIds({ db, shopper }: Ctx): Promise<number[]> {
   if (!shopper) return []
   const rows = await db
     .select({ productId: wishlistItems.productId })
@@ -27,7 +27,7 @@ export async function listWishedProducts({ db, shopper }: Ctx): Promise<number[]
 }
 
 /** The entry of a product in the shopper's own wishlist, or null. */
-export async function findWished(
+export async function findWishlistItem(
   { db, shopper }: ShopperCtx,
   productId: number,
 ): Promise<WishlistItem | null> {
@@ -37,8 +37,8 @@ export async function findWished(
 }
 
 /** Whether a visible product has this id. */
-export async function isProduct({ db }: Ctx, productId: number): Promise<boolean> {
-  return (await db.$count(products, and(eq(products.id, productId), isShown))) > 0
+export async function productExists({ db }: Ctx, productId: number): Promise<boolean> {
+  return (await db.$count(products, and(eq(products.id, productId), isVisible))) > 0
 }
 
 function selectItems(db: Db, where: SQL | undefined) {

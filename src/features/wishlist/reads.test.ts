@@ -6,8 +6,8 @@ import {
   addToWishlist,
   moveToCart,
   removeFromWishlist,
-  unwish,
-  wishedQuery,
+  removeProductFromWishlist,
+  wishlistProductIdsQuery,
   wishlistQuery,
 } from './client.ts'
 import { wishlistReads } from './reads.ts'
@@ -31,10 +31,14 @@ test('the server-side read of the wishlist equals the browser’s request', asyn
   const [shopper = null] = await shop.db.select({ id: users.id }).from(users)
   const asServer = () => wishlistReads.wishlist(shop.ctx(shopper))
   expect(await asBrowser()).toEqual(await asServer())
-  expect(await new QueryClient().fetchQuery(wishedQuery())).toEqual([third.id, second.id, first.id])
+  expect(await new QueryClient().fetchQuery(wishlistProductIdsQuery())).toEqual([
+    third.id,
+    second.id,
+    first.id,
+  ])
 
   await removeFromWishlist(item.id)
-  await unwish(second.id)
+  await removeProductFromWishlist(second.id)
   expect(await moveToCart(moved.id)).toMatchObject({ quantity: 1, product: { id: third.id } })
   expect(await asBrowser()).toEqual([])
   expect(await asServer()).toEqual([])

@@ -11,7 +11,10 @@ export async function removeFromWishlist({ db, shopper }: ShopperCtx, itemId: nu
 }
 
 /** Removes a product from the shopper's wishlist; succeeds also without an entry. */
-export async function unwish({ db, shopper }: ShopperCtx, productId: number): Promise<void> {
+export async function removeProductFromWishlist(
+  { db, shopper }: ShopperCtx,
+  productId: number,
+): Promise<void> {
   await db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.productId, productId), eq(wishlistItems.userId, shopper.id)))

@@ -16,7 +16,7 @@ export const wishlistItem = v.pipe(
 )
 export type WishlistItem = v.InferOutput<typeof wishlistItem>
 
-export const wishedProducts = v.array(v.pipe(integer, v.description('The id of a product.')))
+export const wishlistProductIds = v.array(v.pipe(integer, v.description('The id of a product.')))
 
 export const addToWishlistBody = v.object({ userId: jsonId, productId: jsonId }, objectCode)
 
@@ -25,4 +25,4 @@ export const fullFacts = v.object({ limit: v.pipe(integer, v.minValue(1)) })
 
 export const wishlistUserParam = v.object({ userId: pathId })
 export const wishlistItemParam = v.object({ itemId: pathId })
-export const wishedProductParam = v.object({ userId: pathId, productId: pathId })
+export const wishlistProductParam = v.object({ userId: pathId, productId: pathId })

@@ -3,22 +3,22 @@ import pg from 'pg'
 import type { Connection } from '#platform/db/db.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { dumpDatabase } from './dump.ts'
-import { BackupUnusable, type Frame, readFrames, writeFrames } from './frames.ts'
+import { type Frame, InvalidBackup, readFrames, writeFrames } from './frames.ts'
 import { isEmpty, loadDatabase, splitMigrations } from './load.ts'
-import { dumpPictures, keepPictures } from './pictures.ts'
-import { listApplied, ownMigrations } from './schema.ts'
+import { dumpPictures, restorePictures } from './pictures.ts'
+import { listAppliedMigrations, readMigrations } from './schema.ts'
 
 /** The parts of a shop that are backed up: its database and the sources of its pictures. */
-export type Place = {
+export type ShopStorage = {
   connection: Connection
   picturesDir: string
   /** The bucket with the pictures; null without one. */
   bucket: Bucket | null
   migrationsDir: string
 }
-export type Counted = { rows: number; tables: number; pictures: number; bytes: number }
+export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number }
 
-type RestoreResult = Counted & { at: string }
+type RestoreResult = BackupSummary & { at: string }
 
 /** The restore would lose data; the message is a sentence for the operator. */
 export class RestoreRefused extends Error {}
@@ -26,17 +26,17 @@ export class RestoreRefused extends Error {}
 /**
  * Writes a consistent snapshot of a shop into one file, also while it runs. Refuses with BackupUnusable when there is no shop.
  */
-export async function backup(place: Place, file: string, at: Date): Promise<Counted> {
+export async function backup(place: ShopStorage, file: string, at: Date): Promise<BackupSummary> {
   return withClient(place.connection, 'dijla backup', async (client) => {
-    if ((await listApplied(client)).length === 0)
-      throw new BackupUnusable('There is no shop in this database yet.')
+    if ((await listAppliedMigrations(client)).length === 0)
+      throw new InvalidBackup('There is no shop in this database yet.')
     const counting = counter()
     await writeFrames(file, counting.through(shopFrames(client, place, at)))
     return { ...counting.counted(), bytes: (await stat(file)).size }
   })
 }
 
-async function* shopFrames(client: pg.Client, place: Place, at: Date): AsyncGenerator<Frame> {
+async function* shopFrames(client: pg.Client, place: ShopStorage, at: Date): AsyncGenerator<Frame> {
   yield* dumpDatabase(client, at)
   // After the rows, so that every picture that a row references exists.
   yield* dumpPictures(place)
@@ -46,9 +46,13 @@ async function* shopFrames(client: pg.Client, place: Place, at: Date): AsyncGene
  * Restores a shop from a backup, atomically; a backup of an older version is migrated. Refuses with BackupUnusable a damaged
  * or newer backup, with RestoreRefused a database that has data (unless `replace`) or is used by a running shop.
  */
-export async function restore(place: Place, file: string, { replace = false } = {}): Promise<RestoreResult> {
+export async function restore(
+  place: ShopStorage,
+  file: string,
+  { replace = false } = {},
+): Promise<RestoreResult> {
   const about = await check(file)
-  const migrations = splitMigrations(ownMigrations(place.migrationsDir), about)
+  const migrations = splitMigrations(readMigrations(place.migrationsDir), about)
   return withClient(place.connection, 'dijla restore', async (client) => {
     await client.query('begin')
     // Uploading pictures to the bucket may take long.
@@ -60,7 +64,7 @@ export async function restore(place: Place, file: string, { replace = false } = 
       )
     }
     const counting = counter()
-    await loadDatabase(client, keepPictures(place, counting.through(readFrames(file))), migrations)
+    await loadDatabase(client, restorePictures(place, counting.through(readFrames(file))), migrations)
     await client.query('commit')
     await client.query('analyze')
     return { ...counting.counted(), bytes: (await stat(file)).size, at: about.at }
@@ -71,7 +75,7 @@ export async function restore(place: Place, file: string, { replace = false } = 
 async function check(file: string) {
   let about: Extract<Frame['head'], { kind: 'about' }> | null = null
   for await (const { head } of readFrames(file)) if (head.kind === 'about') about = head
-  if (!about) throw new BackupUnusable(`${file} does not say what it is: it cannot be restored.`)
+  if (!about) throw new InvalidBackup(`${file} does not say what it is: it cannot be restored.`)
   return about
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Frame } from './frames.ts'
-import { listApplied, listSequences, listTables, type Table } from './schema.ts'
+import { listAppliedMigrations, listSequences, listTables, type Table } from './schema.ts'
 
 const batchSize = 1000
 const emptyBody = Buffer.alloc(0)
@@ -23,7 +23,7 @@ export async function* dumpDatabase(client: pg.ClientBase, at: Date): AsyncGener
   await client.query('begin isolation level repeatable read, read only')
   try {
     for (const setting of exactTextSettings) await client.query(setting)
-    const migrations = await listApplied(client)
+    const migrations = await listAppliedMigrations(client)
     yield { head: { kind: 'about', at: at.toISOString(), migrations }, body: emptyBody }
     for (const table of await listTables(client)) yield* dumpTable(client, table)
     for (const name of await listSequences(client)) yield await dumpSequence(client, name)

@@ -7,7 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as v from 'valibot'
 
 /** The file cannot be restored; the message is a sentence for the operator. */
-export class BackupUnusable extends Error {}
+export class InvalidBackup extends Error {}
 
 const signature = 'dijla backup 1\n'
 const maxHeadBytes = 256 * 1024
@@ -72,12 +72,12 @@ function lineOf(head: FrameHead, bytes: number): Buffer {
 
 /** Reads the frames of a backup, without the last. Refuses with BackupUnusable a file that is no backup, truncated or changed. */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
-  const damaged = new BackupUnusable(`${path} is damaged or cut short: it cannot be restored.`)
+  const damaged = new InvalidBackup(`${path} is damaged or cut short: it cannot be restored.`)
   const source = openBytes(path)
   try {
     const digest = createHash('sha256')
     const first = await source.line(maxHeadBytes)
-    if (first?.toString() !== signature) throw new BackupUnusable(`${path} is not a backup of Dijla.`)
+    if (first?.toString() !== signature) throw new InvalidBackup(`${path} is not a backup of Dijla.`)
     digest.update(first)
     for (;;) {
       const line = await source.line(maxHeadBytes)

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { BackupUnusable, type Frame, type FrameHead } from './frames.ts'
-import { applyMigrations, listApplied, listTables, type Migration, type Table } from './schema.ts'
+import { type Frame, type FrameHead, InvalidBackup } from './frames.ts'
+import { applyMigrations, listAppliedMigrations, listTables, type Migration, type Table } from './schema.ts'
 
 type About = Extract<FrameHead, { kind: 'about' }>
 
@@ -25,7 +25,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 export function splitMigrations(own: Migration[], { migrations }: About) {
   const isKnown = migrations.every(({ hash }, index) => own[index]?.hash === hash)
   if (migrations.length === 0 || !isKnown) {
-    throw new BackupUnusable(
+    throw new InvalidBackup(
       'The backup was made by a newer or another version of Dijla than this one: take that version to restore it.',
     )
   }
@@ -62,7 +62,7 @@ const sequenceCall = 'select setval($1::regclass, $2::bigint, $3)'
 const qualified = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 async function emptyDatabase(client: pg.ClientBase): Promise<void> {
-  if ((await listApplied(client)).length === 0 && (await listTables(client)).length === 0) return
+  if ((await listAppliedMigrations(client)).length === 0 && (await listTables(client)).length === 0) return
   await client.query('drop schema if exists drizzle cascade')
   await client.query('drop schema public cascade')
   await client.query('create schema public')
@@ -89,7 +89,7 @@ async function loadRows(
   const known = tables.find(({ name }) => name === table)
   const types = columns.map((name) => known?.columns.find((column) => column.name === name)?.type)
   if (types.includes(undefined))
-    throw new BackupUnusable(`The backup has columns of ${table} that its schema lacks.`)
+    throw new InvalidBackup(`The backup has columns of ${table} that its schema lacks.`)
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ')
   const values = types.map((type, index) => `(row ->> ${index})::${type}`).join(', ')
   const { rowCount } = await client.query(
@@ -97,5 +97,5 @@ async function loadRows(
      select ${values} from json_array_elements($1::json) as row`,
     [body.toString()],
   )
-  if (rowCount !== count) throw new BackupUnusable(`The backup has other rows of ${table} than it says.`)
+  if (rowCount !== count) throw new InvalidBackup(`The backup has other rows of ${table} than it says.`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isPictureName } from '#platform/pictures/address.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { openFolder } from '#platform/pictures/folder.ts'
-import { isWholeWebp } from '#platform/pictures/sources.ts'
+import { isCompleteWebp } from '#platform/pictures/sources.ts'
 import { uploadMissing } from '#platform/pictures/upload-missing.ts'
 import type { Frame } from './frames.ts'
 
@@ -22,7 +22,7 @@ export async function* dumpPictures({ picturesDir, bucket }: PictureStorage): As
   for await (const name of bucket.names()) {
     const body = here.has(name) ? null : await bucket.get(name)
     if (!body) continue
-    if (isWholeWebp(body)) await folder.write(folder.sourcePath(name), body)
+    if (isCompleteWebp(body)) await folder.write(folder.sourcePath(name), body)
     yield frameOf(name, body)
   }
 }
@@ -31,7 +31,7 @@ export async function* dumpPictures({ picturesDir, bucket }: PictureStorage): As
  * Writes picture frames to the folder and passes the other frames on; afterwards uploads what the bucket lacks. Pictures are
  * content-addressed, so writing an unreferenced one is harmless.
  */
-export async function* keepPictures(
+export async function* restorePictures(
   { picturesDir, bucket }: PictureStorage,
   frames: AsyncIterable<Frame>,
 ): AsyncGenerator<Frame> {

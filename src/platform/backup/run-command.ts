@@ -1,18 +1,25 @@
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { BucketAway } from '#platform/pictures/bucket.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { RestoreRefused } from './backup.ts'
-import { BackupUnusable } from './frames.ts'
+import { InvalidBackup } from './frames.ts'
 
 /** Invalid command-line arguments; the message is the usage. */
-export class WrongCall extends Error {}
+export class UsageError extends Error {}
 
-export function say(sentence: string): void {
+export function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-const expectedErrors = [WrongCall, ConfigError, DataDirInUse, BackupUnusable, RestoreRefused, BucketAway]
+const expectedErrors = [
+  UsageError,
+  ConfigError,
+  DataDirInUse,
+  InvalidBackup,
+  RestoreRefused,
+  BucketUnavailable,
+]
 /** System and PostgreSQL error codes with a message that is clear to the operator. */
 const clearErrorCodes = /^(E[A-Z]+|28\w{3}|3D000|42501)$/
 
@@ -35,7 +42,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Formats a size, such as `1.4 MB`. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const [size, unit] =
     bytes < 1e6 ? [bytes / 1e3, 'KB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${size.toFixed(1)} ${unit}`

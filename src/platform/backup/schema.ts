@@ -29,7 +29,7 @@ export async function listSequences(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** The applied migrations; empty for a new database. */
-export async function listApplied(client: pg.ClientBase): Promise<{ hash: string; at: number }[]> {
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<{ hash: string; at: number }[]> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   )
@@ -41,7 +41,7 @@ export async function listApplied(client: pg.ClientBase): Promise<{ hash: string
 }
 
 /** The migrations of this version. */
-export function ownMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => ({
     hash,
     at: folderMillis,

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/log/log.ts'
-import { databaseAwayExitCode } from './worker.ts'
+import { databaseUnavailableExitCode } from './worker.ts'
 
 const firstDelayMs = 100
 const maxDelayMs = 5_000
@@ -20,7 +20,7 @@ export class WorkerFailed extends Error {
 
   constructor({ process: { exitCode, signalCode } }: Worker) {
     super('a process ended before it could answer')
-    this.isTemporary = signalCode !== null || exitCode === databaseAwayExitCode
+    this.isTemporary = signalCode !== null || exitCode === databaseUnavailableExitCode
   }
 }
 

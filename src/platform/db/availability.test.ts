@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { isDatabaseAway } from './availability.ts'
+import { isDatabaseUnavailable } from './availability.ts'
 import { transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -22,16 +22,16 @@ test('statement and lock timeouts count as unavailable, an invalid statement doe
     await tx.execute(sql`set local statement_timeout = 20`)
     await tx.execute(sql`select pg_sleep(5)`)
   })
-  expect(isDatabaseAway(await errorOf(slow))).toBe(true)
+  expect(isDatabaseUnavailable(await errorOf(slow))).toBe(true)
   await transaction(db, async (holder) => {
     await holder.execute(sql`lock table products`)
     const waits = transaction(db, async (tx) => {
       await tx.execute(sql`set local lock_timeout = 20`)
       await tx.execute(sql`select count(*) from products`)
     })
-    expect(isDatabaseAway(await errorOf(waits))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(waits))).toBe(true)
   })
-  expect(isDatabaseAway(await errorOf(db.execute(sql`select no_such_column`)))).toBe(false)
+  expect(isDatabaseUnavailable(await errorOf(db.execute(sql`select no_such_column`)))).toBe(false)
 })
 
 test('every connection of the pool has timeouts', async () => {

@@ -41,7 +41,7 @@ export function isConnectionLost(error: unknown): boolean {
  * classes 08, 53, 57P, and 58030) or read-only (25006), or it cancelled a deadlock (40P01), a statement timeout (57014), a
  * lock timeout (55P03) or an idle transaction (25P03).
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
     someCause(error, (code) => /^(53|57014|58030|55P03|25P03|25006|40P01)/.test(code))

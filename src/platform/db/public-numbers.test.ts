@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { publicNumbers } from './public-numbers.ts'
+import { maxPublicNumbers } from './public-numbers.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('the next number', () => {
     await query(`select setval('test_numbers', 89999999) as value`)
     const [last = 0, ...nine] = await next(4)
     expect(last).toBeLessThan(100_000_000)
-    await query(`select setval('test_numbers', $1) as value`, [publicNumbers - 1])
+    await query(`select setval('test_numbers', $1) as value`, [maxPublicNumbers - 1])
     for (const number of [...nine, ...(await next(1))]) {
       expect(number).toBeGreaterThanOrEqual(100_000_000)
       expect(number).toBeLessThan(1_000_000_000)

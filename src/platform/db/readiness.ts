@@ -5,7 +5,7 @@ import type { Database } from './db.ts'
 import { settings } from './settings-table.ts'
 
 /** Why the shop cannot serve. */
-export type NotReady = { why: 'database away' | 'disk full' | 'database read only'; cause?: unknown }
+export type ReadinessFailure = { why: 'database away' | 'disk full' | 'database read only'; cause?: unknown }
 
 type Options = {
   db: Database
@@ -36,10 +36,10 @@ export function createReadiness({
   nowMs = () => performance.now(),
 }: Options) {
   let writeAt = Number.NEGATIVE_INFINITY
-  let failure: NotReady | null = null
+  let failure: ReadinessFailure | null = null
   let databaseFolder: string | null = null
 
-  async function tryWrite(): Promise<NotReady | null> {
+  async function tryWrite(): Promise<ReadinessFailure | null> {
     const value = new Date().toISOString()
     await db
       .insert(settings)
@@ -51,7 +51,7 @@ export function createReadiness({
     return full.includes(true) ? { why: 'disk full' } : null
   }
 
-  return async (): Promise<NotReady | null> => {
+  return async (): Promise<ReadinessFailure | null> => {
     try {
       if (nowMs() < writeAt) {
         await db.execute(sql`select 1`)

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { isConnectionLost, isDatabaseAway } from './availability.ts'
+import { isConnectionLost, isDatabaseUnavailable } from './availability.ts'
 import { type Db, openDatabase } from './db.ts'
 import { settings } from './settings-table.ts'
-import { CommitUnanswered, transaction } from './transaction.ts'
+import { CommitOutcomeUnknown, transaction } from './transaction.ts'
 
 const size = 3
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -39,7 +39,7 @@ test('a transaction whose begin fails releases its connection, repeatedly', asyn
   pool.on('acquire', breakIt)
   for (let count = 0; count < 4 * size; count += 1) {
     const error = await errorOf(transaction(db, async (tx) => write(tx, 'never')))
-    expect(isDatabaseAway(error), String(error)).toBe(true)
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true)
   }
   pool.off('acquire', breakIt)
   await allConnectionsWork()
@@ -71,7 +71,7 @@ test('an idle transaction ended by PostgreSQL counts as unavailable', async () =
       await write(tx, 'never')
     }),
   )
-  expect(isDatabaseAway(error), String(error)).toBe(true)
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true)
   await allConnectionsWork()
 })
 
@@ -84,8 +84,8 @@ test('a connection lost during the commit is CommitUnanswered', async () => {
     create constraint trigger at_commit after insert on settings deferrable initially deferred
     for each row when (new.name = 'lost') execute function end_connection()`)
   const error = await errorOf(transaction(db, (tx) => write(tx, 'lost')))
-  expect(error).toBeInstanceOf(CommitUnanswered)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(error).toBeInstanceOf(CommitOutcomeUnknown)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(await isWritten('lost')).toBe(false)
   await allConnectionsWork()
 })
@@ -103,7 +103,7 @@ test('a commit whose response is lost is CommitUnanswered and not repeated', asy
     })
   })
   const work = vi.fn((tx: Db) => write(tx, 'done'))
-  expect(await errorOf(transaction(db, work))).toBeInstanceOf(CommitUnanswered)
+  expect(await errorOf(transaction(db, work))).toBeInstanceOf(CommitOutcomeUnknown)
   expect(work).toHaveBeenCalledTimes(1)
   await vi.waitFor(async () => expect(await isWritten('done')).toBe(true))
   await allConnectionsWork()
@@ -114,7 +114,7 @@ test('a failed commit, and a commit after a swallowed error, are errors', async 
   await db.execute(sql`create table deferred (id int primary key deferrable initially deferred)`)
   const twice = await errorOf(transaction(db, (tx) => tx.execute(sql`insert into deferred values (1), (1)`)))
   expect(twice).toMatchObject({ code: '23505' })
-  expect(twice).not.toBeInstanceOf(CommitUnanswered)
+  expect(twice).not.toBeInstanceOf(CommitOutcomeUnknown)
   const swallowed = transaction(db, async (tx) => {
     await write(tx, 'never')
     await errorOf(tx.execute(sql`select no_such_column`))

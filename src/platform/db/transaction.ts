@@ -16,7 +16,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
  * The connection was lost between `commit` and its response, so it is unknown whether the transaction was committed. It is
  * neither reported as a success nor repeated; for orders the idempotency key resolves it.
  */
-export class CommitUnanswered extends Error {}
+export class CommitOutcomeUnknown extends Error {}
 
 /**
  * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. If `db` is a transaction, a
@@ -54,7 +54,7 @@ export async function transaction<T>(
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((cause) => {
     throw isConnectionLost(cause)
-      ? new CommitUnanswered('the connection was lost during the commit', { cause })
+      ? new CommitOutcomeUnknown('the connection was lost during the commit', { cause })
       : cause
   })
   // PostgreSQL responds to the commit of a failed transaction with ROLLBACK and without an error.

@@ -6,8 +6,8 @@ import type { Database } from '#platform/db/db.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import type { AnswerStore } from './kept-answers/answer-store.ts'
 import { Refusal } from './refusal.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 
 /** A guest session about to be created, by the statement that stores the guest's first data. */
 export type NewGuest = { email: string; token: string; expiresAt: string }
@@ -34,7 +34,7 @@ export type ApiDeps = {
   log: Log
   now: () => Date
   /** The cache of public responses. */
-  answers: AnswerStore
+  responseCache: ResponseCache
   sessions: {
     find(c: Context): Promise<Shopper | null>
     current(c: Context): Promise<{ id: number; userId: number; since: Date } | null>

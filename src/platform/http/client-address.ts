@@ -31,7 +31,7 @@ export function connectionAddress(remoteAddress: string | undefined): string | n
 }
 
 /** Whether the connection comes from this machine, forwarded or not. */
-export function comesFromThisMachine(c: Context): boolean {
+export function isLocalConnection(c: Context): boolean {
   const socket = normalize(socketAddress(c))
   return socket !== null && (socket === '::1' || socket.startsWith('127.'))
 }

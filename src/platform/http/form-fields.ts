@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { pathId } from './ids.ts'
 
 /** The fields of a submitted form; empty when the body cannot be parsed. */
-export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
+export async function parseFormFields(c: Context): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody()
   } catch {
@@ -12,7 +12,7 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** Parses an id of a form or path; null if it is not one. */
-export function idOf(text: unknown): number | null {
+export function parseId(text: unknown): number | null {
   const { success, output } = v.safeParse(pathId, text)
   return success ? output : null
 }

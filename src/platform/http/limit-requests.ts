@@ -4,16 +4,16 @@ import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { requestLanguage } from './api-deps.ts'
 import { clientAddress } from './client-address.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import { problemResponse } from './problem.ts'
-import type { Turns } from './turns.ts'
 
 type LimitOptions = {
   limits: RequestLimits
   /** Bounds how many pages and API requests of one address are handled at the same time. */
-  turns: Turns
+  concurrencyLimiter: ConcurrencyLimiter
   tierOf: (method: string, path: string) => Tier
   /** The account that knows the browser of a sign-in request; null if none does. */
-  knownOf?: (c: Context) => string | null
+  knownDeviceOwner?: (c: Context) => string | null
   /** The texts of the 429 page. */
   plainTexts: PlainTexts
 }
@@ -29,9 +29,9 @@ const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
  */
 export function limitRequests({
   limits,
-  turns,
+  concurrencyLimiter: turns,
   tierOf,
-  knownOf = () => null,
+  knownDeviceOwner: knownOf = () => null,
   plainTexts,
 }: LimitOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -53,7 +53,7 @@ export function limitRequests({
     if (waitSeconds !== null) return refuse(waitSeconds)
     // A write may wait for a slow body and would block the queue meanwhile.
     if (!queuedTiers.has(tier) || (method !== 'GET' && method !== 'HEAD')) return next()
-    const isHandled = await turns.take(address, async () => {
+    const isHandled = await turns.run(address, async () => {
       await next()
       return true
     })

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ConnectionBounds, type Listening, listen } from './listen.ts'
+import { type ConnectionBounds, type ListeningServer, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 const closing: (() => unknown)[] = []
@@ -13,14 +13,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function open(app: Hono, bounds: Partial<ConnectionBounds> = {}): Promise<Listening> {
+async function open(app: Hono, bounds: Partial<ConnectionBounds> = {}): Promise<ListeningServer> {
   const server = await listen(app, { port: 0, host }, bounds)
   closing.push(() => server.close())
   return server
 }
 
 /** A connection that stays half-open after the server has ended its side, like a client that is still sending. */
-function socketTo({ port }: Listening) {
+function socketTo({ port }: ListeningServer) {
   const socket = connect({ port, host, allowHalfOpen: true })
   let text = ''
   socket.on('data', (data) => {
@@ -120,7 +120,7 @@ describe('a refusal before the body has arrived', () => {
   }
 
   function send(
-    server: Listening,
+    server: ListeningServer,
     { path, bytes = 0, chunked = false, agent, piece = 64_000, pauseMs = 0 }: Sent,
   ) {
     return new Promise<{ status: number; text: string; connection: string | undefined; reused: boolean }>(
@@ -252,7 +252,7 @@ describe('progress timeouts', () => {
   app.onError((_, c) => c.text('broken off', 400))
 
   async function upload(
-    server: Listening,
+    server: ListeningServer,
     { bytes, piece, everyMs }: Record<'bytes' | 'piece' | 'everyMs', number>,
   ) {
     const { socket, text, closed } = socketTo(server)

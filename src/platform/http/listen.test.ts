@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CannotListen, listen, tryListening } from './listen.ts'
+import { CannotListen, checkListening, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 
@@ -38,7 +38,7 @@ test('a port in use is an error that names it', async () => {
   await new Promise<void>((resolve) => other.listen(0, host, resolve))
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  for (const start of [tryListening({ port, host }), listen(new Hono(), { port, host })]) {
+  for (const start of [checkListening({ port, host }), listen(new Hono(), { port, host })]) {
     await expect(start).rejects.toThrow(CannotListen)
     await expect(start).rejects.toThrow(`Port ${port} is taken`)
   }
@@ -46,7 +46,7 @@ test('a port in use is an error that names it', async () => {
 })
 
 test('an address this machine does not have is an error that names HOST', async () => {
-  await expect(tryListening({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is '192.0.2.1'/)
+  await expect(checkListening({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is '192.0.2.1'/)
 })
 
 describe('a client that sends slowly or too much', () => {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { connectionAddress } from './client-address.ts'
 import { limitConnectionsByAddress } from './server/connections-by-address.ts'
-import { oneAtATime } from './server/one-at-a-time.ts'
+import { serializeRequests } from './server/serialize-requests.ts'
 import { watchSlowConnections } from './server/slow-connections.ts'
 import { closeAfterUnreadBody } from './server/unread-bodies.ts'
 
@@ -45,7 +45,7 @@ const keepAliveMs = 65_000
 const maxHeaderBytes = 16 * 1024
 const maxHeaders = 100
 
-export type Listening = {
+export type ListeningServer = {
   port: number
   /** Stops accepting connections and waits for responses in flight, at most ten seconds. */
   close(): Promise<void>
@@ -56,7 +56,7 @@ export async function listen(
   app: Hono,
   { port, host }: { port: number; host: string },
   overrides: Partial<ConnectionBounds> = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const bounds = { ...defaultBounds, ...overrides }
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const serverOptions = {
@@ -102,7 +102,7 @@ function createBoundedServer(options: object, listener: RequestListener, bounds:
   const slow = watchSlowConnections(server, bounds.progress)
   server.on('close', slow.stop)
 
-  const handleInTurn = oneAtATime((incoming, outgoing) => {
+  const handleInTurn = serializeRequests((incoming, outgoing) => {
     if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') {
       outgoing.writeHead(400, { connection: 'close' }).end()
       return
@@ -120,7 +120,7 @@ function createBoundedServer(options: object, listener: RequestListener, bounds:
 }
 
 /** Checks that HOST and PORT can be listened on before anything else starts. Refuses with CannotListen. */
-export async function tryListening({ port, host }: { port: number; host: string }): Promise<void> {
+export async function checkListening({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   probe.once('error', (error) => reject(describe(error, { port, host })))

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { register } from 'prom-client'
-import { comesFromThisMachine } from './client-address.ts'
+import { isLocalConnection } from './client-address.ts'
 
 export type MetricsDeps = {
   /** The token expected as `Authorization: Bearer …`; undefined: only this machine has access. */
@@ -26,7 +26,7 @@ export function metricsRoutes({ token, read }: MetricsDeps): Hono {
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 function isLocalRequest(c: Context): boolean {
-  return comesFromThisMachine(c) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined)
+  return isLocalConnection(c) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined)
 }
 
 function hasToken(c: Context, token: string): boolean {

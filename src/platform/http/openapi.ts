@@ -1,35 +1,35 @@
 import type { Hono } from 'hono'
 import { generateSpecs, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { answerHeaders } from './answer-headers.ts'
 import { problemBody, problemOf, problemWithFacts } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
+import { responseHeaders } from './response-headers.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** A refusal whose problem carries facts, documented as a schema of its own. */
 type RefusalWithFacts = { code: RefusalCode; schema: ReturnType<typeof problemWithFacts> }
 
-/** A refusal with the schema of its facts, for {@link refuses}. `ref` is the schema's name in the document. */
+/** A refusal with the schema of its facts, for {@link refusalResponses}. `ref` is the schema's name in the document. */
 export function withFacts(code: RefusalCode, ref: string, facts: v.ObjectEntries): RefusalWithFacts {
   return { code, schema: problemWithFacts(code, ref, facts) }
 }
 
 /** The OpenAPI response with a JSON body of a schema. */
-export function answers(description: string, schema: v.GenericSchema) {
+export function jsonResponse(description: string, schema: v.GenericSchema) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }
 
 /** The OpenAPI responses with a JSON body and an ETag: 200, or 304 for `If-None-Match`. */
-export function answersWithTag(description: string, schema: v.GenericSchema) {
-  const headers = { ETag: answerHeaders.tag }
+export function jsonResponseWithEtag(description: string, schema: v.GenericSchema) {
+  const headers = { ETag: responseHeaders.tag }
   return {
-    200: { ...answers(description, schema), headers },
+    200: { ...jsonResponse(description, schema), headers },
     304: { description: 'What `If-None-Match` names is still it; no body.', headers },
   }
 }
 
 /** The OpenAPI responses for the refusals of an operation, by status; several codes may share one. */
-export function refuses(...refusals: (RefusalCode | RefusalWithFacts)[]) {
+export function refusalResponses(...refusals: (RefusalCode | RefusalWithFacts)[]) {
   const codeOf = (refusal: RefusalCode | RefusalWithFacts) =>
     typeof refusal === 'string' ? refusal : refusal.code
   const byStatus = Map.groupBy(refusals, (refusal) => refusalCodes[codeOf(refusal)].status)
@@ -40,7 +40,7 @@ export function refuses(...refusals: (RefusalCode | RefusalWithFacts)[]) {
         description: group
           .map((refusal) => `\`${codeOf(refusal)}\`: ${refusalCodes[codeOf(refusal)].title}`)
           .join('; '),
-        ...((status === 503 || status === 429) && { headers: { 'Retry-After': answerHeaders.retryAfter } }),
+        ...((status === 503 || status === 429) && { headers: { 'Retry-After': responseHeaders.retryAfter } }),
         content: { 'application/problem+json': { schema: problemSchema(group) } },
       },
     ]),
@@ -64,9 +64,9 @@ function onEveryCall(additional: RefusalCode[]) {
     withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
     ...additional,
   ]
-  const read = refuses('unavailable', 'unexpected', ...any)
-  const write = refuses('unavailable', 'unexpected', 'cross_site', ...any)
-  const body = { ...write, ...refuses('body_too_large', 'unsupported_media_type') }
+  const read = refusalResponses('unavailable', 'unexpected', ...any)
+  const write = refusalResponses('unavailable', 'unexpected', 'cross_site', ...any)
+  const body = { ...write, ...refusalResponses('body_too_large', 'unsupported_media_type') }
   return {
     GET: { responses: read },
     POST: { responses: body },
@@ -77,7 +77,7 @@ function onEveryCall(additional: RefusalCode[]) {
 }
 
 /** For `describeRoute` of an operation with an optional session cookie. */
-export const bySession: { security: Record<string, string[]>[] } = { security: [{ session: [] }, {}] }
+export const optionalSession: { security: Record<string, string[]>[] } = { security: [{ session: [] }, {}] }
 
 const description =
   'The storefront API of Dijla (دجلة). Prices are whole dinars. `userId` 1 means the shopper of this session, whom an ' +
@@ -94,19 +94,19 @@ const session = {
     'Over https it is Secure and called `__Host-dijla.session_token`.',
 } as const
 
-const { 404: unknownPath, 405: unknownMethod } = refuses('not_found', 'method_not_allowed')
+const { 404: unknownPath, 405: unknownMethod } = refusalResponses('not_found', 'method_not_allowed')
 const sharedResponses = {
   ...(unknownPath && { NotFound: unknownPath }),
-  ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: answerHeaders.allow } } }),
+  ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: responseHeaders.allow } } }),
 }
 
 /** Title, mount path and, as `onEvery`, the refusals of every operation. */
-export type DescribedAs = { title?: string; mountedAt?: string; onEvery?: RefusalCode[] }
+export type ApiInfo = { title?: string; mountedAt?: string; onEvery?: RefusalCode[] }
 
 /** Generates the OpenAPI 3.1 document of an API from the schemas that validate its requests. */
 export async function describeApi(
   api: Hono,
-  { title = 'Dijla', mountedAt = '/api', onEvery = [] }: DescribedAs = {},
+  { title = 'Dijla', mountedAt = '/api', onEvery = [] }: ApiInfo = {},
 ) {
   const { schema: problem } = await resolver(problemBody).toOpenAPISchema()
   return generateSpecs(api, {

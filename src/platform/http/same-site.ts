@@ -7,7 +7,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  * CSRF protection: refuses writes from other sites' pages with `cross_site`. Browsers send Sec-Fetch-Site, older ones Origin;
  * a client that sends neither is not a browser. Compares hosts, not schemes, as the scheme behind a TLS proxy is http.
  */
-export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
+export const requireSameSite: MiddlewareHandler = async (c, next) => {
   if (!safeMethods.includes(c.req.method)) {
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baghdadDay, dayAfter, dayBounds, isDay, lastDays, startOfDay } from './baghdad-day.ts'
+import { addDays, baghdadDay, dayBounds, isDay, lastDays, startOfDay } from './baghdad-day.ts'
 
 test('a day starts at midnight in Baghdad, three hours before UTC', () => {
   expect(baghdadDay(new Date('2026-03-01T20:59:59.999Z'))).toBe('2026-03-01')
@@ -15,7 +15,7 @@ test('a day starts at midnight in Baghdad, three hours before UTC', () => {
 test('the last days end with today and cross months and years', () => {
   expect(lastDays(new Date('2026-01-01T22:00:00Z'), 3)).toEqual(['2025-12-31', '2026-01-01', '2026-01-02'])
   expect(new Set(lastDays(new Date('2026-03-01T00:00:00Z'), 90)).size).toBe(90)
-  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })
 
 test('accepts only dates of the calendar', () => {

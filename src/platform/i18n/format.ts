@@ -1,4 +1,4 @@
-import { baghdadAheadMs } from './baghdad-day.ts'
+import { baghdadOffsetMs } from './baghdad-day.ts'
 import type { Language } from './language.ts'
 import { perLanguage } from './per-language.ts'
 
@@ -40,7 +40,7 @@ const dayPeriods = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 /** Formats a moment as a long date and a 12-hour time in Baghdad: `January 5, 2026, 1:05 PM`. */
 export function formatMoment(moment: Date | string, language: Language): string {
   // Without Intl, whose separators between date, time and AM/PM change between releases.
-  const inBaghdad = new Date(new Date(moment).getTime() + baghdadAheadMs)
+  const inBaghdad = new Date(new Date(moment).getTime() + baghdadOffsetMs)
   const hour = inBaghdad.getUTCHours()
   const minutes = inBaghdad.getUTCMinutes()
   const digits = (value: number) => formatNumber(value, language)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { directionOf, type Language, languageKey } from './language.ts'
+import { hasLanguageCookie, storedLanguage, storeLanguage } from './language-storage.ts'
 import type { AllMessages, LateName } from './messages.ts'
-import { hasLanguageCookie, rememberedLanguage, rememberLanguage } from './remember-language.ts'
 
 type LanguageState = { language: Language; messages: AllMessages }
 
@@ -34,7 +34,7 @@ export function LanguageProvider({
       const messages = await load(language)
       document.documentElement.lang = language
       document.documentElement.dir = directionOf(language)
-      rememberLanguage(language)
+      storeLanguage(language)
       setState({ language, messages })
     },
     [load],
@@ -42,14 +42,14 @@ export function LanguageProvider({
 
   useEffect(() => {
     // Without the cookie the server could not know the choice in local storage (docs/product.md §3).
-    const chosen = rememberedLanguage()
+    const chosen = storedLanguage()
     if (chosen && chosen !== document.documentElement.lang && !hasLanguageCookie()) void change(chosen)
   }, [change])
 
   useEffect(() => {
     // Follows a change of language in another tab.
     const onStorage = ({ key }: StorageEvent) => {
-      const language = rememberedLanguage()
+      const language = storedLanguage()
       if (key === languageKey && language) void change(language)
     }
     addEventListener('storage', onStorage)

@@ -6,8 +6,8 @@ import {
   type AttemptLimit,
   attemptKey,
   countAttempt,
-  forgetAttempt,
-  forgetAttempts,
+  deleteAttempt,
+  deleteAttempts,
   takeAttempt,
 } from './attempts.ts'
 import { attempts } from './tables.ts'
@@ -35,7 +35,7 @@ const newKey = () => attemptKey('test', ++keyCount)
 
 test('of thirty concurrent attempts in two processes exactly five are allowed', async () => {
   const key = newKey()
-  const limit: AttemptLimit = { most: 5, windowMs: 60_000 }
+  const limit: AttemptLimit = { max: 5, windowMs: 60_000 }
   const pending = Array.from({ length: 30 }, (_, index) =>
     takeAttempt({ db: index % 2 ? one.db : two.db, now }, key, limit).then(
       () => 'let in',
@@ -60,7 +60,7 @@ test('each concurrent attempt counts the ones before it', async () => {
 test('a sliding window limits attempts; refused ones do not count', async () => {
   const ctx = { db: one.db, now }
   const key = newKey()
-  const limit: AttemptLimit = { most: 2, windowMs: 60_000 }
+  const limit: AttemptLimit = { max: 2, windowMs: 60_000 }
   await takeAttempt(ctx, key, limit)
   pass(40_000)
   await takeAttempt(ctx, key, limit)
@@ -78,8 +78,8 @@ test('removes one attempt or all attempts of a key; other keys stay', async () =
   await countAttempt(ctx, [mine, other], 60_000)
   const second = await countAttempt(ctx, [mine, other], 60_000)
   expect(second.earlier).toBe(1)
-  await forgetAttempt(ctx, second)
-  await forgetAttempts(ctx, mine)
+  await deleteAttempt(ctx, second)
+  await deleteAttempts(ctx, mine)
   expect((await countAttempt(ctx, [mine], 60_000)).earlier).toBe(0)
   expect((await countAttempt(ctx, [other], 60_000)).earlier).toBe(1)
 })
@@ -89,7 +89,7 @@ test('the next attempt deletes expired ones, and the table has no personal data'
   await countAttempt(ctx, [attemptKey('address', '192.0.2.7')], 60_000)
   pass(61_000)
   const key = newKey()
-  await takeAttempt(ctx, key, { most: 1, windowMs: 1000 })
+  await takeAttempt(ctx, key, { max: 1, windowMs: 1000 })
   const kept = await one.db.select().from(attempts)
   expect(kept.map((row) => row.key)).toEqual([key])
   expect(JSON.stringify(kept)).not.toContain('192.0.2.7')

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { perKey } from '#platform/kept.ts'
-import { createTurns } from './in-turn.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { attempts } from './tables.ts'
 
 type Counting = Pick<Ctx, 'db' | 'now'>
@@ -16,12 +16,12 @@ type Counting = Pick<Ctx, 'db' | 'now'>
  */
 export type Attempt = { earlier: number; counts: number[]; ids: number[] }
 
-export type AttemptLimit = { most: number; windowMs: number }
+export type AttemptLimit = { max: number; windowMs: number }
 
 const cleanupBatchSize = 50
 
 /** Attempts at the same key are queued here first, as waiting for the database's lock would use up the pool. */
-const queueOf = perKey((_db: Db) => createTurns())
+const queueOf = memoizePerKey((_db: Db) => createKeyedMutex())
 
 /** A hashed key for an attempt, so that the table has neither names nor addresses. */
 export function attemptKey(kind: string, of: string | number): string {
@@ -87,7 +87,7 @@ export function takeAttempts(
 }
 
 /** Milliseconds until the next attempt is allowed, given those in the window ordered by expiry. 0: now. */
-function waitMs(current: readonly { until: Date }[], { most }: AttemptLimit, at: Date): number {
+function waitMs(current: readonly { until: Date }[], { max: most }: AttemptLimit, at: Date): number {
   if (current.length < most) return 0
   const free = current[current.length - most]?.until ?? at
   return Math.max(1, free.getTime() - at.getTime())
@@ -108,12 +108,12 @@ export async function secondsUntilFewer({ db, now }: Counting, key: string, max:
 }
 
 /** Deletes an attempt that succeeded or was not checked. */
-export async function forgetAttempt({ db }: Pick<Ctx, 'db'>, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
+export async function deleteAttempt({ db }: Pick<Ctx, 'db'>, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, ids))
 }
 
 /** Deletes all attempts of a key. */
-export async function forgetAttempts({ db }: Pick<Ctx, 'db'>, key: string): Promise<void> {
+export async function deleteAttempts({ db }: Pick<Ctx, 'db'>, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key))
 }
 

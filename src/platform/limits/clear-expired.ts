@@ -1,12 +1,12 @@
 import { inArray, lt, lte } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
-import { inBatches } from '#platform/db/in-batches.ts'
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { attempts, rateLimits } from './tables.ts'
 
 /** Deletes expired attempts and request counts. Returns how many rows. */
 export async function clearCounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const at = now()
-  const attemptCount = await inBatches(
+  const attemptCount = await deleteInBatches(
     db,
     async (tx, size) => {
       const expired = tx
@@ -19,7 +19,7 @@ export async function clearCounts({ db, now }: { db: Database; now: () => Date }
     },
     { name: 'attempts' },
   )
-  const rateLimitCount = await inBatches(
+  const rateLimitCount = await deleteInBatches(
     db,
     async (tx, size) => {
       const expired = tx

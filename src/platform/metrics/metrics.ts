@@ -21,7 +21,7 @@ export const renderSeconds = new Histogram({
   buckets: seconds,
 })
 
-export const keptAnswers = new Counter({
+export const responseCacheRequests = new Counter({
   name: 'dijla_kept_answers_total',
   help: 'Answers that may be kept: given from memory (hit), or made (miss).',
   labelNames: ['outcome'] as const,

@@ -37,7 +37,7 @@ export function metricsReader(): () => Promise<string> {
 }
 
 /** In the primary process: responds to workers that request the aggregated metrics. */
-export function tellMetricsOfAll(): void {
+export function serveAggregatedMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!isRequest(message)) return

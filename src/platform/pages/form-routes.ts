@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isDatabaseAway } from '#platform/db/availability.ts'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
-import { refuseOtherSites } from '#platform/http/same-site.ts'
-import { isShopperGone } from '#platform/http/shopper-gone.ts'
+import { requireSameSite } from '#platform/http/same-site.ts'
+import { isShopperDeleted } from '#platform/http/shopper-deleted.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
 
@@ -36,10 +36,10 @@ export function formRoutes(
   const texts = failed ? withTexts(plainTexts, failed) : plainTexts
   const respondWithError = (c: Context, status: number) => failedPage(texts, c, status)
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, 413) })
-  for (const path of paths) forms.on('POST', path, limit, refuseOtherSites)
+  for (const path of paths) forms.on('POST', path, limit, requireSameSite)
   forms.onError((error, c) => {
     if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
-    if (isDatabaseAway(error) || isShopperGone(error)) return respondWithError(c, 503)
+    if (isDatabaseUnavailable(error) || isShopperDeleted(error)) return respondWithError(c, 503)
     log.error({ err: error, path: c.req.path }, 'a form submission failed')
     return respondWithError(c, 500)
   })

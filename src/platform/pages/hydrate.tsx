@@ -2,15 +2,15 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { rememberLanguage } from '#platform/i18n/remember-language.ts'
-import { layOutRest } from './first-view.ts'
+import { storeLanguage } from '#platform/i18n/language-storage.ts'
+import { layOutBelowFold } from './below-fold.ts'
+import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
-import { entryName, nameEntry, restoreAfterLoad, saveScroll } from './scroll.ts'
-import { loadModule, loadTexts, type Shown } from './shown.ts'
+import { assignEntryId, entryId, restoreAfterLoad, saveScroll } from './scroll.ts'
 
 /** The data that the server embeds into the page. */
 export type PageData = { queries: DehydratedState; failed?: number }
@@ -31,7 +31,7 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   if (!root) return
   const client = createQueryClient()
   hydrate(client, data.queries)
-  const initial: Shown =
+  const initial: CurrentScreen =
     data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }
   const page = (
     <StrictMode>
@@ -41,29 +41,29 @@ export async function hydratePage(config: PagesConfig): Promise<void> {
   // A transition hydrates in slices, so that a slow phone stays responsive.
   startTransition(() => void hydrateRoot(root, page))
   trackScroll()
-  layOutRest()
+  layOutBelowFold()
 }
 
 /** Removes `lang` from the URL after applying it, so that a shared or reloaded URL does not force the language. */
 function removeLanguageParam(language: Language): void {
   const here = new URL(location.href)
   if (!here.searchParams.has('lang')) return
-  rememberLanguage(language)
+  storeLanguage(language)
   here.searchParams.delete('lang')
   history.replaceState(history.state, '', here)
 }
 
 function trackScroll(): void {
   history.scrollRestoration = 'manual'
-  nameEntry()
+  assignEntryId()
   restoreAfterLoad()
-  addEventListener('pagehide', () => saveScroll(entryName()))
-  let entry = entryName()
+  addEventListener('pagehide', () => saveScroll(entryId()))
+  let entry = entryId()
   addEventListener('pushState', () => {
-    entry = entryName()
+    entry = entryId()
   })
   addEventListener('popstate', () => {
     saveScroll(entry)
-    entry = entryName()
+    entry = entryId()
   })
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { loadData, loadScreen } from './current-screen.ts'
 import { matchHref } from './match.ts'
 import { navigate } from './navigate.ts'
 import { usePages } from './pages-context.ts'
-import { loadData, loadScreen } from './shown.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean }
 

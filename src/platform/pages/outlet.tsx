@@ -9,7 +9,7 @@ import { restoreScroll } from './scroll.ts'
 
 /** Renders the current screen, inside the layout's main element. */
 export function Outlet() {
-  const { config, shown, retry } = usePages()
+  const { config, current: shown, retry } = usePages()
   const { address, screen, module } = shown
   const pageKey = screen.path === '*' ? address.path : screen.source + JSON.stringify(address.params)
   useHead()
@@ -24,7 +24,7 @@ export function Outlet() {
 
 /** Synchronizes the document's title and head with the screen, its data and the language. */
 function useHead(): void {
-  const { config, shown } = usePages()
+  const { config, current: shown } = usePages()
   const { language } = useLanguage()
   const messages = useMessages()
   const queries = useQueryClient()
@@ -48,7 +48,7 @@ function useHead(): void {
  * for example in the header's search field, the focus stays there.
  */
 function useNavigationEffects(): void {
-  const { shown, announce } = usePages()
+  const { current: shown, announce } = usePages()
   const previous = useRef(shown)
   const hasTyped = useTypedSince()
 

@@ -4,19 +4,19 @@ import { Router } from 'wouter'
 import type { Language } from '#platform/i18n/language.ts'
 import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
+import type { CurrentScreen } from './current-screen.ts'
 import { Outlet } from './outlet.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Pages, PagesContext } from './pages-context.ts'
-import { ProgressLine } from './progress-line.tsx'
-import type { Shown } from './shown.ts'
-import { useShown } from './use-shown.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { useCurrentScreen } from './use-current-screen.ts'
 
 type Props = {
   config: PagesConfig
   client: QueryClient
   language: Language
   messages: AllMessages
-  initial: Shown
+  initial: CurrentScreen
   /** The URL when rendering on the server. */
   ssr?: { path: string; search: string }
 }
@@ -34,16 +34,16 @@ export function PageRoot({ config, client, language, messages, initial, ssr }: P
   )
 }
 
-function Page({ config, initial }: { config: PagesConfig; initial: Shown }) {
-  const { screen, busy, retry } = useShown(config, initial)
+function Page({ config, initial }: { config: PagesConfig; initial: CurrentScreen }) {
+  const { screen, busy, retry } = useCurrentScreen(config, initial)
   const [announcement, announce] = useState('')
   const pages = useMemo<Pages>(
-    () => ({ config, shown: screen, busy, retry, announce }),
+    () => ({ config, current: screen, busy, retry, announce }),
     [config, screen, busy, retry],
   )
   return (
     <PagesContext value={pages}>
-      <ProgressLine busy={busy} />
+      <ProgressBar busy={busy} />
       <config.Layout>
         <Outlet />
       </config.Layout>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { CurrentScreen } from './current-screen.ts'
 import type { PagesConfig } from './pages-config.ts'
-import type { Shown } from './shown.ts'
 
 export type Pages = {
   config: PagesConfig
-  shown: Shown
+  current: CurrentScreen
   busy: boolean
   retry: () => void
   /** Announces a sentence to screen readers. */

@@ -5,6 +5,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
 import type { Assets } from './assets.ts'
+import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { renderDocument } from './document.ts'
 import type { PageData } from './hydrate.tsx'
 import { type Matched, matchScreen } from './match.ts'
@@ -12,7 +13,6 @@ import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Reads, runQueries } from './run-queries.ts'
 import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
-import { loadModule, loadTexts, type Shown } from './shown.ts'
 
 export type Page = { status: number; html: string } | { redirect: string }
 
@@ -73,7 +73,9 @@ async function renderScreen(
 ): Promise<Page> {
   const messages = await loadTexts(config, matched, language)
   const failed = status >= 500
-  const current: Shown = failed ? { ...matched, module: null, failed: status } : { ...matched, module }
+  const current: CurrentScreen = failed
+    ? { ...matched, module: null, failed: status }
+    : { ...matched, module }
   const stopTimer = renderSeconds.startTimer({ route: matched.screen.path })
   const html = renderToString(
     <PageRoot

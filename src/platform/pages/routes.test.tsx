@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db/db.ts'
-import { createAnswerStore } from '#platform/http/kept-answers/answer-store.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { PagesConfig } from './pages-config.ts'
@@ -45,7 +45,7 @@ const routes = pageRoutes({
   db: null as unknown as Database,
   log: createLog('silent'),
   now: () => new Date(),
-  answers: createAnswerStore(),
+  responseCache: createResponseCache(),
   sessions: {
     find: async () => null,
     current: async () => null,

@@ -4,10 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
-import { addressKey, type KeyOf, keepAnswers } from '#platform/http/kept-answers/keep-answers.ts'
 import { originOf } from '#platform/http/origin.ts'
+import {
+  type CacheKeyFunction,
+  cacheResponses,
+  urlCacheKey,
+} from '#platform/http/response-cache/cache-responses.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { languageCookie } from '#platform/i18n/remember-language.ts'
+import { languageCookie } from '#platform/i18n/language-storage.ts'
 import type { Assets } from './assets.ts'
 import { matchScreen } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
@@ -31,7 +35,7 @@ export type PageDeps = ApiDeps & {
 export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
   pages.get('*', rememberLanguageParam(deps))
-  pages.get('*', keepAnswers(deps.answers, pageCacheKey(deps)), etag({ weak: true }))
+  pages.get('*', cacheResponses(deps.responseCache, pageCacheKey(deps)), etag({ weak: true }))
   pages.get('*', async (c) => {
     const url = new URL(c.req.url)
     const canonical = canonicalPath(url.pathname)
@@ -66,11 +70,11 @@ function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
 }
 
 /** The cache key of public pages: their full public URL and language. Private pages have none. */
-function pageCacheKey({ config, publicUrl }: PageDeps): KeyOf {
+function pageCacheKey({ config, publicUrl }: PageDeps): CacheKeyFunction {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
     if (matchScreen(config.screens, pathname, search).screen.private) return null
-    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${addressKey(c)}`
+    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${urlCacheKey(c)}`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Ctx } from '#platform/context.ts'
-import { isDatabaseAway } from '#platform/db/availability.ts'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 import type { PageError } from './page-error.ts'
@@ -56,6 +56,6 @@ function describe(error: unknown): Described {
     const { status, title } = refusalCodes[error.code]
     return { status, code: error.code, message: `${status}: ${title}` }
   }
-  if (isDatabaseAway(error)) return { status: 503, code: 'unavailable', message: '503: unavailable' }
+  if (isDatabaseUnavailable(error)) return { status: 503, code: 'unavailable', message: '503: unavailable' }
   return { status: 500, code: 'unexpected', message: '500: unexpected', cause: error }
 }

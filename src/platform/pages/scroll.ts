@@ -1,4 +1,4 @@
-import { layOutAll } from './first-view.ts'
+import { layOutAll } from './below-fold.ts'
 
 const storageKey = 'scroll'
 
@@ -13,14 +13,14 @@ function readPositions(): Positions {
 }
 
 /** The id of the current history entry, or an empty string. */
-export function entryName(): string {
+export function entryId(): string {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : ''
 }
 
 /** Assigns an id to the current history entry, unless it has one from before a reload. */
-export function nameEntry(): void {
-  if (entryName() === '') history.replaceState({ ...history.state, ...newEntryState() }, '')
+export function assignEntryId(): void {
+  if (entryId() === '') history.replaceState({ ...history.state, ...newEntryState() }, '')
 }
 
 export function newEntryState(): { entry: string } {
@@ -40,13 +40,13 @@ export function saveScroll(entry: string): void {
 
 /** Restores the scroll position after a reload, unless the shopper has already scrolled. */
 export function restoreAfterLoad(): void {
-  if (readPositions()[entryName()] && scrollY === 0) restoreScroll()
+  if (readPositions()[entryId()] && scrollY === 0) restoreScroll()
 }
 
 /** Restores the entry's scroll position; a new entry starts at the top, or at the element of the URL's hash. */
 export function restoreScroll(): void {
   layOutAll()
-  const saved = readPositions()[entryName()]
+  const saved = readPositions()[entryId()]
   const target = saved === undefined && location.hash ? document.getElementById(location.hash.slice(1)) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: saved ?? 0, behavior: 'instant' })

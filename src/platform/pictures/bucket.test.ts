@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Bucket, BucketAway } from '#platform/pictures/bucket.ts'
+import { type Bucket, BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { createTestBucket, type TestBucket } from '#test/harness/bucket.ts'
 
 const name = (digit: number) => String(digit).repeat(16)
@@ -41,11 +41,11 @@ describe('a bucket', () => {
   it.each(['away', 'slow', 'failing', 'losing'] as const)(
     'that is %s once is retried, and the picture is stored once',
     async (mood) => {
-      testBucket.be(mood, 1)
+      testBucket.setMood(mood, 1)
       await bucket.put(name(1), bytes)
-      testBucket.be(mood, 2)
+      testBucket.setMood(mood, 2)
       expect(await bucket.get(name(1))).toEqual(bytes)
-      testBucket.be(mood, 1)
+      testBucket.setMood(mood, 1)
       expect(await namesIn(bucket)).toEqual([name(1)])
       expect(testBucket.objects.size).toBe(1)
     },
@@ -56,12 +56,12 @@ describe('a bucket', () => {
     ['slow', /no answer in time/],
     ['failing', /503/],
   ] as const)('that stays %s fails after three attempts, with a sentence', async (mood, reason) => {
-    testBucket.be(mood)
+    testBucket.setMood(mood)
     await expect(bucket.get(name(1))).rejects.toThrow(reason)
-    await expect(bucket.put(name(1), bytes)).rejects.toThrow(BucketAway)
-    expect(testBucket.asked).toHaveLength(6)
-    await expect(bucket.has(name(1))).rejects.toThrow(BucketAway)
-    await expect(namesIn(bucket)).rejects.toThrow(BucketAway)
+    await expect(bucket.put(name(1), bytes)).rejects.toThrow(BucketUnavailable)
+    expect(testBucket.requests).toHaveLength(6)
+    await expect(bucket.has(name(1))).rejects.toThrow(BucketUnavailable)
+    await expect(namesIn(bucket)).rejects.toThrow(BucketUnavailable)
   })
 
   it.each([
@@ -73,11 +73,11 @@ describe('a bucket', () => {
     async (_, other, reason) => {
       const stranger = testBucket.open(other)
       const failure = await stranger.put(name(1), bytes).catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(BucketAway)
+      expect(failure).toBeInstanceOf(BucketUnavailable)
       expect(String(failure)).toMatch(reason)
       expect(JSON.stringify(failure) + String(failure)).not.toMatch(/secret-word|-key/)
       expect(failure).not.toHaveProperty('cause')
-      expect(testBucket.asked).toHaveLength(1)
+      expect(testBucket.requests).toHaveLength(1)
       expect(testBucket.objects.size).toBe(0)
     },
   )
@@ -94,7 +94,7 @@ describe('a bucket', () => {
       await expect(bucket.get(other)).rejects.toThrow('not a name')
       await expect(bucket.has(other)).rejects.toThrow('not a name')
       await expect(bucket.put(other, bytes)).rejects.toThrow('not a name')
-      expect(testBucket.asked).toEqual([])
+      expect(testBucket.requests).toEqual([])
     },
   )
 })

@@ -18,12 +18,12 @@ export type Bucket = {
 }
 
 /** The bucket is unavailable or refuses access. The message contains no secret. */
-export class BucketAway extends Error {}
+export class BucketUnavailable extends Error {}
 
-type RetryPolicy = { limitMs: number; pausesMs: number[] }
+type RetryPolicy = { timeoutMs: number; pausesMs: number[] }
 
 /** At most 20 s in total, as a person waits while a picture is added. */
-const defaultRetryPolicy: RetryPolicy = { limitMs: 6_000, pausesMs: [200, 1_000] }
+const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, pausesMs: [200, 1_000] }
 const folder = 'sources/'
 const extension = '.webp'
 const pageSize = 1000
@@ -73,7 +73,7 @@ function keyOf(name: string): string {
 }
 
 /** Sends requests with a timeout and retries; refused ones are not retried. */
-function createSender(settings: BucketSettings, { limitMs, pausesMs }: RetryPolicy) {
+function createSender(settings: BucketSettings, { timeoutMs: limitMs, pausesMs }: RetryPolicy) {
   let client: Promise<S3mini> | undefined
   const open = () => {
     client ??= import('s3mini').then(
@@ -103,7 +103,7 @@ function createSender(settings: BucketSettings, { limitMs, pausesMs }: RetryPoli
 }
 
 const awayOf = ({ url }: BucketSettings, reason: string) =>
-  new BucketAway(`The bucket of the pictures, ${url}, cannot be used: ${reason}.`)
+  new BucketUnavailable(`The bucket of the pictures, ${url}, cannot be used: ${reason}.`)
 
 /** A permanent failure, such as a wrong key or a missing bucket. */
 function isRefused(error: unknown): boolean {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { BucketAway } from '#platform/pictures/bucket.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { openFolder } from '#platform/pictures/folder.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
-import { uploadMissing, uploadOlder } from '#platform/pictures/upload-missing.ts'
+import { uploadMissing, uploadMissingInBackground } from '#platform/pictures/upload-missing.ts'
 import { createTestBucket, type TestBucket } from '#test/harness/bucket.ts'
 
 const unknown = '0123456789abcdef'
@@ -54,12 +54,12 @@ describe('two machines with one bucket', () => {
 
   it('fetch a source once for concurrent requests, and never again', async () => {
     const { name } = await first.add(await draw())
-    testBucket.asked.length = 0
+    testBucket.requests.length = 0
     const files = [160, 320, 480].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.jpg`])
     const found = await Promise.all([...files, ...files].map((file) => second.find(file)))
     expect(found.every((each) => each !== null)).toBe(true)
     await second.find(`${name}-960.webp`)
-    expect(testBucket.asked).toEqual([`GET /shop/${keyOf(name)}`])
+    expect(testBucket.requests).toEqual([`GET /shop/${keyOf(name)}`])
     expect(await readdir(join(folder, 'second', 'unfinished'))).toEqual([])
   })
 
@@ -80,40 +80,40 @@ describe('two machines with one bucket', () => {
 
   it('serve local pictures while the bucket is unavailable', async () => {
     const { name } = await first.add(await draw())
-    testBucket.be('away')
+    testBucket.setMood('away')
     expect(await first.find(`${name}-320.avif`)).toMatchObject({ final: true })
   })
 })
 
 describe('adding while the bucket is unavailable', () => {
   it.each(['away', 'slow', 'failing'] as const)('(%s) is refused and stores nothing', async (mood) => {
-    testBucket.be(mood)
-    await expect(first.add(await draw())).rejects.toThrow(BucketAway)
+    testBucket.setMood(mood)
+    await expect(first.add(await draw())).rejects.toThrow(BucketUnavailable)
     expect(await sourcesOf('first')).toEqual([])
     expect(lines.join('')).toContain('bucket of the pictures away')
-    testBucket.be('well')
+    testBucket.setMood('well')
     const { name } = await first.add(await draw())
     expect(await second.find(`${name}-160.jpg`)).not.toBeNull()
   })
 
   it('a picture whose response is lost is stored once', async () => {
-    testBucket.be('losing', 1)
+    testBucket.setMood('losing', 1)
     const { name } = await first.add(await draw())
     expect([...testBucket.objects.keys()]).toEqual([keyOf(name)])
   })
 
   it('a picture older than the bucket is acknowledged only once the bucket has it', async () => {
     const { name } = await alone('first').add(await draw())
-    testBucket.be('away')
-    await expect(first.add(await draw())).rejects.toThrow(BucketAway)
-    testBucket.be('well')
+    testBucket.setMood('away')
+    await expect(first.add(await draw())).rejects.toThrow(BucketUnavailable)
+    testBucket.setMood('well')
     expect(await first.add(await draw())).toMatchObject({ name })
     expect(testBucket.objects.has(keyOf(name))).toBe(true)
   })
 
   it('a refused picture is not uploaded', async () => {
     await expect(first.add(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'picture_not_an_image' })
-    expect(testBucket.asked).toEqual([])
+    expect(testBucket.requests).toEqual([])
   })
 })
 
@@ -127,29 +127,29 @@ describe('requesting a picture without a local source', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await response.text()).toBe('')
     }
-    expect(testBucket.asked).toEqual([`GET /shop/${keyOf(unknown)}`])
+    expect(testBucket.requests).toEqual([`GET /shop/${keyOf(unknown)}`])
   })
 
   it('sends no request to the bucket for an invalid name', async () => {
     for (const file of ['..%2f..%2fetc%2fpasswd', 'x-320.avif', `${unknown}-321.avif`, `${unknown}.webp`])
       expect((await ask(file)).status).toBe(404)
-    expect(testBucket.asked).toEqual([])
+    expect(testBucket.requests).toEqual([])
   })
 
   it.each(['away', 'slow', 'failing'] as const)(
     'is an uncached empty 503 while the bucket is unavailable (%s), and found afterwards',
     async (mood) => {
       const { name } = await first.add(await draw())
-      testBucket.be(mood)
+      testBucket.setMood(mood)
       const response = await ask(`${name}-320.avif`)
       expect(response.status).toBe(503)
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('retry-after')).toBe('2')
       expect(await response.text()).toBe('')
-      const asked = testBucket.asked.length
+      const asked = testBucket.requests.length
       expect((await ask(`${name}-640.jpg`)).status).toBe(503)
-      expect(testBucket.asked.length, 'no immediate retry').toBe(asked)
-      testBucket.be('well')
+      expect(testBucket.requests.length, 'no immediate retry').toBe(asked)
+      testBucket.setMood('well')
       await vi.waitFor(async () => expect((await ask(`${name}-320.avif`)).status).toBe(200), {
         timeout: 8_000,
         interval: 200,
@@ -158,14 +158,14 @@ describe('requesting a picture without a local source', () => {
   )
 
   it('refuses most of very many requests instead of overloading the bucket', async () => {
-    testBucket.be('slow')
+    testBucket.setMood('slow')
     const names = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(16, '0'))
     const requests = names.map((name) => ask(`${name}-320.avif`))
     expect((await Promise.race(requests)).status).toBe(503)
-    expect(testBucket.asked.length, 'not one waited for the bucket').toBeLessThan(8 * 3)
+    expect(testBucket.requests.length, 'not one waited for the bucket').toBeLessThan(8 * 3)
     const responses = await Promise.all(requests)
     expect(responses.every(({ status }) => status === 503)).toBe(true)
-    expect(testBucket.asked.length).toBeLessThanOrEqual(8 * 3)
+    expect(testBucket.requests.length).toBeLessThanOrEqual(8 * 3)
   })
 
   it('rejects a damaged source', async () => {
@@ -189,15 +189,15 @@ describe('pictures older than the bucket', () => {
       await older.add(await draw(30)),
     ]
     const shared = await first.add(await draw(10))
-    testBucket.be('failing')
-    await expect(upload()).rejects.toThrow(BucketAway)
-    testBucket.be('well')
+    testBucket.setMood('failing')
+    await expect(upload()).rejects.toThrow(BucketUnavailable)
+    testBucket.setMood('well')
     expect(await upload()).toEqual({ sent: 2, damaged: [] })
     expect([...testBucket.objects.keys()].sort()).toEqual(added.map(({ name }) => keyOf(name)).sort())
     expect(added[0]?.name).toBe(shared.name)
-    testBucket.asked.length = 0
+    testBucket.requests.length = 0
     expect(await upload()).toEqual({ sent: 0, damaged: [] })
-    expect(testBucket.asked.every((each) => each === 'GET /shop/')).toBe(true)
+    expect(testBucket.requests.every((each) => each === 'GET /shop/')).toBe(true)
   })
 
   it('that are damaged are reported and not uploaded', async () => {
@@ -209,7 +209,7 @@ describe('pictures older than the bucket', () => {
 
   it('are uploaded in the background', async () => {
     const { name } = await alone('older').add(await draw())
-    const end = uploadOlder({ dir: join(folder, 'older'), bucket: testBucket.open(), log })
+    const end = uploadMissingInBackground({ dir: join(folder, 'older'), bucket: testBucket.open(), log })
     await vi.waitFor(() => expect(lines.join('')).toContain('older pictures put into the bucket'))
     end()
     expect(await second.find(`${name}-320.avif`)).toMatchObject({ final: true })
@@ -222,7 +222,11 @@ it('the log contains no part of the key', async () => {
   await expect(stranger.add(await draw())).rejects.toThrow(/403/)
   await expect(stranger.find(`${unknown}-320.avif`)).rejects.toThrow(/403/)
   await alone('stranger').add(await draw(20))
-  const end = uploadOlder({ dir, bucket: testBucket.open({ secret: 'another-secret-word' }), log })
+  const end = uploadMissingInBackground({
+    dir,
+    bucket: testBucket.open({ secret: 'another-secret-word' }),
+    log,
+  })
   await vi.waitFor(() => expect(lines.join('')).toContain('will be retried'))
   end()
   expect(lines.join('')).toContain('403')

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Hono } from 'hono'
-import { BucketAway } from '#platform/pictures/bucket.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -37,7 +37,7 @@ export function pictureRoutes(pictures: Pictures): Hono {
 }
 
 function unlessAway(error: unknown): 'away' {
-  if (error instanceof BucketAway) return 'away'
+  if (error instanceof BucketUnavailable) return 'away'
   throw error
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { heaviestSourceBytes, longestKeptSide, readSource } from '#platform/pictures/source.ts'
+import { maxSourceBytes, maxStoredSide, readSource } from '#platform/pictures/source.ts'
 import { smallHeic } from '#test/harness/small-heic.ts'
 
 const red = { r: 220, g: 20, b: 30 }
@@ -26,7 +26,7 @@ describe('a source', () => {
 
   it('is scaled down to the maximum side, and never enlarged', async () => {
     const wide = await readSource(await draw(3200, 800).jpeg().toBuffer())
-    expect({ width: wide.width, height: wide.height }).toEqual({ width: longestKeptSide, height: 400 })
+    expect({ width: wide.width, height: wide.height }).toEqual({ width: maxStoredSide, height: 400 })
     const small = await readSource(await draw(20, 10).webp().toBuffer())
     expect({ width: small.width, height: small.height }).toEqual({ width: 20, height: 10 })
   })
@@ -126,7 +126,7 @@ describe('refused as a source:', () => {
   })
 
   it('more than 20 MB', async () => {
-    await expect(readSource(Buffer.alloc(heaviestSourceBytes + 1))).rejects.toMatchObject({
+    await expect(readSource(Buffer.alloc(maxSourceBytes + 1))).rejects.toMatchObject({
       code: 'picture_too_heavy',
     })
   })

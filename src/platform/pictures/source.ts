@@ -2,9 +2,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readHeic } from '#platform/pictures/heic.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 
-export const heaviestSourceBytes = 20 * 1024 * 1024
+export const maxSourceBytes = 20 * 1024 * 1024
 const maxSourcePixels = 50_000_000
-export const longestKeptSide = 1600
+export const maxStoredSide = 1600
 const maxLosslessBytes = 600 * 1024
 
 type StoredSource = { bytes: Buffer; width: number; height: number }
@@ -17,7 +17,7 @@ const limits = { limitInputPixels: maxSourcePixels, failOn: 'error' } as const
  * PictureRefused.
  */
 export async function readSource(source: Buffer): Promise<StoredSource> {
-  if (source.byteLength > heaviestSourceBytes) throw new PictureRefused('picture_too_heavy')
+  if (source.byteLength > maxSourceBytes) throw new PictureRefused('picture_too_heavy')
   const kind = detectKind(source)
   if (!kind) throw new PictureRefused('picture_not_an_image')
   if (kind === 'heic') return readHeicSource(source)
@@ -51,7 +51,7 @@ async function readHeicSource(source: Buffer): Promise<StoredSource> {
 
 function normalize(picture: Sharp): Sharp {
   return picture
-    .resize({ width: longestKeptSide, height: longestKeptSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxStoredSide, height: maxStoredSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
 }

@@ -1,17 +1,17 @@
 import type { Log } from '#platform/log/log.ts'
-import { type Bucket, BucketAway } from '#platform/pictures/bucket.ts'
+import { type Bucket, BucketUnavailable } from '#platform/pictures/bucket.ts'
+import { createExpiringSet } from '#platform/pictures/expiring-set.ts'
 import { type Folder, isWritten } from '#platform/pictures/folder.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
-import { createShortMemory } from '#platform/pictures/short-memory.ts'
 
 /** The store of picture sources: local, and also in the bucket if there is one. With a bucket, each call may throw BucketAway. */
 export type Sources = {
   /** Whether the source exists locally, after queue it from the bucket if necessary. */
-  isHere(name: string): Promise<boolean>
+  ensureLocal(name: string): Promise<boolean>
   /** Stores a new source, in the bucket first, so that no machine has the only copy. */
-  keep(name: string, bytes: Buffer): Promise<void>
+  store(name: string, bytes: Buffer): Promise<void>
   /** Uploads a local source that is older than the bucket, unless the bucket has it. */
-  share(name: string, read: () => Promise<Buffer>): Promise<void>
+  uploadIfMissing(name: string, read: () => Promise<Buffer>): Promise<void>
 }
 
 const maxConcurrent = 8
@@ -23,16 +23,16 @@ const awayMs = 2_000
 export function openSources(folder: Folder, bucket: Bucket | null, log: Log): Sources {
   const isHere = (name: string) => isWritten(folder.sourcePath(name))
   const write = (name: string, bytes: Buffer) => folder.write(folder.sourcePath(name), bytes)
-  if (!bucket) return { isHere, keep: write, share: async () => undefined }
+  if (!bucket) return { ensureLocal: isHere, store: write, uploadIfMissing: async () => undefined }
 
   const fetchOnce = createFetcher(bucket, write, log)
   return {
-    isHere: async (name) => (await isHere(name)) || fetchOnce(name),
-    async keep(name, bytes) {
+    ensureLocal: async (name) => (await isHere(name)) || fetchOnce(name),
+    async store(name, bytes) {
       await logFailure(log, name, bucket.put(name, bytes))
       await write(name, bytes)
     },
-    async share(name, read) {
+    async uploadIfMissing(name, read) {
       if (await logFailure(log, name, bucket.has(name))) return
       await logFailure(log, name, bucket.put(name, await read()))
     },
@@ -50,14 +50,15 @@ function createFetcher(
 ): (name: string) => Promise<boolean> {
   const queue = createQueue(maxConcurrent)
   const inFlight = new Map<string, Promise<boolean>>()
-  const missing = createShortMemory(missingCache)
+  const missing = createExpiringSet(missingCache)
   let awayUntil = 0
 
   async function fetchSource(name: string): Promise<boolean> {
-    if (performance.now() < awayUntil) throw new BucketAway('The bucket of the pictures has just failed.')
+    if (performance.now() < awayUntil)
+      throw new BucketUnavailable('The bucket of the pictures has just failed.')
     try {
       const bytes = await logFailure(log, name, bucket.get(name))
-      if (bytes && isWholeWebp(bytes)) {
+      if (bytes && isCompleteWebp(bytes)) {
         await write(name, bytes)
         return true
       }
@@ -65,7 +66,7 @@ function createFetcher(
       missing.add(name)
       return false
     } catch (error) {
-      if (error instanceof BucketAway) awayUntil = performance.now() + awayMs
+      if (error instanceof BucketUnavailable) awayUntil = performance.now() + awayMs
       throw error
     }
   }
@@ -74,7 +75,7 @@ function createFetcher(
     if (missing.has(name)) return false
     const pending = inFlight.get(name)
     if (pending) return pending
-    if (queue.waiting >= maxQueued) throw new BucketAway('Too many pictures are asked for at once.')
+    if (queue.waiting >= maxQueued) throw new BucketUnavailable('Too many pictures are asked for at once.')
     const fetched = queue.run(() => fetchSource(name)).finally(() => inFlight.delete(name))
     inFlight.set(name, fetched)
     return fetched
@@ -85,13 +86,14 @@ async function logFailure<T>(log: Log, name: string, work: Promise<T>): Promise<
   try {
     return await work
   } catch (error) {
-    if (error instanceof BucketAway) log.warn({ name, reason: error.message }, 'bucket of the pictures away')
+    if (error instanceof BucketUnavailable)
+      log.warn({ name, reason: error.message }, 'bucket of the pictures away')
     throw error
   }
 }
 
 /** Whether bytes are a complete WebP according to its header, not truncated and not a proxy's error page. */
-export function isWholeWebp(bytes: Buffer): boolean {
+export function isCompleteWebp(bytes: Buffer): boolean {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   return isWebp && bytes.byteLength === bytes.readUInt32LE(4) + 8
 }

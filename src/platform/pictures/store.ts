@@ -64,18 +64,18 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
   return {
     add: (source) => addSource(source, { folder, sources, addQueue }),
     async restore(name, source) {
-      if (!isPictureName(name) || (await sources.isHere(name))) return
+      if (!isPictureName(name) || (await sources.ensureLocal(name))) return
       const { bytes } = await addQueue.run(() => readSource(source))
-      await sources.keep(name, bytes)
+      await sources.store(name, bytes)
     },
     sourcePath: async (name) =>
-      isPictureName(name) && (await sources.isHere(name)) ? folder.sourcePath(name) : null,
+      isPictureName(name) && (await sources.ensureLocal(name)) ? folder.sourcePath(name) : null,
     async find(file) {
       const target = parsePictureFile(file)
       if (!target) return null
       const final = { path: folder.madePath(file), type: pictureTypes[target.format], final: true }
       if (await isWritten(final.path)) return final
-      if (!(await sources.isHere(target.name))) return null
+      if (!(await sources.ensureLocal(target.name))) return null
       if (!inFlight.has(file) && makeQueue.waiting >= maxQueued) return findFallback(folder, target)
       try {
         await makeOnce(target)
@@ -96,12 +96,12 @@ async function addSource(source: Buffer, { folder, sources, addQueue }: AddDeps)
   const address = pictureAddress(name, 640, 'jpg')
   const path = folder.sourcePath(name)
   if (await isWritten(path)) {
-    await sources.share(name, () => readFile(path))
+    await sources.uploadIfMissing(name, () => readFile(path))
     const { width, height } = await sharp(path).metadata()
     return { name, address, width, height }
   }
   const { bytes, width, height } = await addQueue.run(() => readSource(source))
-  await sources.keep(name, bytes)
+  await sources.store(name, bytes)
   return { name, address, width, height }
 }
 

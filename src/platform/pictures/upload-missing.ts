@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/log/log.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { type Folder, openFolder } from '#platform/pictures/folder.ts'
-import { isWholeWebp } from '#platform/pictures/sources.ts'
+import { isCompleteWebp } from '#platform/pictures/sources.ts'
 
 type Uploaded = { sent: number; damaged: string[] }
 
@@ -25,7 +25,7 @@ export async function uploadMissing(folder: Folder, bucket: Bucket, signal?: Abo
   async function upload(): Promise<void> {
     for (let name = names.pop(); name !== undefined && !signal?.aborted; name = names.pop()) {
       const bytes = await readFile(folder.sourcePath(name))
-      if (isWholeWebp(bytes)) {
+      if (isCompleteWebp(bytes)) {
         await bucket.put(name, bytes).catch(giveUp)
         uploaded.sent += 1
       } else uploaded.damaged.push(name)
@@ -42,7 +42,15 @@ export async function uploadMissing(folder: Folder, bucket: Bucket, signal?: Abo
  * The same in the background, for pictures that are older than the bucket; retried every minute until complete. Returns a
  * function that stops it.
  */
-export function uploadOlder({ dir, bucket, log }: { dir: string; bucket: Bucket; log: Log }): () => void {
+export function uploadMissingInBackground({
+  dir,
+  bucket,
+  log,
+}: {
+  dir: string
+  bucket: Bucket
+  log: Log
+}): () => void {
   const closing = new AbortController()
   const { signal } = closing
   void upload()

@@ -37,8 +37,8 @@ const redirectingTo = (address: string) => `https://${host}/to?${encodeURICompon
 
 test('connects to the checked IP address with the URL’s host name', async () => {
   expect((await fetchPublic(`https://${host}/a.jpg?v=1`, limits)).toString()).toBe('picture /a.jpg?v=1')
-  expect(remote.asked.at(-1)).toBe(`${host}/a.jpg?v=1`)
-  expect(remote.connected.at(-1)).toBe('93.184.215.14')
+  expect(remote.requests.at(-1)).toBe(`${host}/a.jpg?v=1`)
+  expect(remote.connections.at(-1)).toBe('93.184.215.14')
 })
 
 test('follows a limited number of redirects', async () => {
@@ -62,12 +62,12 @@ describe('no request is sent to', () => {
     ['a name that is mapped', 'https://mapped.example/a.jpg', 'private_address'],
     ['a name nobody has', 'https://nowhere.example/a.jpg', 'host_unknown'],
   ])('%s', async (_, address, code) => {
-    const before = remote.connected.length
+    const before = remote.connections.length
     expect(await codeOf(address)).toBe(code)
-    expect(remote.connected).toHaveLength(before)
+    expect(remote.connections).toHaveLength(before)
     // Nor after a redirect to it.
     expect(await codeOf(redirectingTo(address))).toBe(code)
-    expect(remote.connected).toHaveLength(before + 1)
+    expect(remote.connections).toHaveLength(before + 1)
   })
 })
 

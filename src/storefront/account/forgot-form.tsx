@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { askForReset } from '#features/accounts/client.ts'
+import { requestPasswordReset } from '#features/accounts/client.ts'
 import { forgotPasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function ForgotForm({ onSent, wrong }: { onSent: () => void; wrong: boole
 
   async function submit(values: Fields) {
     try {
-      await askForReset(values)
+      await requestPasswordReset(values)
       onSent()
     } catch (failure) {
       const description = tooManyText(accounts, failure) ?? accounts.sendFailed

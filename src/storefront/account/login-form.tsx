@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { logIn } from '#features/accounts/client.ts'
 import { loginBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
-import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
-import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
+import { useShopperChange } from '#features/accounts/ui/use-shopper-change.ts'
+import { setWishlistHint } from '#features/wishlist/ui/wishlist-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { matchHref } from '#platform/pages/match.ts'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -25,7 +25,7 @@ const resolver = valibotResolver<Fields, unknown, Fields>(loginBody)
 export function LoginForm({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
-  const change = usePersonChange()
+  const change = useShopperChange()
   const { config } = usePages()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
@@ -38,7 +38,7 @@ export function LoginForm({ back }: { back: string | null }) {
     try {
       const { cappedCartLines, ...user } = await logIn(values)
       // The account may have a wishlist that this browser has not loaded.
-      rememberWishes()
+      setWishlistHint()
       change(user)
       const next = back ?? (user.isStaff ? '/admin' : '/')
       // The back office is a separate build, so it needs a full page load.

@@ -4,14 +4,14 @@ import { register as createAccount } from '#features/accounts/client.ts'
 import { type RegisterBody, type RegisterInput, registerBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
-import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
+import { useShopperChange } from '#features/accounts/ui/use-shopper-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { RegisterFields } from './register-fields.tsx'
-import { withBack } from './with-back.ts'
+import { withReturnUrl } from './return-url.ts'
 
 export type RegisterDraft = RegisterInput
 
@@ -25,7 +25,7 @@ export function RegisterForm({ back, serverErrors }: Props) {
   const { accounts } = useMessages()
   const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })
   const { handleSubmit, formState, setError } = form
-  const change = usePersonChange()
+  const change = useShopperChange()
   const busy = formState.isSubmitting
   const error = (name: keyof RegisterDraft) => {
     const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : serverErrors[name])
@@ -36,7 +36,7 @@ export function RegisterForm({ back, serverErrors }: Props) {
     try {
       const { cappedCartLines: _capped, ...user } = await createAccount(values)
       change(user)
-      navigate(withBack('/login', back))
+      navigate(withReturnUrl('/login', back))
       toast({ title: accounts.registered, description: accounts.registeredText })
     } catch (failure) {
       const { registerFailed: title, registerFailedText } = accounts

@@ -6,8 +6,8 @@ import { resetPassword } from '#features/accounts/client.ts'
 import { newPassword } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
-import { usePersonChange } from '#features/accounts/ui/use-person-change.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
+import { useShopperChange } from '#features/accounts/ui/use-shopper-change.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { statusOf } from '#platform/pages/page-error.ts'
@@ -26,7 +26,7 @@ export function ResetForm({ token, serverError }: { token: string; serverError: 
   const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({ resolver })
   const [invalid, setInvalid] = useState(false)
-  const change = usePersonChange()
+  const change = useShopperChange()
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
   const code = formState.errors.password?.message ?? (formState.isSubmitted ? undefined : serverError)

@@ -3,6 +3,6 @@ import { addressHref } from '../layout/address-href.ts'
 
 /** A hidden field with the current page, so that the shopper can return to it after the form post. */
 export function BackField() {
-  const { address } = usePages().shown
+  const { address } = usePages().current
   return <input type="hidden" name="back" value={addressHref(address, null)} />
 }

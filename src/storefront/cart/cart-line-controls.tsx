@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { CartItem } from '#features/cart/schemas.ts'
-import { isWritten } from '#features/cart/ui/cart-lines.ts'
+import { isSaved } from '#features/cart/ui/cart-lines.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
@@ -10,7 +10,7 @@ type Props = { item: CartItem; name: string; onQuantity: (quantity: number) => v
 export function CartLineControls({ item, name, onQuantity, onRemove }: Props) {
   const { cart } = useMessages()
   const { product, quantity } = item
-  const waiting = !isWritten(item)
+  const waiting = !isSaved(item)
   return (
     <form
       method="post"

@@ -1,5 +1,5 @@
 import { parseNotice, type CartNotice as Said } from '#features/cart/domain/cart-notice.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -11,7 +11,7 @@ export function CartNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, cart } = messages
   const notice = parseNotice(search)
-  const back = ownAddress(search.get('back'))
+  const back = parseLocalPath(search.get('back'))
   if (!notice) return null
   return (
     <div className="mb-4">

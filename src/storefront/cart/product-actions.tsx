@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WishedProvider } from '#features/wishlist/ui/wished.tsx'
+import { WishlistProvider } from '#features/wishlist/ui/wishlist-provider.tsx'
 import { BackField } from './back-field.tsx'
 
 /** The `form` attribute of product buttons; the button's own name and value carry the `productId`. */
@@ -12,11 +12,11 @@ export const productFormId = 'product'
  */
 export function ProductActions({ children }: { children: ReactNode }) {
   return (
-    <WishedProvider>
+    <WishlistProvider>
       {children}
       <form id={productFormId} method="post" action="/cart">
         <BackField />
       </form>
-    </WishedProvider>
+    </WishlistProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { CartEmpty } from '#features/cart/ui/cart-empty.tsx'
-import { useUnanswered } from '#features/orders/ui/use-unanswered.ts'
+import { usePendingConfirmation } from '#features/orders/ui/use-pending-confirmation.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 /** The empty cart, with a way to retry an order whose response was lost: placing an order empties the cart. */
 export function CheckoutEmpty() {
   const { orders } = useMessages()
-  const { unanswered, busy, sendAgain } = useUnanswered()
+  const { unanswered, busy, sendAgain } = usePendingConfirmation()
   return (
     <div className="space-y-4">
       {unanswered && (

@@ -11,7 +11,7 @@ import { ShippingFields } from './shipping-fields.tsx'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
-  const { busy, changes, refusedFor, forgetChanges, place } = usePlaceOrder()
+  const { busy, changes, refusedFor, clearChanges: forgetChanges, place } = usePlaceOrder()
   const { accept, busy: accepting } = useAcceptChanges(forgetChanges)
   const address = useSaveAddress()
   const submit = form.handleSubmit((values) => {

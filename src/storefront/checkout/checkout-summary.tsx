@@ -1,7 +1,7 @@
 import { cartTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
-import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
+import type { RefusedLimit } from '#features/orders/ui/parse-refused-limit.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
-import { OrderWaiting } from './order-waiting.tsx'
+import { OfflineOrderNotice } from './offline-order-notice.tsx'
 import { useRefusedText } from './use-refused-text.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function CheckoutSummary({ lines, busy, blocked, refusedFor }: Props) {
             <Notice tone="error">{refusedText(refusedFor)}</Notice>
           </div>
         )}
-        <OrderWaiting />
+        <OfflineOrderNotice />
         <PlaceOrder off={off} busy={busy} className="mt-4 w-full max-md:hidden" />
         <noscript>
           <p className="mt-2 text-center text-sm">{orders.needsScript}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { orderQuery } from '#features/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#features/orders/schemas.ts'
@@ -38,13 +38,13 @@ function Details({ order }: { order: OrderDetails }) {
             </span>
             <span className="block">
               <bdi dir="ltr" className="tabular">
-                {shownPhone(shipping.phone)}
+                {formatPhone(shipping.phone)}
               </bdi>
               {shipping.secondPhone && (
                 <>
                   {' · '}
                   <bdi dir="ltr" className="tabular">
-                    {shownPhone(shipping.secondPhone)}
+                    {formatPhone(shipping.secondPhone)}
                   </bdi>
                 </>
               )}

@@ -39,8 +39,8 @@ async function confirmation(language: Language, known: OrderDetails | null): Pro
   const client = createQueryClient()
   if (known) client.setQueryData(orderQuery(id).queryKey, known)
   const address = { path: '/checkout', params: {}, search: new URLSearchParams() }
-  const shown = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
-  const page = { config: pages, shown, busy: false, retry: () => undefined, announce: () => undefined }
+  const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
+  const page = { config: pages, current, busy: false, retry: () => undefined, announce: () => undefined }
   const order = { id, totalAmount: 50_000, governorate: 'basra', beforeEdit: false } as const
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { useAccount } from '#features/accounts/ui/use-account.ts'
 import { addressesQuery } from '#features/addresses/client.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
@@ -8,7 +8,7 @@ import { addressLine } from '#features/addresses/ui/address-line.ts'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { addressNames, hasNoAddress, useKnownShipping } from './use-known-shipping.ts'
+import { addressFieldNames, isAddressEmpty, useShippingPrefill } from './use-shipping-prefill.ts'
 
 /**
  * The account's saved addresses as buttons. The default one fills an empty form; without saved addresses the last
@@ -20,20 +20,20 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
   const { data } = useQuery({ ...addressesQuery(), enabled: account !== null })
   const { setValue, clearErrors } = form
   const addresses = data ?? []
-  useKnownShipping(form, account !== null && data?.length === 0)
+  useShippingPrefill(form, account !== null && data?.length === 0)
 
   const fill = useCallback(
     (saved: SavedAddress) => {
       const { fullName, governorate, city } = saved
       const values = {
         fullName,
-        phone: shownPhone(saved.phone),
-        secondPhone: shownPhone(saved.secondPhone ?? ''),
+        phone: formatPhone(saved.phone),
+        secondPhone: formatPhone(saved.secondPhone ?? ''),
         governorate,
         city,
         address: addressLine(saved),
       }
-      for (const name of addressNames) setValue(name, values[name], { shouldDirty: true })
+      for (const name of addressFieldNames) setValue(name, values[name], { shouldDirty: true })
       clearErrors()
     },
     [setValue, clearErrors],
@@ -41,7 +41,7 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
 
   const first = account ? addresses[0] : undefined
   useEffect(() => {
-    if (first && hasNoAddress(form)) fill(first)
+    if (first && isAddressEmpty(form)) fill(first)
   }, [first, fill, form])
 
   if (!first) return null

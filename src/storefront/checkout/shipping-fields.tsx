@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { SaveAddressField } from './save-address.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -27,7 +27,7 @@ export function ShippingFields({ form, saving }: Props) {
       </h2>
       <SavedAddresses form={form} />
       <div className="grid gap-4 md:grid-cols-2">
-        <PlaceFields
+        <AddressFields
           fullName={fullName}
           phone={phone}
           secondPhone={secondPhone}

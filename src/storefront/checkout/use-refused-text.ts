@@ -1,4 +1,4 @@
-import type { RefusedLimit } from '#features/orders/ui/refused-limit-of.ts'
+import type { RefusedLimit } from '#features/orders/ui/parse-refused-limit.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 

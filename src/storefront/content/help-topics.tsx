@@ -9,7 +9,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import { useAskedField } from '#ui/use-asked-field.ts'
+import { useSearchField } from '#ui/use-search-field.ts'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
@@ -35,7 +35,7 @@ export function HelpTopics({ query }: { query: string }) {
 
 function HelpSearch({ query }: { query: string }) {
   const { contentPage } = useMessages()
-  const { field, settle } = useAskedField(query)
+  const { field, settle } = useSearchField(query)
 
   function ask(event: FormEvent) {
     event.preventDefault()

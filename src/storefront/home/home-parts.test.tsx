@@ -19,7 +19,7 @@ import { HomePopular } from './home-popular.tsx'
 const address = { path: '/', params: {}, search: new URLSearchParams() }
 const page = {
   config: pages,
-  shown: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
+  current: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
   busy: false,
   retry: () => undefined,
   announce: () => undefined,

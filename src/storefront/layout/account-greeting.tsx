@@ -4,13 +4,13 @@ import { logOut } from '#features/accounts/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLeave } from '../account/use-leave.ts'
+import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 
 /** The greeting and the sign-out button in the account menu of a signed-in shopper. */
 export function AccountGreeting({ name }: { name: string }) {
   const { greeting } = useMessages()
   const [busy, setBusy] = useState(false)
-  const leave = useLeave()
+  const leave = useAfterSignOut()
 
   async function signOut(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

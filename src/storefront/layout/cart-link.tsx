@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { itemCount } from '#features/cart/domain/cart-line.ts'
-import { useCartOnArrival } from '#features/cart/ui/use-cart-on-arrival.ts'
+import { useInitialCart } from '#features/cart/ui/use-initial-cart.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -10,7 +10,7 @@ import { headerItem } from './header-item.ts'
 export function CartLink() {
   const { language } = useLanguage()
   const { layout, adding } = useMessages()
-  const count = itemCount(useCartOnArrival())
+  const count = itemCount(useInitialCart())
   const name = count > 0 ? layout.cartWith(adding.pieces(count)) : layout.cart
   return (
     <Link href="/cart" aria-label={name} data-tooltip={name} className={headerItem}>

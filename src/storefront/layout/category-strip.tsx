@@ -5,7 +5,7 @@ import { useCategoryLinks } from './use-category-links.ts'
 
 export function CategoryStrip() {
   const { layout } = useMessages()
-  const { path } = usePages().shown.address
+  const { path } = usePages().current.address
   const links = [
     { href: '/deals', text: layout.deals, loud: true },
     ...useCategoryLinks().map((link) => ({ ...link, loud: false })),

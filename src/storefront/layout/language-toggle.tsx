@@ -8,7 +8,7 @@ import { addressHref } from './address-href.ts'
 export function LanguageToggle({ className }: { className: string }) {
   const { language, change } = useLanguage()
   const { layout } = useMessages()
-  const { address } = usePages().shown
+  const { address } = usePages().current
   const other = language === 'ar' ? 'en' : 'ar'
   const href = addressHref(address, other)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
-import { useOffline } from '../offline/use-offline.ts'
+import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
-  const LineBanner = useOffline()
+  const LineBanner = useConnectivityBanner()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

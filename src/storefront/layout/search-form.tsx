@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
-import { useAskedField } from '#ui/use-asked-field.ts'
+import { useSearchField } from '#ui/use-search-field.ts'
 
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
@@ -13,9 +13,9 @@ const maxSearchLength = 200
 /** Searches all products. Blank text is not submitted (docs/product.md). */
 export function SearchForm() {
   const { layout } = useMessages()
-  const { address } = usePages().shown
+  const { address } = usePages().current
   const searched = address.path === '/products' ? (address.search.get('search') ?? '') : ''
-  const { field, settle } = useAskedField(searched)
+  const { field, settle } = useSearchField(searched)
   const [isFocused, setIsFocused] = useState(false)
 
   function search(event: FormEvent) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { comboboxMove } from '#ui/combobox-state.ts'
-import { forgetSearches, rememberSearch } from './past-searches.ts'
+import { addRecentSearch, clearRecentSearches } from './recent-searches.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
@@ -26,7 +26,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     if (!suggestion || !input.current) return
     setState(closed)
     if (suggestion.kind === 'past') input.current.value = suggestion.text
-    if (suggestion.kind !== 'product') rememberSearch(input.current.value.trim())
+    if (suggestion.kind !== 'product') addRecentSearch(input.current.value.trim())
     navigate(suggestion.href)
   }
 
@@ -56,7 +56,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     submit: () => {
       setState(closed)
       const searched = input.current?.value.trim()
-      if (searched) rememberSearch(searched)
+      if (searched) addRecentSearch(searched)
     },
   })
   useComboboxAttributes(input, {
@@ -103,7 +103,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               type="button"
               tabIndex={-1}
               onClick={() => {
-                forgetSearches()
+                clearRecentSearches()
                 rerender((count) => count + 1)
               }}
               className="min-h-11 w-full border-t border-line px-3 text-start text-sm font-bold text-tile-deep hover:bg-tile-tint"

@@ -4,7 +4,7 @@ import { suggestQuery } from '#features/catalogue/client.ts'
 import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { SuggestedProduct } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { pastSearches } from './past-searches.ts'
+import { recentSearches } from './recent-searches.ts'
 
 const debounceMs = 120
 const maxRecent = 5
@@ -26,7 +26,7 @@ export function useSuggestions(text: string): Suggestion[] {
     placeholderData: keepPreviousData,
   })
   const matches = text.trim() === '' ? undefined : data
-  const recent = pastSearches().filter((each) => each !== text.trim() && each.startsWith(text.trim()))
+  const recent = recentSearches().filter((each) => each !== text.trim() && each.startsWith(text.trim()))
   return [
     ...recent.slice(0, maxRecent).map((each) => ({
       kind: 'past' as const,

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { filtersId } from './filter-aside.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { filtersOn } from './listing-href.ts'
+import { activeFilterCount } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
 /** The Filters button on a phone: opens the sheet, or links to the panel without script. */
@@ -24,7 +24,7 @@ export function FilterOpener({
   const content = (
     <>
       <SlidersHorizontal size={18} aria-hidden="true" />
-      {listing.filtersOn(filtersOn(current.requested))}
+      {listing.filtersOn(activeFilterCount(current.requested))}
     </>
   )
   return (

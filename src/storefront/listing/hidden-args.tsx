@@ -1,4 +1,4 @@
-import { type ProductListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+import { type ProductListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
 
 type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
 
@@ -7,7 +7,7 @@ const impliedByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'a
 /** Hidden fields with the listing's parameters that a plain form submission would otherwise drop. */
 export function HiddenArgs({ args, except }: Props) {
   const skipped = new Set<string>([...impliedByPath, ...except])
-  return [...new URLSearchParams(productListSearch(args))]
+  return [...new URLSearchParams(productListQueryString(args))]
     .filter(([name]) => !skipped.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

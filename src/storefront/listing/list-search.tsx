@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { useAskedField } from '#ui/use-asked-field.ts'
+import { useSearchField } from '#ui/use-search-field.ts'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -11,7 +11,7 @@ const maxSearchLength = 200
 export function ListSearch({ listing: { path, args, requested, change } }: { listing: Listing }) {
   const { listing } = useMessages()
   const searched = args.search ?? ''
-  const { field, settle } = useAskedField(searched)
+  const { field, settle } = useSearchField(searched)
 
   function search(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { normaliseListArgs, productListSearch } from '#features/catalogue/product-list-args.ts'
+import { normaliseListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
 import { productListQuery } from '#features/catalogue/schemas.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { listingArgs } from './listing-args.ts'
@@ -80,7 +80,7 @@ describe('listing parameters', () => {
   it('are accepted by the API for any URL', () => {
     fc.assert(
       fc.property(anyAddress, (any) => {
-        const sent = Object.fromEntries(new URLSearchParams(productListSearch(listingArgs(any))))
+        const sent = Object.fromEntries(new URLSearchParams(productListQueryString(listingArgs(any))))
         expect(v.safeParse(productListQuery, sent).issues).toBeUndefined()
       }),
     )
@@ -90,7 +90,7 @@ describe('listing parameters', () => {
     fc.assert(
       fc.property(anyAddress, (any) => {
         const args = normaliseListArgs(listingArgs(any))
-        const again = { ...any, search: new URLSearchParams(productListSearch(args)) }
+        const again = { ...any, search: new URLSearchParams(productListQueryString(args)) }
         expect(normaliseListArgs(listingArgs(again))).toEqual(args)
       }),
     )

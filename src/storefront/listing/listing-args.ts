@@ -1,9 +1,9 @@
 import { cursorValues } from '#features/catalogue/domain/cursor.ts'
 import {
+  effectiveSort,
   type ProductListArgs,
   type ProductSort,
   productSorts,
-  sortOf,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
@@ -39,7 +39,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(page !== null && { page }),
   }
   const after = search.get('after') ?? ''
-  return { ...args, ...(cursorValues(sortOf(args), after) && { after }) }
+  return { ...args, ...(cursorValues(effectiveSort(args), after) && { after }) }
 }
 
 function parseSort(name: string | null): ProductSort | null {

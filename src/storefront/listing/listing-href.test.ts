@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtersOn, listingHref } from './listing-href.ts'
+import { activeFilterCount, listingHref } from './listing-href.ts'
 
 it('leaves out parameters that the path implies', () => {
   expect(listingHref('/deals', { featured: true, rating: 4 })).toBe('/deals?rating=4')
@@ -8,7 +8,7 @@ it('leaves out parameters that the path implies', () => {
 })
 
 it('counts a price range as one filter', () => {
-  expect(filtersOn({})).toBe(0)
-  expect(filtersOn({ minPrice: 10_000, maxPrice: 20_000 })).toBe(1)
-  expect(filtersOn({ maxPrice: 0, rating: 3, inStock: true, search: 'tea', sort: 'rating' })).toBe(3)
+  expect(activeFilterCount({})).toBe(0)
+  expect(activeFilterCount({ minPrice: 10_000, maxPrice: 20_000 })).toBe(1)
+  expect(activeFilterCount({ maxPrice: 0, rating: 3, inStock: true, search: 'tea', sort: 'rating' })).toBe(3)
 })

@@ -10,8 +10,8 @@ import { knownCategories, listingTitle } from './listing-title.ts'
 import { Results } from './results.tsx'
 import { SearchNote } from './search-note.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useFollowedSearch } from './use-followed-search.ts'
 import { useListing } from './use-listing.ts'
+import { useSearchLog } from './use-search-log.ts'
 
 /** A listing whose category, if any, exists. */
 export function ListingPage({ address }: { address: Address }) {
@@ -23,7 +23,7 @@ export function ListingPage({ address }: { address: Address }) {
   const categories = knownCategories(useQueryClient(), address)
   const title = listingTitle({ address, categories, language, messages })
   const total = query.data?.total ?? null
-  useFollowedSearch(args.search, query.data?.found)
+  useSearchLog(args.search, query.data?.found)
   return (
     <div className="page-width grid gap-x-6 gap-y-4 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
       <div className="md:col-span-2">

@@ -6,11 +6,11 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { restoreScroll } from '#platform/pages/scroll.ts'
 import { AddButton } from './add-button.tsx'
-import { knownPages, pageAfter, rememberPages, withoutRepeats } from './loaded-pages.ts'
-import { Mentioned } from './mentioned.tsx'
-import { MoreButton, type MoreState } from './more-button.tsx'
+import { AlsoMentioned } from './also-mentioned.tsx'
+import { LoadMoreButton, type LoadMoreState } from './load-more-button.tsx'
+import { loadedPageCount } from './loaded-page-count.ts'
+import { cachedPages, nextPageQuery, saveLoadedPageCount, withoutRepeats } from './loaded-pages.ts'
 import { pageHref } from './page-href.ts'
-import { pagesLoaded } from './pages-loaded.ts'
 import { Pagination } from './pagination.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -25,9 +25,9 @@ export function LoadMore({ listing: current, first, last }: Props) {
   const { announce } = usePages()
   const client = useQueryClient()
   const { path, args } = current
-  const storedCount = pagesLoaded()
-  const [pages, setPages] = useState(() => knownPages(client, args, first, storedCount))
-  const [state, setState] = useState<MoreState>(storedCount > 0 ? 'idle' : 'loading')
+  const storedCount = loadedPageCount()
+  const [pages, setPages] = useState(() => cachedPages(client, args, first, storedCount))
+  const [state, setState] = useState<LoadMoreState>(storedCount > 0 ? 'idle' : 'loading')
   const button = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const page = (args.page ?? 1) + pages.length
@@ -36,7 +36,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
   async function load(): Promise<ProductList | null> {
     setState('loading')
     try {
-      const next = await client.fetchQuery(pageAfter(args, page, newest))
+      const next = await client.fetchQuery(nextPageQuery(args, page, newest))
       setPages([...pages, next])
       setState('idle')
       return next
@@ -49,7 +49,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
   async function loadMore() {
     const next = await load()
     if (!next) return
-    rememberPages(pages.length + 1)
+    saveLoadedPageCount(pages.length + 1)
     announce(listing.more(withoutRepeats([first, ...pages, next]).at(-1)?.length ?? 0))
   }
 
@@ -85,7 +85,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
             />
           </div>
         ))}
-      {page < last && <MoreButton ref={button} state={state} onPress={loadMore} />}
+      {page < last && <LoadMoreButton ref={button} state={state} onPress={loadMore} />}
       {isComplete && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
           {listing.allShown}
@@ -96,7 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isComplete && <Mentioned args={args} found={first.found} />}
+      {isComplete && <AlsoMentioned args={args} found={first.found} />}
     </>
   )
 }

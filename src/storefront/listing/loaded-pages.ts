@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ProductList, productListQueryOptions } from '#features/catalogue/client.ts'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
-import { address } from './pages-loaded.ts'
+import { currentUrl } from './loaded-page-count.ts'
 
 /** The query of the page after `page`, using the cursor at the end of `newest`. */
-export function pageAfter({ after, ...args }: ProductListArgs, page: number, newest: ProductList) {
+export function nextPageQuery({ after, ...args }: ProductListArgs, page: number, newest: ProductList) {
   return productListQueryOptions({ ...args, page: page + 1, ...(newest.next && { after: newest.next }) })
 }
 
 /** Up to `maxPages` consecutive pages that are still in the query cache. */
-export function knownPages(
+export function cachedPages(
   client: QueryClient,
   args: ProductListArgs,
   first: ProductList,
@@ -18,7 +18,7 @@ export function knownPages(
   const pages: ProductList[] = []
   while (pages.length < maxPages) {
     const page = (args.page ?? 1) + pages.length
-    const next = client.getQueryData(pageAfter(args, page, pages.at(-1) ?? first).queryKey)
+    const next = client.getQueryData(nextPageQuery(args, page, pages.at(-1) ?? first).queryKey)
     if (!next) break
     pages.push(next)
   }
@@ -36,6 +36,6 @@ export function withoutRepeats(pages: ProductList[]): ProductList['products'][] 
 }
 
 /** Stores the number of loaded pages with the history entry. */
-export function rememberPages(pages: number): void {
-  history.replaceState({ ...history.state, more: { of: address(), pages } }, '')
+export function saveLoadedPageCount(pages: number): void {
+  history.replaceState({ ...history.state, more: { of: currentUrl(), pages } }, '')
 }

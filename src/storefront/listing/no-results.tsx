@@ -4,7 +4,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
-import { filtersOn, listingHref } from './listing-href.ts'
+import { activeFilterCount, listingHref } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function NoResults({ listing: { path, args }, pastEnd }: Props) {
   const { catalogue, listing } = useMessages()
   const { page, after, ...firstPage } = args
-  const isFiltered = filtersOn(args) > 0 || (path !== '/products' && args.search !== undefined)
+  const isFiltered = activeFilterCount(args) > 0 || (path !== '/products' && args.search !== undefined)
   const link = pastEnd
     ? { href: listingHref(path, firstPage), text: listing.firstPage }
     : isFiltered

@@ -6,12 +6,12 @@ import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleto
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AddButton } from './add-button.tsx'
-import { Mentioned } from './mentioned.tsx'
-import { More } from './more.tsx'
+import { AlsoMentioned } from './also-mentioned.tsx'
+import { LazyLoadMore } from './lazy-load-more.tsx'
+import { NoMatchSuggestions } from './no-match-suggestions.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
 import { Pagination } from './pagination.tsx'
-import { PopularInstead } from './popular-instead.tsx'
 import type { Listing } from './use-listing.ts'
 
 const skeletons = 8
@@ -34,7 +34,7 @@ export function Results({ query, listing: current }: Props) {
     return (
       <>
         <NoResults listing={current} pastEnd={total > 0} />
-        {query.data.found?.match === 'none' && <PopularInstead found={query.data.found} />}
+        {query.data.found?.match === 'none' && <NoMatchSuggestions found={query.data.found} />}
       </>
     )
   }
@@ -51,7 +51,7 @@ export function Results({ query, listing: current }: Props) {
         action={(product) => <AddButton product={product} />}
       />
       {page < last ? (
-        <More
+        <LazyLoadMore
           key={`${path} ${JSON.stringify(args)}`}
           listing={current}
           first={query.data}
@@ -62,7 +62,7 @@ export function Results({ query, listing: current }: Props) {
       ) : (
         <>
           {numbered}
-          <Mentioned args={args} found={query.data.found} />
+          <AlsoMentioned args={args} found={query.data.found} />
         </>
       )}
     </>

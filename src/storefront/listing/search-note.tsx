@@ -1,8 +1,8 @@
-import type { SearchFound } from '#features/catalogue/schemas.ts'
+import type { SearchOutcome } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 /** Explains that the results are for a corrected query, or match only some of its words. */
-export function SearchNote({ found }: { found: SearchFound | undefined }) {
+export function SearchNote({ found }: { found: SearchOutcome | undefined }) {
   const { listing } = useMessages()
   if (!found || found.match === 'none') return null
   return (

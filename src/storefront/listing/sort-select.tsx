@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts, sortOf } from '#features/catalogue/product-list-args.ts'
+import { effectiveSort, type ProductSort, productSorts } from '#features/catalogue/product-list-args.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
@@ -19,7 +19,7 @@ export function SortSelect({ listing: { path, requested, change } }: { listing: 
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
         <select
           name="sort"
-          value={sortOf(requested) ?? 'relevance'}
+          value={effectiveSort(requested) ?? 'relevance'}
           onChange={(event) => change({ sort: parseSort(event.target.value) })}
           className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
         >

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { firsts, messagesLoader } from './load-messages.ts'
+import { initialMessages, messagesLoader } from './load-messages.ts'
 
 test('the initial texts are those of every page, without those of screens', async () => {
-  const messages = await messagesLoader(firsts)('ar', [])
+  const messages = await messagesLoader(initialMessages)('ar', [])
   expect(messages.layout.siteName).toBe('دجلة')
   expect(messages).not.toHaveProperty('accounts')
   expect(messages).not.toHaveProperty('home')
 })
 
 test('texts of a screen are added to the loaded ones', async () => {
-  const load = messagesLoader(firsts)
+  const load = messagesLoader(initialMessages)
   const messages = await load('en', ['home'])
   expect(messages.home.deals).toBe("Today's Deals")
   expect(messages).not.toHaveProperty('myOrders')
@@ -20,7 +20,7 @@ test('texts of a screen are added to the loaded ones', async () => {
 })
 
 test('another language is loaded with all texts requested so far', async () => {
-  const load = messagesLoader(firsts)
+  const load = messagesLoader(initialMessages)
   await load('ar', ['home'])
   await load('ar', ['orders'])
   const messages = await load('en')
@@ -31,9 +31,12 @@ test('another language is loaded with all texts requested so far', async () => {
 
 /** A loader whose English home-page texts wait for `before`. */
 async function withHome(before: () => Promise<void>) {
-  const english = await firsts.en()
+  const english = await initialMessages.en()
   const home = () => before().then(english.late.home)
-  return messagesLoader({ ...firsts, en: async () => ({ ...english, late: { ...english.late, home } }) })
+  return messagesLoader({
+    ...initialMessages,
+    en: async () => ({ ...english, late: { ...english.late, home } }),
+  })
 }
 
 test('another language also waits for texts requested while it loads', async () => {

@@ -3,9 +3,9 @@ import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
 
 // Separate imports: for `a ? import(x) : import(y)` Vite also preloads the one that is not chosen.
-export const firsts = { ar: () => import('./first-ar.ts'), en: () => import('./first-en.ts') }
+export const initialMessages = { ar: () => import('./first-ar.ts'), en: () => import('./first-en.ts') }
 
-type First = Awaited<ReturnType<(typeof firsts)['en']>>
+type First = Awaited<ReturnType<(typeof initialMessages)['en']>>
 
 /**
  * Loads the texts of one language: those of every page and the named ones, each once. Without names it loads all that were
@@ -32,4 +32,4 @@ export function messagesLoader(from: Record<Language, () => Promise<First>>): Lo
   }
 }
 
-export const loadMessages = messagesLoader(firsts)
+export const loadMessages = messagesLoader(initialMessages)

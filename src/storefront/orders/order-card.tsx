@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
-import { ShownNumber } from './shown-number.tsx'
+import { OrderNumber } from './order-number.tsx'
 
 /** One order of the list (docs/product.md): number, date, total, status, items, and a link to its details. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <article aria-labelledby={heading} className="overflow-hidden rounded-card border border-line bg-paper">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sand px-4 py-3 md:px-6">
           <h2 id={heading} className="text-lg font-bold">
-            {myOrders.order} <ShownNumber id={order.id} />
+            {myOrders.order} <OrderNumber id={order.id} />
           </h2>
           <p className="text-sm">
             <span className="sr-only">{myOrders.date} </span>

@@ -4,7 +4,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
-import { ToTracking } from './to-tracking.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
 type Props = {
   /** Retries a failed request: the page is the same as for a missing order (docs/product.md). */
@@ -38,7 +38,7 @@ export function OrderMissing({ retry, busy = false }: Props) {
       >
         {retry ? myOrders.loadOneFailed : myOrders.notFoundText}
       </EmptyState>
-      <ToTracking />
+      <TrackingLink />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Price } from '#ui/price.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
-import { ShownNumber } from './shown-number.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
 /** The order summary (docs/product.md): number, status, date, amount due or paid, and the items. */
@@ -17,7 +17,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
     <section aria-labelledby="order" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 id="order" className="text-2xl font-bold">
-          {myOrders.order} <ShownNumber id={order.id} />
+          {myOrders.order} <OrderNumber id={order.id} />
         </h1>
         <StatusBadge status={order.status} />
       </div>

@@ -1,11 +1,11 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { ShownNumber } from './shown-number.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 import { useDueLabel } from './use-due-label.ts'
 
@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
       <div className="grid grid-cols-2 gap-6 py-4">
         <p>
           <span className="block text-lg font-bold">
-            {myOrders.order} <ShownNumber id={order.id} />
+            {myOrders.order} <OrderNumber id={order.id} />
           </span>
           <span className="block">{formatDate(order.createdAt, language)}</span>
           <span className="block">{statusLabel(order.status, myOrders.statuses)}</span>
@@ -40,10 +40,10 @@ export function Receipt({ order }: { order: OrderDetails }) {
               <bdi>{line}</bdi>
             </span>
           ))}
-          {shipping && <bdi dir="ltr">{shownPhone(shipping.phone)}</bdi>}
+          {shipping && <bdi dir="ltr">{formatPhone(shipping.phone)}</bdi>}
           {shipping?.secondPhone && (
             <span className="block">
-              <bdi dir="ltr">{shownPhone(shipping.secondPhone)}</bdi>
+              <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
             </span>
           )}
         </p>

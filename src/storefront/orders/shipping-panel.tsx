@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
@@ -34,11 +34,11 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         {shipping && (
           <Entry name={myOrders.contact}>
             <bdi dir="ltr" className="tabular">
-              {shownPhone(shipping.phone)}
+              {formatPhone(shipping.phone)}
             </bdi>
             {shipping.secondPhone && (
               <bdi dir="ltr" className="tabular block">
-                {shownPhone(shipping.secondPhone)}
+                {formatPhone(shipping.secondPhone)}
               </bdi>
             )}
           </Entry>

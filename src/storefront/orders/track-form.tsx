@@ -13,7 +13,7 @@ import { useTrackNotice } from './use-track-notice.ts'
 export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const { orders, myOrders } = useMessages()
   const { track, busy } = useTrack()
-  const { shown } = usePages()
+  const { current: shown } = usePages()
   const form = useRef<HTMLFormElement>(null)
   const notice = useTrackNotice(tracking)
   const outcome = tracking?.outcome

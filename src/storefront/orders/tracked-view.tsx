@@ -5,9 +5,9 @@ import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { ShownNumber } from './shown-number.tsx'
 import { useGovernorateName } from './use-address-lines.ts'
 
 type Found = Extract<Tracking['outcome'], { kind: 'found' }>
@@ -25,7 +25,7 @@ export function TrackedView({ order }: { order: Found['order'] }) {
       <section aria-labelledby="tracked" className="rounded-card border border-line bg-paper p-4 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="tracked" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-            {myOrders.order} <ShownNumber id={order.id} />
+            {myOrders.order} <OrderNumber id={order.id} />
           </h2>
           <StatusBadge status={order.status} />
         </div>

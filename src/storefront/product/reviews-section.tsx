@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#features/catalogue/schemas.ts'
-import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useNear } from '#ui/use-near.ts'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
 
 type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 
@@ -14,7 +14,7 @@ type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 export function ReviewsSection({ product }: { product: Product }) {
   const { product: texts } = useMessages()
   const section = useRef<HTMLElement>(null)
-  const near = useNear(section)
+  const near = useNearViewport(section)
   const { Panel, failed, retry } = usePanel(near)
   return (
     <section ref={section} aria-labelledby="reviews" className="min-h-72">
@@ -23,7 +23,7 @@ export function ReviewsSection({ product }: { product: Product }) {
           {texts.reviewsTitle}
         </h2>
         <Link
-          href={reviewsAddress(product.slug)}
+          href={reviewsUrl(product.slug)}
           className="inline-flex min-h-11 items-center font-bold text-tile-deep hover:underline"
         >
           {texts.allReviews}

@@ -1,4 +1,4 @@
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -20,11 +20,11 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
       <div className="mt-1 grow text-ink-soft [&_p]:wrap-anywhere">
         <p dir="auto">{fullName}</p>
         <p>
-          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
           {secondPhone && (
             <>
               {' · '}
-              <bdi dir="ltr">{shownPhone(secondPhone)}</bdi>
+              <bdi dir="ltr">{formatPhone(secondPhone)}</bdi>
             </>
           )}
         </p>

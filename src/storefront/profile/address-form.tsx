@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useController, useForm } from 'react-hook-form'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import {
@@ -13,7 +13,7 @@ import { useWriteAddress } from '#features/addresses/ui/use-write-address.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PlaceFields } from '../checkout/place-fields.tsx'
+import { AddressFields } from '../checkout/address-fields.tsx'
 
 const resolver = valibotResolver<AddressDraft, unknown, AddressValues>(addressFields)
 
@@ -34,8 +34,8 @@ function draftOf(address: SavedAddress | null): AddressDraft {
   return {
     label,
     fullName,
-    phone: shownPhone(phone),
-    secondPhone: shownPhone(secondPhone ?? ''),
+    phone: formatPhone(phone),
+    secondPhone: formatPhone(secondPhone ?? ''),
     governorate,
     city,
     address: street,
@@ -97,7 +97,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
           required
         />
       </div>
-      <PlaceFields
+      <AddressFields
         fullName={fullName}
         phone={phone}
         secondPhone={secondPhone}

@@ -4,13 +4,13 @@ import { changePassword } from '#features/accounts/client.ts'
 import { type ChangePasswordBody, changePasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePasswordToggle } from '../account/use-password-toggle.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 
 const fields = ['currentPassword', 'newPassword'] as const
 const resolver = valibotResolver<ChangePasswordBody, unknown, ChangePasswordBody>(changePasswordBody)
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       onSubmit={(event) => void handleSubmit(submit)(event)}
       className="grid max-w-md gap-4"
     >
-      <UsernameForManagers username={username} />
+      <HiddenUsername username={username} />
       <PasswordField
         {...register('currentPassword')}
         label={accounts.currentPassword}

@@ -2,11 +2,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { profileQuery, saveProfile, sessionQuery } from '#features/accounts/client.ts'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { type Profile, type ProfileBody, type ProfileInput, profileBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -19,7 +19,7 @@ const fields = ['name', 'email', 'phone', 'city', 'address', 'currentPassword'] 
 const resolver = valibotResolver<ProfileInput, unknown, ProfileBody>(profileBody)
 
 function draftOf({ name, email, phone, city, address }: Profile): ProfileInput {
-  const phoneText = phone === null ? '' : shownPhone(phone)
+  const phoneText = phone === null ? '' : formatPhone(phone)
   return { name, email, phone: phoneText, city: city ?? '', address: address ?? '', currentPassword: '' }
 }
 

@@ -9,8 +9,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { OrderNumber } from '../orders/order-number.tsx'
 import { OrdersEmpty } from '../orders/orders-empty.tsx'
-import { ShownNumber } from '../orders/shown-number.tsx'
 
 /** The latest orders, one line each, and a link to all of them. */
 export function ProfileOrders() {
@@ -46,7 +46,7 @@ function Line({ order }: { order: OrderSummary }) {
       >
         <span className="font-bold">
           <span className="sr-only">{myOrders.order} </span>
-          <ShownNumber id={order.id} />
+          <OrderNumber id={order.id} />
         </span>
         <time dateTime={order.createdAt} className="text-sm text-ink-soft max-sm:order-last">
           {formatDate(order.createdAt, language)}

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { shownPhone } from '#features/accounts/domain/shown-phone.ts'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { Profile } from '#features/accounts/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
     { name: accounts.username, value: profile.username },
     { name: accounts.email, value: profile.email },
     { name: accounts.name, value: profile.name },
-    { name: accounts.phone, value: profile.phone && shownPhone(profile.phone), dir: 'ltr' },
+    { name: accounts.phone, value: profile.phone && formatPhone(profile.phone), dir: 'ltr' },
     { name: accounts.city, value: profile.city },
     { name: accounts.address, value: profile.address },
   ]

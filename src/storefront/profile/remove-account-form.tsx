@@ -4,15 +4,15 @@ import { removeAccount } from '#features/accounts/client.ts'
 import { removalBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
-import { tooManyText } from '#features/accounts/ui/too-many.ts'
+import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLeave } from '../account/use-leave.ts'
+import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 import { usePasswordToggle } from '../account/use-password-toggle.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 
 type Fields = { password: string }
 
@@ -26,7 +26,7 @@ export function RemoveAccountForm({ username }: { username: string }) {
     defaultValues: { password: '' },
   })
   const toggle = usePasswordToggle()
-  const leave = useLeave()
+  const leave = useAfterSignOut()
   const busy = formState.isSubmitting
   const code = formState.errors.password?.message
 
@@ -50,7 +50,7 @@ export function RemoveAccountForm({ username }: { username: string }) {
       className="grid max-w-md gap-4"
     >
       <p>{accounts.removeText}</p>
-      <UsernameForManagers username={username} />
+      <HiddenUsername username={username} />
       <PasswordField
         {...register('password')}
         label={accounts.removeConfirm}

@@ -4,7 +4,7 @@ import { logOutEverywhere } from '#features/accounts/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLeave } from '../account/use-leave.ts'
+import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function SignOutEverywhere() {
   const { accounts, greeting } = useMessages()
   const [busy, setBusy] = useState(false)
-  const leave = useLeave()
+  const leave = useAfterSignOut()
 
   async function signOut() {
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ownReviewQuery } from '#features/reviews/client.ts'
-import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useRemoveReview } from '#features/reviews/ui/use-own-review.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -67,7 +67,7 @@ function OwnControls({ slug, onEdit, onRemoved }: ControlsProps) {
   return (
     <form
       method="post"
-      action={reviewsAddress(slug)}
+      action={reviewsUrl(slug)}
       onSubmit={(event) => {
         event.preventDefault()
         mutate()
@@ -77,10 +77,7 @@ function OwnControls({ slug, onEdit, onRemoved }: ControlsProps) {
       <Button variant="secondary" size="sm" className="needs-script" onClick={onEdit}>
         {reviews.edit}
       </Button>
-      <a
-        href={`${reviewsAddress(slug)}?edit=1`}
-        className={`${buttonClass('secondary', 'sm')} without-script`}
-      >
+      <a href={`${reviewsUrl(slug)}?edit=1`} className={`${buttonClass('secondary', 'sm')} without-script`}>
         {reviews.edit}
       </a>
       <Button

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { longestReview } from '#features/reviews/domain/review-limits.ts'
-import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { maxReviewLength } from '#features/reviews/domain/review-limits.ts'
+import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useWriteReview } from '#features/reviews/ui/use-own-review.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -31,7 +31,7 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
     const fields = new FormData(form)
     const rating = Number(fields.get('rating') ?? 0)
     const text = String(fields.get('text') ?? '')
-    const found = { rating: rating === 0, text: text.trim().length > longestReview }
+    const found = { rating: rating === 0, text: text.trim().length > maxReviewLength }
     setWrong(found)
     if (found.rating || found.text) return focusOn(form, found)
     const onError = (error: Error) => {
@@ -44,7 +44,7 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
   return (
     <form
       method="post"
-      action={reviewsAddress(slug)}
+      action={reviewsUrl(slug)}
       noValidate={hydrated}
       onSubmit={publish}
       className="space-y-4"
@@ -61,7 +61,7 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
         hint={reviews.textHint}
         error={wrong.text ? reviews.tooLong : undefined}
         defaultValue={review?.text}
-        maxLength={hydrated ? undefined : longestReview}
+        maxLength={hydrated ? undefined : maxReviewLength}
         rows={4}
         dir="auto"
       />

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { WrittenText } from './written-text.tsx'
+import { UserText } from './user-text.tsx'
 
 type Props = {
   review: { author?: string | null; rating: number; text: string; createdAt: string; updatedAt: string }
@@ -18,7 +18,7 @@ export function ReviewItem({ review: { author, rating, text, createdAt, updatedA
         <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
         {updatedAt !== createdAt && <span>{`(${reviews.edited})`}</span>}
       </p>
-      <WrittenText text={text} />
+      <UserText text={text} />
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { reviewsQuery } from '#features/reviews/client.ts'
 import { reviewsPageSize } from '#features/reviews/domain/review-limits.ts'
-import { reviewsAddress } from '#features/reviews/domain/review-notice.ts'
+import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -50,7 +50,7 @@ export function ReviewList({ product: { slug, reviewCount }, page }: { product: 
       <Pagination
         page={page}
         last={Math.ceil(data.total / reviewsPageSize)}
-        hrefOf={(to) => `${reviewsAddress(slug)}${to > 1 ? `?page=${to}` : ''}`}
+        hrefOf={(to) => `${reviewsUrl(slug)}${to > 1 ? `?page=${to}` : ''}`}
       />
     </>
   )

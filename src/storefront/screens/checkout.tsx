@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartQuery } from '#features/cart/client.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
-import { onAnsweredElsewhere } from '#features/orders/ui/confirmation-key.ts'
+import { onConfirmationRemoved } from '#features/orders/ui/pending-confirmation.ts'
 import { usePlacedOrder } from '#features/orders/ui/placed-order.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
@@ -26,7 +26,7 @@ function Checkout() {
   const { orders } = useMessages()
   const refresh = useRefreshCart()
   useEffect(refresh, [refresh])
-  useEffect(() => onAnsweredElsewhere(refresh), [refresh])
+  useEffect(() => onConfirmationRemoved(refresh), [refresh])
   return (
     <>
       <h1 className="mb-4 text-2xl font-bold">{orders.checkout}</h1>

@@ -3,14 +3,14 @@ import { helpSlug } from '#features/content/domain/content-pages.ts'
 import { isInquiryKind, parseReference } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { InquiryForm } from '#features/inquiries/ui/inquiry-form.tsx'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
-import { askedOf, contentSlugOf } from '../content/content-address.ts'
 import { ContentArticle } from '../content/content-article.tsx'
+import { contentSlugOf, parseHelpQuery } from '../content/content-queries.ts'
 import { HelpTopics } from '../content/help-topics.tsx'
 
 /** Renders all content pages. */
 export function Screen({ address }: { address: Address }) {
   const slug = contentSlugOf(address)
-  if (slug === helpSlug) return <HelpTopics query={askedOf(address)} />
+  if (slug === helpSlug) return <HelpTopics query={parseHelpQuery(address)} />
   return (
     <ContentArticle key={slug} slug={slug}>
       {isInquiryKind(slug) && (
@@ -26,7 +26,7 @@ export function Screen({ address }: { address: Address }) {
 
 export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
   const slug = contentSlugOf(address)
-  const query = askedOf(address)
+  const query = parseHelpQuery(address)
   const page =
     slug === helpSlug
       ? queries.getQueryData(helpQuery(query, language).queryKey)

@@ -10,7 +10,7 @@ import { addressHref } from '../layout/address-href.ts'
 /** The error page. Retrying is a link to the same page, so that it works without script. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { layout, ui } = useMessages()
-  const { shown, busy } = usePages()
+  const { current: shown, busy } = usePages()
   const texts = {
     503: { title: layout.unavailableTitle, text: layout.unavailableText },
     0: { title: layout.offlineTitle, text: layout.offlineText },
@@ -61,8 +61,8 @@ function useOfflinePages(needed: boolean): ComponentType | null {
   const [OfflinePages, setOfflinePages] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!needed) return
-    import('../offline/line-banner.tsx').then(
-      (module) => setOfflinePages(() => module.KeptPages),
+    import('../offline/connectivity-banner.tsx').then(
+      (module) => setOfflinePages(() => module.OfflinePages),
       () => {},
     )
   }, [needed])

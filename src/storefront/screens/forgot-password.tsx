@@ -4,8 +4,8 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { ForgotForm } from '../account/forgot-form.tsx'
+import { RateLimitNotice } from '../account/rate-limit-notice.tsx'
 import { TextLink } from '../account/text-link.tsx'
-import { WaitNotice } from '../account/wait-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.accounts.forgotTitle,
@@ -21,7 +21,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       title={accounts.forgotTitle}
       after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
     >
-      <WaitNotice search={search} />
+      <RateLimitNotice search={search} />
       {sent ? (
         <div role="status">
           <Notice>{accounts.linkSent}</Notice>

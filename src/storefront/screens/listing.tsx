@@ -6,7 +6,7 @@ import { ProductActions } from '../cart/product-actions.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { isCategoryMissing, useCategoryMissing } from '../listing/category-missing.ts'
 import { listingArgs } from '../listing/listing-args.ts'
-import { filtersOn, listingHref } from '../listing/listing-href.ts'
+import { activeFilterCount, listingHref } from '../listing/listing-href.ts'
 import { ListingPage } from '../listing/listing-page.tsx'
 import { knownCategories, listingTitle } from '../listing/listing-title.ts'
 
@@ -27,7 +27,7 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
   const list = queries.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
   const first = list?.products[0]
   const isPastTheEnd = page > 1 && list?.products.length === 0
-  const narrowed = filtersOn(args) > 0 || address.search.has('sort')
+  const narrowed = activeFilterCount(args) > 0 || address.search.has('sort')
   return {
     title: page > 1 ? messages.listing.pageOf(title, formatNumber(page, language)) : title,
     description: messages.listing.description(title),

@@ -3,10 +3,10 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { LoginForm } from '../account/login-form.tsx'
+import { RateLimitNotice } from '../account/rate-limit-notice.tsx'
+import { parseReturnUrl, withReturnUrl } from '../account/return-url.ts'
 import { SignedInNotice } from '../account/signed-in-notice.tsx'
 import { TextLink } from '../account/text-link.tsx'
-import { WaitNotice } from '../account/wait-notice.tsx'
-import { backOf, withBack } from '../account/with-back.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.accounts.loginTitle,
@@ -15,7 +15,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
-  const back = backOf(search)
+  const back = parseReturnUrl(search)
   const status = search.get('said')
   const successText = { registered: accounts.registeredText, reset: accounts.resetDone }[status ?? '']
   return (
@@ -24,7 +24,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       after={
         <p className="flex flex-wrap items-center gap-x-2">
           {accounts.newHere}
-          <TextLink href={withBack('/register', back)}>{accounts.toRegister}</TextLink>
+          <TextLink href={withReturnUrl('/register', back)}>{accounts.toRegister}</TextLink>
         </p>
       }
     >
@@ -38,7 +38,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           <Notice tone="error">{accounts.loginFailedText}</Notice>
         </div>
       )}
-      <WaitNotice search={search} />
+      <RateLimitNotice search={search} />
       <SignedInNotice back={back} />
       <LoginForm back={back} />
     </AccountPanel>

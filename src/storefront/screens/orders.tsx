@@ -9,7 +9,7 @@ import { Pagination } from '../listing/pagination.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { OrdersEmpty } from '../orders/orders-empty.tsx'
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
-import { ToTracking } from '../orders/to-tracking.tsx'
+import { TrackingLink } from '../orders/tracking-link.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.myOrders.title,
@@ -22,7 +22,7 @@ export function Screen({ address }: { address: Address }) {
     <div className="page-gutter mx-auto max-w-4xl py-6">
       <h1 className="mb-4 text-2xl font-bold">{myOrders.title}</h1>
       <Orders page={parsePage(address.search)} />
-      <ToTracking />
+      <TrackingLink />
     </div>
   )
 }

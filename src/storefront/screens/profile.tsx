@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { withReturnUrl } from '../account/return-url.ts'
 import { TextLink } from '../account/text-link.tsx'
-import { withBack } from '../account/with-back.ts'
 import { AddressBook } from '../profile/address-book.tsx'
 import { ProfileOrders } from '../profile/profile-orders.tsx'
 import { ProfilePayment } from '../profile/profile-payment.tsx'
@@ -67,10 +67,10 @@ function Invitation() {
       action={
         <div className="flex flex-col items-center gap-3">
           <div className="flex flex-wrap justify-center gap-3">
-            <Link href={withBack('/login', '/profile')} className={buttonClass()}>
+            <Link href={withReturnUrl('/login', '/profile')} className={buttonClass()}>
               {accounts.login}
             </Link>
-            <Link href={withBack('/register', '/profile')} className={buttonClass('secondary')}>
+            <Link href={withReturnUrl('/register', '/profile')} className={buttonClass('secondary')}>
               {accounts.registerTitle}
             </Link>
           </div>

@@ -2,11 +2,11 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
+import { parseFieldErrors } from '../account/field-errors-param.ts'
+import { RateLimitNotice } from '../account/rate-limit-notice.tsx'
 import { RegisterForm } from '../account/register-form.tsx'
-import { saidErrors } from '../account/said-errors.ts'
+import { parseReturnUrl, withReturnUrl } from '../account/return-url.ts'
 import { TextLink } from '../account/text-link.tsx'
-import { WaitNotice } from '../account/wait-notice.tsx'
-import { backOf, withBack } from '../account/with-back.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.accounts.registerTitle,
@@ -15,14 +15,14 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
-  const back = backOf(search)
+  const back = parseReturnUrl(search)
   return (
     <AccountPanel
       title={accounts.registerTitle}
       after={
         <p className="flex flex-wrap items-center gap-x-2">
           {accounts.alreadyHere}
-          <TextLink href={withBack('/login', back)}>{accounts.toLogin}</TextLink>
+          <TextLink href={withReturnUrl('/login', back)}>{accounts.toLogin}</TextLink>
         </p>
       }
     >
@@ -31,8 +31,8 @@ export function Screen({ address: { search } }: { address: Address }) {
           <Notice tone="error">{accounts.registerFailedText}</Notice>
         </div>
       )}
-      <WaitNotice search={search} />
-      <RegisterForm back={back} serverErrors={saidErrors(search)} />
+      <RateLimitNotice search={search} />
+      <RegisterForm back={back} serverErrors={parseFieldErrors(search)} />
     </AccountPanel>
   )
 }

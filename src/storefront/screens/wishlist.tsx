@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { wishlistQuery } from '#features/wishlist/client.ts'
-import { rememberWishes } from '#features/wishlist/ui/wishes-hint.ts'
+import { setWishlistHint } from '#features/wishlist/ui/wishlist-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -29,7 +29,7 @@ export function Screen({ address }: { address: Address }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const count = items?.length ?? 0
   useEffect(() => {
-    if (count > 0) rememberWishes()
+    if (count > 0) setWishlistHint()
   }, [count])
   return (
     <div className="page-width py-6">

@@ -1,5 +1,5 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { useHeart } from '#features/wishlist/ui/use-heart.ts'
+import { useWishlistToggle } from '#features/wishlist/ui/use-wishlist-toggle.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { productFormId } from '../cart/product-actions.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
 export function HeartButton({ product, className, tooltip = false }: Props) {
   const { language } = useLanguage()
   const { hearts } = useMessages()
-  const { pressed, toggle } = useHeart(product.id)
+  const { pressed, toggle } = useWishlistToggle(product.id)
   return (
     <button
       type="submit"

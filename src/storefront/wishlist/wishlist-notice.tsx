@@ -1,5 +1,5 @@
 import { parseNotice, type WishlistNotice as Said } from '#features/wishlist/domain/wishlist-notice.ts'
-import { ownAddress } from '#platform/http/own-address.ts'
+import { parseLocalPath } from '#platform/http/local-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -14,7 +14,7 @@ export function WishlistNotice({ address: { search } }: { address: Address }) {
   const messages = useMessages()
   const { adding, wishlist } = messages
   const notice = parseNotice(search)
-  const back = ownAddress(search.get('back'))
+  const back = parseLocalPath(search.get('back'))
   if (!notice) return null
   const failed = notice.kind === 'full' || notice.kind.startsWith('not-')
   return (

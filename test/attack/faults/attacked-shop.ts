@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '#platform/db/db.ts'
 import { clusterProcesses } from '#platform/db/embedded/cluster-processes.ts'
 import { createLog } from '#platform/log/log.ts'
 import { startBuilt } from '#test/harness/built-shop.ts'
-import { checkBooks } from '#test/harness/order-books.ts'
+import { checkOrderConsistency } from '#test/harness/order-consistency.ts'
 import { addCategories, addProduct } from '#test/harness/small-catalogue.ts'
 import { workerPids } from '#test/harness/worker-pids.ts'
 import { type Ordering, startOrdering } from './ordering.ts'
@@ -29,10 +29,10 @@ const unlimited = {
   LIMIT_ORDERS: '0',
 }
 
-export type AttackedShop = Awaited<ReturnType<typeof openAttackedShop>>
+export type AttackedShop = Awaited<ReturnType<typeof startAttackedShop>>
 
 /** The built shop on its own database with three products that never sell out. Close it when done. */
-export async function openAttackedShop(
+export async function startAttackedShop(
   env: Record<string, string> = {},
   { start = startBuilt, folder }: { start?: typeof startBuilt; folder?: string } = {},
 ) {
@@ -87,7 +87,9 @@ export async function openAttackedShop(
     /** Checks the state after the load: no order lost or duplicated, every connection returned to the pool. */
     async checkAfter({ acknowledged, surprises }: Ordering): Promise<void> {
       expect(surprises).toEqual([])
-      await withDatabase((db) => checkBooks(db, { acknowledged, productIds, stockAtFirst: initialStock }))
+      await withDatabase((db) =>
+        checkOrderConsistency(db, { acknowledged, productIds, initialStock: initialStock }),
+      )
       await vi.waitFor(
         async () => {
           expect(await connections('in_use')).toBe(0)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { endBuilt } from '#test/harness/built-shop.ts'
 import { rounds } from '../rounds.ts'
-import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { type AttackedShop, startAttackedShop } from './attacked-shop.ts'
 import { freeze } from './postgres-faults.ts'
 
 /**
@@ -23,7 +23,7 @@ afterEach(async () => {
 test('PostgreSQL is frozen for 21 seconds while twenty shoppers order; the shop is checked until half a minute later', {
   timeout,
 }, async () => {
-  shop = await openAttackedShop()
+  shop = await startAttackedShop()
   const pids = await shop.pids()
   const ordering = shop.order()
   for (let round = 0; round < rounds; round += 1) {

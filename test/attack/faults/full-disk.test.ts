@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endBuilt } from '#test/harness/built-shop.ts'
 import { rounds } from '../rounds.ts'
-import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { type AttackedShop, startAttackedShop } from './attacked-shop.ts'
 import { fillOrdersFile } from './full-device.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
@@ -34,7 +34,7 @@ const disk = process.env.FULL_DISK === 'device' ? null : await mountSmallDisk(fo
 if (disk)
   test('the disk becomes full while twenty shoppers order, and has room again', { timeout }, async () => {
     endings.push(disk.unmount)
-    shop = await openAttackedShop({}, { folder })
+    shop = await startAttackedShop({}, { folder })
     const { origin } = shop
     const pids = await shop.pids()
     const ordering = shop.order()
@@ -61,7 +61,7 @@ if (disk)
 else if (existsSync('/dev/full'))
   test('the disk becomes full under the order table, and has room again', { timeout }, async () => {
     // More concurrency would make PostgreSQL extend the file in a way that the device does not support.
-    shop = await openAttackedShop({ DATABASE_POOL: '6' }, { folder })
+    shop = await startAttackedShop({ DATABASE_POOL: '6' }, { folder })
     const pids = await shop.pids()
     const full = await fillOrdersFile(shop)
     const ordering = shop.order()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { numberedOrder } from '#test/harness/order-books.ts'
+import { numberedOrder } from '#test/harness/order-consistency.ts'
 
 type Target = { origin: string; productIds: readonly number[]; shoppers?: number }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AttackedShop } from './attacked-shop.ts'
 
 /** A fault injected into the database while the shop is under load. */
-export type Fault = { name: string; strike(shop: AttackedShop): Promise<void> }
+export type Fault = { name: string; inject(shop: AttackedShop): Promise<void> }
 
 /** The PostgreSQL process id of one of the shop’s connections, preferably one inside a transaction. */
 function busyBackend(shop: AttackedShop): Promise<number> {
@@ -39,18 +39,18 @@ export async function freeze(shop: AttackedShop, ms: number): Promise<void> {
 
 /** Faults of short duration, run one after another. */
 export const suddenFaults: Fault[] = [
-  { name: 'SIGKILL of the postmaster', strike: signalPostmaster('SIGKILL') },
-  { name: 'a fast stop of PostgreSQL', strike: signalPostmaster('SIGINT') },
-  { name: 'SIGKILL of one backend', strike: signalBackend('SIGKILL') },
-  { name: 'SIGTERM of one backend', strike: signalBackend('SIGTERM') },
+  { name: 'SIGKILL of the postmaster', inject: signalPostmaster('SIGKILL') },
+  { name: 'a fast stop of PostgreSQL', inject: signalPostmaster('SIGINT') },
+  { name: 'SIGKILL of one backend', inject: signalBackend('SIGKILL') },
+  { name: 'SIGTERM of one backend', inject: signalBackend('SIGTERM') },
   {
     name: 'pg_terminate_backend of every connection',
-    strike: (shop) =>
+    inject: (shop) =>
       shop.withDatabase(async (db) => {
         await db.execute(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where application_name like 'dijla%' and pid <> pg_backend_pid()`)
       }),
   },
-  { name: 'a freeze of two seconds', strike: (shop) => freeze(shop, 2_000) },
+  { name: 'a freeze of two seconds', inject: (shop) => freeze(shop, 2_000) },
 ]

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { endBuilt } from '#test/harness/built-shop.ts'
 import { isFullAttack, rounds } from '../rounds.ts'
-import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
+import { type AttackedShop, startAttackedShop } from './attacked-shop.ts'
 import { suddenFaults } from './postgres-faults.ts'
 
 const ordersBetween = 25
@@ -23,13 +23,13 @@ describe.each([1, 2])('twenty shoppers order from %d process(es)', (processes) =
   test(`${faults.map(({ name }) => name).join(', ')}: the shop recovers and no order is lost`, {
     timeout,
   }, async () => {
-    shop = await openAttackedShop({ WEB_CONCURRENCY: String(processes) })
+    shop = await startAttackedShop({ WEB_CONCURRENCY: String(processes) })
     const pids = await shop.pids()
     expect(pids).toHaveLength(processes === 1 ? 1 : processes + 1)
     const ordering = shop.order()
     await ordering.moreOrders(ordersBetween)
     for (let round = 1; round <= rounds; round += 1) {
-      for (const { name, strike } of faults) {
+      for (const { name, inject: strike } of faults) {
         await strike(shop)
         await ordering.moreOrders(ordersBetween).catch((cause) => {
           throw new Error(`round ${round}, after ${name}\n${shop?.output().slice(-3000)}`, { cause })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '#platform/http/listen.ts'
+import { type ListeningServer, listen } from '#platform/http/listen.ts'
 import { attack, isFull, report } from './attack.ts'
 import { adminCallsOf, type Call, shopCalls } from './calls.ts'
 import { type Attacker, createAttackedShop } from './fixtures.ts'
-import { brokenInvariants, foreignThings } from './invariants.ts'
+import { brokenInvariants, protectedData } from './invariants.ts'
 import { hostileRequest } from './requests.ts'
 
 /** 2,000 requests with `npm test`, 30,000 with ATTACK=full. */
@@ -11,7 +11,7 @@ const each = isFull ? 7500 : 500
 const timeout = isFull ? 1_800_000 : 240_000
 
 let attacked: Awaited<ReturnType<typeof createAttackedShop>>
-let server: Listening
+let server: ListeningServer
 let calls: Call[]
 let adminCalls: Call[]
 beforeAll(async () => {
@@ -46,12 +46,12 @@ test('all calls of both APIs are found, including undocumented ones', () => {
 describe.each(['guest', 'customer'] as const)('hostile requests as %s', (who) => {
   test('hostile requests get valid responses and change no data of others', { timeout }, async () => {
     const { shop, victim } = attacked
-    const before = await foreignThings(shop, victim.id)
+    const before = await protectedData(shop, victim.id)
     const { faults, byStatus } = await attackAs(who)
     expect(faults.join('\n\n')).toBe('')
     expect(byStatus['200'] ?? 0).toBeGreaterThan(each / 20)
     expect(await brokenInvariants(shop)).toEqual([])
-    expect(await foreignThings(shop, victim.id)).toEqual(before)
+    expect(await protectedData(shop, victim.id)).toEqual(before)
   })
 })
 
@@ -61,7 +61,7 @@ describe.each(['staff', 'admin'] as const)('hostile requests as %s', (who) => {
   }, async () => {
     const { shop, victim } = attacked
     const rights = async () =>
-      (await foreignThings(shop, victim.id)).staff?.filter(({ role }) => role === 'admin')
+      (await protectedData(shop, victim.id)).staff?.filter(({ role }) => role === 'admin')
     const before = await rights()
     const { faults, byStatus } = await attackAs(who)
     expect(faults.join('\n\n')).toBe('')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Attacker, attackers, createSession, type TestApp } from './fixtures.ts'
-import { faultsOf } from './judge.ts'
 import type { HostileRequest } from './requests.ts'
-import { type Answer, createSender } from './send.ts'
+import { responseFaults } from './response-faults.ts'
+import { createSender, type ReceivedResponse } from './send.ts'
 
 /** `ATTACK_SEED` changes the generated requests; `ATTACK_ONLY` sends one of them alone. */
 export const seed = Number(process.env.ATTACK_SEED ?? 13)
@@ -44,7 +44,7 @@ export async function attack({ shop, port, who, requests, count }: Attack): Prom
    * Repeats a request that is answered with a retry, for example because a guest’s session became an account’s
    * meanwhile.
    */
-  const sendWithRetry = async (hostile: HostileRequest, retries = 2): Promise<Answer | 'cut'> => {
+  const sendWithRetry = async (hostile: HostileRequest, retries = 2): Promise<ReceivedResponse | 'cut'> => {
     const response = await send(hostile, await session.cookie())
     const canRetry =
       response !== 'cut' && response.status === 503 && response.headers['retry-after'] !== undefined
@@ -63,7 +63,7 @@ export async function attack({ shop, port, who, requests, count }: Attack): Prom
     byStatus[status] = (byStatus[status] ?? 0) + 1
     if (response === 'cut') return
     slowestMs = Math.max(slowestMs, response.ms)
-    for (const fault of faultsOf(hostile, response)) {
+    for (const fault of responseFaults(hostile, response)) {
       const key = `${fault} ${hostile.method} ${hostile.path.split('?')[0]?.replace(/\/[^/]*(?=$)/, '')}`
       if (!faults.has(key))
         faults.set(

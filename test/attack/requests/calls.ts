@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { type ApiDocument, type DescribedAs, describeApi } from '#platform/http/openapi.ts'
-import { adminApiPath, createAdminApi, describedAs } from '#src/admin-routes.ts'
-import { createApi } from '#src/api.ts'
+import { type ApiDocument, type ApiInfo, describeApi } from '#platform/http/openapi.ts'
+import { adminApiInfo, adminApiPath, createAdminApi } from '#src/server/admin-routes.ts'
+import { createApi } from '#src/server/api.ts'
 import type { TestApp } from './fixtures.ts'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -19,7 +19,7 @@ export type Call = {
 }
 
 /** Every call registered on the router of an API, with its documentation. Undocumented calls are included. */
-async function callsOf(api: Hono, mountedAt: string, options?: DescribedAs): Promise<Call[]> {
+async function callsOf(api: Hono, mountedAt: string, options?: ApiInfo): Promise<Call[]> {
   const document = await describeApi(api, options)
   const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
   const unique = new Map(routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
@@ -52,7 +52,7 @@ export async function shopCalls({ deps }: TestApp): Promise<Call[]> {
 }
 
 export async function adminCallsOf({ deps }: TestApp): Promise<Call[]> {
-  return callsOf(createAdminApi(deps) as unknown as Hono, adminApiPath, describedAs)
+  return callsOf(createAdminApi(deps) as unknown as Hono, adminApiPath, adminApiInfo)
 }
 
 export function read(from: unknown, steps: string[]): unknown {

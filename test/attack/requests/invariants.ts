@@ -34,7 +34,7 @@ export async function brokenInvariants(shop: TestApp): Promise<Row[]> {
 }
 
 /** Reads data that no shopper may change, and all data of the victim. */
-export async function foreignThings(shop: TestApp, victimId: number): Promise<Record<string, Row[]>> {
+export async function protectedData(shop: TestApp, victimId: number): Promise<Record<string, Row[]>> {
   const of = (table: string, column = 'user_id') =>
     rows(shop, `select * from ${table} where ${column} = $1 order by 1`, [victimId])
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '#platform/http/listen.ts'
+import { type ListeningServer, listen } from '#platform/http/listen.ts'
 import { attack, isFull, report } from './attack.ts'
 import { attackers, createAttackedShop } from './fixtures.ts'
-import { brokenInvariants, foreignThings } from './invariants.ts'
+import { brokenInvariants, protectedData } from './invariants.ts'
 import { type Address, addressesOf, hostilePage } from './page-requests.ts'
 
 /** Some hundred with `npm test`, 6,000 with ATTACK=full. */
@@ -10,7 +10,7 @@ const each = isFull ? 1500 : 100
 const timeout = isFull ? 1_800_000 : 240_000
 
 let attacked: Awaited<ReturnType<typeof createAttackedShop>>
-let server: Listening
+let server: ListeningServer
 let addresses: Address[]
 beforeAll(async () => {
   attacked = await createAttackedShop()
@@ -32,7 +32,7 @@ test('screens, forms and files for robots are found', () => {
 describe.each(attackers)('hostile pages and forms as %s', (who) => {
   test('hostile requests get valid responses and change no data of others', { timeout }, async () => {
     const { shop, fixtures, victim } = attacked
-    const before = await foreignThings(shop, victim.id)
+    const before = await protectedData(shop, victim.id)
     const requests = hostilePage(addresses, fixtures)
     const outcome = await attack({ shop, port: server.port, who, requests, count: each })
     report(`Pages as ${who}`, outcome)
@@ -40,7 +40,7 @@ describe.each(attackers)('hostile pages and forms as %s', (who) => {
     expect(outcome.byStatus['200'] ?? 0).toBeGreaterThan(each / 10)
     expect(await brokenInvariants(shop)).toEqual([])
     // The attack’s own new sessions belong to members and are excluded from the comparison.
-    const { staff: _staff, ...data } = await foreignThings(shop, victim.id)
+    const { staff: _staff, ...data } = await protectedData(shop, victim.id)
     const { staff: _before, ...dataBefore } = before
     expect(data).toEqual(dataBefore)
   })

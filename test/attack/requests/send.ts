@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { HostileRequest } from './requests.ts'
 
-export type Answer = {
+export type ReceivedResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -27,7 +27,7 @@ export function createSender(port: number) {
     { method, path, headers, body }: HostileRequest,
     cookie: string,
     by: Agent | false = agent,
-  ): Promise<Answer | 'cut'> =>
+  ): Promise<ReceivedResponse | 'cut'> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
       // Node sends the body of a DELETE only when Content-Length is set.

@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import { TextField } from '#ui/text-field.tsx'
+import { formatPhone } from '../domain/format-phone.ts'
 import { normalisePhone } from '../domain/phone.ts'
-import { shownPhone } from '../domain/shown-phone.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'dir'>
 
@@ -10,7 +10,7 @@ export function PhoneField({ onBlur, ...props }: Props) {
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const phone = normalisePhone(event.target.value)
     // Runs before the form's own handler, which reads the value from the field.
-    if (phone !== null) event.target.value = shownPhone(phone)
+    if (phone !== null) event.target.value = formatPhone(phone)
     onBlur?.(event)
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartNotice, noticeAddress, parseNotice } from './cart-notice.ts'
+import { type CartNotice, noticeUrl, parseNotice } from './cart-notice.ts'
 
 test.each<CartNotice>([
   { kind: 'added' },
@@ -7,7 +7,7 @@ test.each<CartNotice>([
   { kind: 'not-added', stock: { available: 3, inCart: 2 } },
   { kind: 'removed' },
 ])('%j survives a round trip through the cart’s URL', (notice) => {
-  const url = new URL(noticeAddress(notice, '/products?page=2&search=a%26b'), 'http://localhost')
+  const url = new URL(noticeUrl(notice, '/products?page=2&search=a%26b'), 'http://localhost')
   expect(parseNotice(url.searchParams)).toEqual(notice)
   expect(url.searchParams.get('back')).toBe('/products?page=2&search=a%26b')
 })

@@ -7,7 +7,7 @@ export type CartNotice = {
 }
 
 /** The URL of the cart page with a notice, and the path for the link back. */
-export function noticeAddress({ kind, stock }: CartNotice, back: string | null): string {
+export function noticeUrl({ kind, stock }: CartNotice, back: string | null): string {
   const params = new URLSearchParams({ said: kind })
   if (stock) {
     params.set('left', String(stock.available))
@@ -19,7 +19,7 @@ export function noticeAddress({ kind, stock }: CartNotice, back: string | null):
 
 const units = (text: string | null) => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null)
 
-/** Parses the query of {@link noticeAddress}; null for anything else. */
+/** Parses the query of {@link noticeUrl}; null for anything else. */
 export function parseNotice(search: URLSearchParams): CartNotice | null {
   const kind = kinds.find((known) => known === search.get('said'))
   if (!kind) return null

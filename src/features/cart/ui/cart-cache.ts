@@ -35,12 +35,12 @@ export function refreshCart(client: QueryClient, onFailure: () => void): void {
 }
 
 /** Updates the cached lines; does nothing before the cart is loaded. */
-export function changeLines(client: QueryClient, change: (lines: CartItem[]) => CartItem[]): void {
+export function updateCachedLines(client: QueryClient, change: (lines: CartItem[]) => CartItem[]): void {
   client.setQueryData(cartQuery().queryKey, (lines) => lines && change(lines))
 }
 
 /** The cached lines, or an empty list. */
-export function shownLines(client: QueryClient): CartItem[] {
+export function cachedLines(client: QueryClient): CartItem[] {
   return client.getQueryData(cartQuery().queryKey) ?? []
 }
 
@@ -48,7 +48,7 @@ export function shownLines(client: QueryClient): CartItem[] {
  * Cancels a reload in flight, whose response would be older than the write that starts. Returns whether there was
  * one.
  */
-export async function stopReload(client: QueryClient): Promise<boolean> {
+export async function cancelReload(client: QueryClient): Promise<boolean> {
   const { queryKey } = cartQuery()
   const state = client.getQueryState(queryKey)
   if (state?.data === undefined || state.fetchStatus === 'idle') return false

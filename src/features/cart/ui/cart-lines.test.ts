@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../schemas.ts'
 import {
-  isWritten,
+  decreaseQuantity,
+  increaseQuantity,
+  isSaved,
+  mergeSavedLine,
   quantityOf,
-  withLess,
-  withLineAt,
-  withMore,
-  withoutLine,
-  withWritten,
+  removeLine,
+  restoreLine,
 } from './cart-lines.ts'
 import { lineNotes } from './line-notes.ts'
 
@@ -39,9 +39,9 @@ const line = (id: number, quantity: number): CartItem => ({
 })
 
 test('a product that is not in the cart becomes an unsaved line', () => {
-  const [added] = withMore([], product, 2)
+  const [added] = increaseQuantity([], product, 2)
   expect(added).toMatchObject({ quantity: 2, product, priceSeen: 13_500 })
-  expect(added && isWritten(added)).toBe(false)
+  expect(added && isSaved(added)).toBe(false)
 })
 
 test('additions add up, and a failed one reverts only its own quantity', () => {
@@ -50,12 +50,12 @@ test('additions add up, and a failed one reverts only its own quantity', () => {
       fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), fails: fc.boolean() })),
       (additions) => {
         const optimistic = additions.reduce(
-          (lines, { quantity }) => withMore(lines, product, quantity),
+          (lines, { quantity }) => increaseQuantity(lines, product, quantity),
           [line(1, 4)],
         )
         const failed = additions.filter(({ fails }) => fails)
         const settled = failed.reduce(
-          (lines, { quantity }) => withLess(lines, product.id, quantity),
+          (lines, { quantity }) => decreaseQuantity(lines, product.id, quantity),
           optimistic,
         )
         const expected = additions
@@ -69,17 +69,17 @@ test('additions add up, and a failed one reverts only its own quantity', () => {
 })
 
 test('a response sets the line id but does not overwrite additions still in flight', () => {
-  const current = withMore(withMore([], product, 1), product, 1)
+  const current = increaseQuantity(increaseQuantity([], product, 1), product, 1)
   const written: CartItem = { id: 55, quantity: 1, product: full, priceSeen: 13_500 }
-  expect(withWritten(current, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
-  expect(withWritten(current, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
+  expect(mergeSavedLine(current, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
+  expect(mergeSavedLine(current, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
 })
 
 test('a line that could not be removed is restored once, in its position', () => {
   const lines = [line(1, 1), line(2, 1), line(3, 1)]
-  const restored = withLineAt(withoutLine(lines, 2), line(2, 1), 1)
+  const restored = restoreLine(removeLine(lines, 2), line(2, 1), 1)
   expect(restored).toEqual(lines)
-  expect(withLineAt(restored, line(2, 1), 1)).toEqual(lines)
+  expect(restoreLine(restored, line(2, 1), 1)).toEqual(lines)
 })
 
 test('a line lists what has changed since it was set', () => {

@@ -5,9 +5,9 @@ import { mutate } from '#platform/pages/mutate.ts'
 import { toast } from '#ui/toast.ts'
 import { addToCart } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
-import { cartWrite, changeLines, isLastWrite, shownLines, stopReload } from './cart-cache.ts'
-import { quantityOf, withLess, withMore, withWritten } from './cart-lines.ts'
-import { tellFailure } from './failure-toast.ts'
+import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } from './cart-cache.ts'
+import { decreaseQuantity, increaseQuantity, mergeSavedLine, quantityOf } from './cart-lines.ts'
+import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
 type Addition = { product: ProductCard; quantity: number }
@@ -23,22 +23,23 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
     ...cartWrite,
     mutationFn: ({ product, quantity }: Addition) => addToCart({ productId: product.id, quantity }),
     onMutate: async ({ product, quantity }: Addition) => {
-      await stopReload(client)
-      const fits = quantityOf(shownLines(client), product.id) + quantity <= product.stockQuantity
+      await cancelReload(client)
+      const fits = quantityOf(cachedLines(client), product.id) + quantity <= product.stockQuantity
       const optimisticQuantity = fits ? quantity : 0
-      if (optimisticQuantity > 0) changeLines(client, (lines) => withMore(lines, product, optimisticQuantity))
+      if (optimisticQuantity > 0)
+        updateCachedLines(client, (lines) => increaseQuantity(lines, product, optimisticQuantity))
       return { optimisticQuantity }
     },
     onSuccess: (saved: CartItem) => {
-      changeLines(client, (lines) => withWritten(lines, saved, isLastWrite(client)))
+      updateCachedLines(client, (lines) => mergeSavedLine(lines, saved, isLastWrite(client)))
       const action = { label: adding.viewCart, href: '/cart' }
       toast({ title: adding.success, description: adding.added, action })
     },
     onError: (error: Error, { product }: Addition, context?: { optimisticQuantity: number }) => {
       const optimisticQuantity = context?.optimisticQuantity ?? 0
       if (optimisticQuantity > 0)
-        changeLines(client, (lines) => withLess(lines, product.id, optimisticQuantity))
-      tellFailure(adding.addFailed, error, messages)
+        updateCachedLines(client, (lines) => decreaseQuantity(lines, product.id, optimisticQuantity))
+      toastFailure(adding.addFailed, error, messages)
     },
     onSettled: (_item: CartItem | undefined, error: Error | null) =>
       refresh({ afterFailure: error !== null }),

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { clearCart } from '../client.ts'
-import { cartWrite, changeLines, shownLines, stopReload } from './cart-cache.ts'
-import { tellFailure } from './failure-toast.ts'
+import { cachedLines, cancelReload, cartWrite, updateCachedLines } from './cart-cache.ts'
+import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 import { clearedLines } from './use-undo-clear.ts'
 
@@ -18,13 +18,13 @@ export function useClearCart(): { clear: () => void; busy: boolean } {
   const { mutate, isPending } = useMutation({
     ...cartWrite,
     mutationFn: clearCart,
-    onMutate: async () => ({ stopped: await stopReload(client), lines: shownLines(client) }),
+    onMutate: async () => ({ stopped: await cancelReload(client), lines: cachedLines(client) }),
     onSuccess: (_data, _variables, { lines }) => {
       client.setQueryData(clearedLines.queryKey, lines)
-      changeLines(client, () => [])
+      updateCachedLines(client, () => [])
       toast({ title: adding.success, description: cart.cleared })
     },
-    onError: (error) => tellFailure(cart.clearFailed, error, messages),
+    onError: (error) => toastFailure(cart.clearFailed, error, messages),
     onSettled: (_data, error, _variables, context) => {
       if (context?.stopped) refresh({ afterFailure: error !== null })
     },

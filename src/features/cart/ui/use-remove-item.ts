@@ -5,9 +5,9 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { removeItem } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
-import { cartWrite, changeLines, shownLines, stopReload } from './cart-cache.ts'
-import { withLineAt, withoutLine } from './cart-lines.ts'
-import { tellFailure } from './failure-toast.ts'
+import { cachedLines, cancelReload, cartWrite, updateCachedLines } from './cart-cache.ts'
+import { removeLine, restoreLine } from './cart-lines.ts'
+import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
 /** Removes a line with an optimistic update, and restores it on failure. */
@@ -21,15 +21,15 @@ export function useRemoveItem(): (item: CartItem) => void {
     ...cartWrite,
     mutationFn: ({ id }: CartItem) => removeItem(id).catch(ignoreMissing),
     onMutate: async (item) => {
-      const stopped = await stopReload(client)
-      const index = shownLines(client).findIndex(({ id }) => id === item.id)
-      changeLines(client, (lines) => withoutLine(lines, item.id))
+      const stopped = await cancelReload(client)
+      const index = cachedLines(client).findIndex(({ id }) => id === item.id)
+      updateCachedLines(client, (lines) => removeLine(lines, item.id))
       return { index, stopped }
     },
     onSuccess: () => toast({ title: adding.success, description: cart.removed }),
     onError: (error, item, context) => {
-      changeLines(client, (lines) => withLineAt(lines, item, context?.index ?? 0))
-      tellFailure(cart.removeFailed, error, messages)
+      updateCachedLines(client, (lines) => restoreLine(lines, item, context?.index ?? 0))
+      toastFailure(cart.removeFailed, error, messages)
     },
     onSettled: (_data, error, _item, context) => {
       if (context?.stopped) refresh({ afterFailure: error !== null })

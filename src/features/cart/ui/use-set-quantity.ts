@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { setQuantity } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
-import { cartWrite, changeLines, isLastWrite, shownLines, stopReload } from './cart-cache.ts'
-import { withQuantity, withWritten } from './cart-lines.ts'
-import { tellFailure } from './failure-toast.ts'
+import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } from './cart-cache.ts'
+import { mergeSavedLine, setLineQuantity } from './cart-lines.ts'
+import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
 type QuantityChange = { item: CartItem; quantity: number }
@@ -16,28 +16,28 @@ export function useSetQuantity(): (item: CartItem, quantity: number) => void {
   const refresh = useRefreshCart()
   const messages = useMessages()
   const savedQuantities = useRef(new Map<number, number>())
-  const currentQuantity = (itemId: number) => shownLines(client).find(({ id }) => id === itemId)?.quantity
+  const currentQuantity = (itemId: number) => cachedLines(client).find(({ id }) => id === itemId)?.quantity
 
   const { mutate } = useMutation({
     ...cartWrite,
     mutationFn: async ({ item, quantity }: QuantityChange) =>
       currentQuantity(item.id) === quantity ? setQuantity({ itemId: item.id, quantity }) : null,
     onMutate: async ({ item, quantity }) => {
-      const stopped = await stopReload(client)
+      const stopped = await cancelReload(client)
       if (!savedQuantities.current.has(item.id)) savedQuantities.current.set(item.id, item.quantity)
-      changeLines(client, (lines) => withQuantity(lines, item.id, quantity))
+      updateCachedLines(client, (lines) => setLineQuantity(lines, item.id, quantity))
       return { stopped }
     },
     onSuccess: (item) => {
       if (!item) return
       savedQuantities.current.set(item.id, item.quantity)
-      changeLines(client, (lines) => withWritten(lines, item, isLastWrite(client)))
+      updateCachedLines(client, (lines) => mergeSavedLine(lines, item, isLastWrite(client)))
     },
     onError: (error, { item, quantity }) => {
       const before = savedQuantities.current.get(item.id) ?? item.quantity
       if (currentQuantity(item.id) === quantity)
-        changeLines(client, (lines) => withQuantity(lines, item.id, before))
-      tellFailure(messages.cart.updateFailed, error, messages)
+        updateCachedLines(client, (lines) => setLineQuantity(lines, item.id, before))
+      toastFailure(messages.cart.updateFailed, error, messages)
       refresh({ afterFailure: true })
     },
     onSettled: (_item, error, { item }, context) => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { addToCart, cartQuery } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
-import { cartWrite, stopReload } from './cart-cache.ts'
-import { tellFailure } from './failure-toast.ts'
+import { cancelReload, cartWrite } from './cart-cache.ts'
+import { toastFailure } from './failure-toast.ts'
 
 /** The lines of the cart when it was emptied in this tab. */
 export const clearedLines = queryOptions<readonly CartItem[]>({
@@ -32,7 +32,7 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
   const { mutate, isPending } = useMutation({
     ...cartWrite,
     mutationFn: async () => {
-      await stopReload(client)
+      await cancelReload(client)
       const failures: unknown[] = []
       for (const { product, quantity } of cleared) {
         const fits = Math.min(quantity, product.stockQuantity)
@@ -43,7 +43,7 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
       await client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch((error) => failures.push(error))
       if (failures.length > 0) throw failures[0]
     },
-    onError: (error) => tellFailure(messages.adding.addFailed, error, messages),
+    onError: (error) => toastFailure(messages.adding.addFailed, error, messages),
   })
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { romanised } from './romanised.ts'
-import { mostMistyped, wordDistance } from './word-distance.ts'
+import { editDistance, maxTypingDistance } from './edit-distance.ts'
+import { romanise } from './romanise.ts'
 
 const maxPerAlphabet = 3
 const distanceTolerance = 0.25
@@ -35,13 +35,13 @@ const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
 const isLatin = (word: string) => !isArabic(word)
 
 function distanceOf(typed: string, word: string, soundsAlike: boolean): number {
-  const spellingDistance = wordDistance(typed, word, mostMistyped(typed))
+  const spellingDistance = editDistance(typed, word, maxTypingDistance(typed))
   const isPhonetic = soundsAlike && word.length > 1 && typed.length >= minPhoneticLength
   return Math.min(spellingDistance, isPhonetic ? phoneticDistance(typed, word) : Number.POSITIVE_INFINITY)
 }
 
 function phoneticDistance(typed: string, word: string): number {
-  const [one, other] = [romanised(typed), romanised(word)]
+  const [one, other] = [romanise(typed), romanise(word)]
   const allowed = Math.max(1, Math.min(one.length, other.length) / 2)
-  return soundsPenalty + wordDistance(one, other, allowed)
+  return soundsPenalty + editDistance(one, other, allowed)
 }

@@ -1,8 +1,8 @@
 /** The sort orders that support cursors. */
-export type WalkedSort = 'newest' | 'price-low' | 'price-high' | 'rating'
+export type CursorSort = 'newest' | 'price-low' | 'price-high' | 'rating'
 
 const priceCursor = /^\d{1,9}_\d{1,9}$/
-const shapes: Record<WalkedSort, RegExp> = {
+const shapes: Record<CursorSort, RegExp> = {
   newest: /^\d{1,16}_\d{1,9}$/,
   'price-low': priceCursor,
   'price-high': priceCursor,
@@ -10,6 +10,6 @@ const shapes: Record<WalkedSort, RegExp> = {
 }
 
 /** The values of a cursor: the sort keys of a product, its id last; null when it is not valid for the sort order. */
-export function cursorValues(sort: WalkedSort | null, cursor: string): string[] | null {
+export function cursorValues(sort: CursorSort | null, cursor: string): string[] | null {
   return sort && shapes[sort].test(cursor) ? cursor.split('_') : null
 }

@@ -23,7 +23,7 @@ function letters(from: string, to: string): Record<string, string> {
 }
 
 /** Lower case without compatibility forms, invisible characters, diacritics, tatweel and Latin accents. */
-export function plainCharacters(text: string): string {
+export function normaliseCharacters(text: string): string {
   const plain = normalise(normalise(text).replace(invisible, '').replace(marksAndTatweel, ''))
   return plain.normalize('NFD').replace(latinMarks, '').normalize('NFKC')
 }

@@ -1,6 +1,6 @@
 /** The reasons for changing stock by hand. */
-export const handReasons = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
-export type HandReason = (typeof handReasons)[number]
+export const manualReasons = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
+export type ManualReason = (typeof manualReasons)[number]
 
 /** The reasons for a change of stock, as the stock ledger records them. */
 export const stockReasons = [
@@ -10,6 +10,6 @@ export const stockReasons = [
   'order_edit',
   'hold_over',
   'import',
-  ...handReasons,
+  ...manualReasons,
 ] as const
 export type StockReason = (typeof stockReasons)[number]

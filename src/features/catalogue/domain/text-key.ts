@@ -1,4 +1,4 @@
-import { foldLetters, plainCharacters } from './letters.ts'
+import { foldLetters, normaliseCharacters } from './letters.ts'
 import { joinAmounts } from './units.ts'
 
 const groupComma = /(?<=\d)[,٬،](?=\d{3}(?!\d))/g
@@ -16,7 +16,9 @@ const repeatedLetter = /(\p{L})\1{2,}/gu
  * a word never becomes empty. `stemOf` removes endings and articles from its words.
  */
 export function textKey(text: string): string {
-  const plain = plainCharacters(plainCharacters(text)).replace(apostrophe, '').replace(inchMark, ' inch ')
+  const plain = normaliseCharacters(normaliseCharacters(text))
+    .replace(apostrophe, '')
+    .replace(inchMark, ' inch ')
   const words = foldLetters(plain)
     .replace(groupComma, '')
     .replaceAll('٫', '.')

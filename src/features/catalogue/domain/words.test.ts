@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corrections } from './corrections.ts'
+import { editDistance, maxTypingDistance } from './edit-distance.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { meaningfulWords, queryWords } from './query-words.ts'
-import { romanised } from './romanised.ts'
+import { romanise } from './romanise.ts'
 import { searchText } from './search-text.ts'
 import { textKey } from './text-key.ts'
-import { mostMistyped, wordDistance } from './word-distance.ts'
 
 describe('the other keyboard layout', () => {
   test.each([
@@ -30,15 +30,15 @@ describe('the edit distance of two words', () => {
     ['a15', 'a16', Number.POSITIVE_INFINITY],
     ['كتاب', 'شاشه', Number.POSITIVE_INFINITY],
   ])('%s and %s: %f', (one, other, distance) => {
-    expect(wordDistance(one, other, mostMistyped(one))).toBe(distance)
+    expect(editDistance(one, other, maxTypingDistance(one))).toBe(distance)
   })
 
   test('is symmetric, and zero only for the same word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'ابتسشصضعغقكمن12aeb'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (one, other) => {
-        expect(wordDistance(one, other, 99)).toBe(wordDistance(other, one, 99))
-        expect(wordDistance(one, other, 99) === 0).toBe(one === other)
+        expect(editDistance(one, other, 99)).toBe(editDistance(other, one, 99))
+        expect(editDistance(one, other, 99) === 0).toBe(one === other)
       }),
     )
   })
@@ -65,7 +65,7 @@ test.each([
   ['riwaya', 'روايه'],
   ['laptop', 'لابتوب'],
 ])('%s sounds as %s', (latin, arabic) => {
-  expect(wordDistance(romanised(latin), romanised(arabic), 3)).toBeLessThanOrEqual(1)
+  expect(editDistance(romanise(latin), romanise(arabic), 3)).toBeLessThanOrEqual(1)
 })
 
 describe('the words of a search', () => {

@@ -16,7 +16,7 @@ const wordsOf = (text: string) =>
  * at least half. Words are compared as in catalogue search, without the Arabic article; a blank search returns all in
  * order.
  */
-export function findAnswers(questions: readonly SearchedQuestion[], search: string): number[] {
+export function searchQuestions(questions: readonly SearchedQuestion[], search: string): number[] {
   if (!search.trim()) return questions.map((_, index) => index)
   const words = [...new Set(wordsOf(search))]
   if (words.length === 0) return []

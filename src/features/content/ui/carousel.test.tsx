@@ -12,7 +12,7 @@ import { Carousel } from './carousel.tsx'
 const address = { path: '/', params: {}, search: new URLSearchParams() }
 const page = {
   config: pages,
-  shown: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
+  current: { screen: { path: '/', source: '', load: () => Promise.reject() }, address, module: null },
   busy: false,
   retry: () => undefined,
   announce: () => undefined,

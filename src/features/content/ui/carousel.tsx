@@ -4,7 +4,7 @@ import type { Slide } from '../schemas.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { useLaterPictures } from './use-later-pictures.ts'
+import { useDeferredPictures } from './use-deferred-pictures.ts'
 
 /**
  * The home page's slides. Only the first picture loads at once, the others later. Without JavaScript the list
@@ -15,7 +15,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const { track, index, go, playing, toggle } = useCarousel(slides.length, pointed || focused)
-  const later = useLaterPictures()
+  const later = useDeferredPictures()
   return (
     <section
       aria-roledescription={content.carouselKind}

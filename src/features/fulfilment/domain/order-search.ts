@@ -5,7 +5,7 @@ const marks = /[\u064B-\u0652\u0670\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-
 export const foldedFrom = 'أإآٱىیةکگ'
 export const foldedTo = 'ااااييهكك'
 /** Short vowels, shadda and tatweel: ignored in searches. */
-export const dropped = '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670\u0640'
+export const ignoredMarks = '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670\u0640'
 
 /** Normalizes a name for search: folds letter variants, removes vowel and direction marks, collapses spaces. */
 export function foldedName(text: string): string {

@@ -2,6 +2,6 @@
 export const undoDeliveryMs = 24 * 60 * 60 * 1000
 
 /** Whether a delivery at that time (ISO; null: not delivered) can still be undone. */
-export function mayUndoDelivery(deliveredAt: string | null, now: Date): boolean {
+export function canUndoDelivery(deliveredAt: string | null, now: Date): boolean {
   return deliveredAt !== null && now.getTime() - Date.parse(deliveredAt) < undoDeliveryMs
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReference, readReference, referenceOf } from './inquiry-kinds.ts'
-import { parseOrderNumber } from './typed-lines.ts'
+import { parseOrderNumber } from './order-number.ts'
 
 test('a reference contains kind and number, and parses only as its own kind', () => {
   expect(referenceOf('contact', 123)).toBe('C-000123')

@@ -42,10 +42,10 @@ export function readDraft(kind: InquiryKind): Values {
   )
 }
 
-export function keepDraft(kind: InquiryKind, values: Values): void {
+export function saveDraft(kind: InquiryKind, values: Values): void {
   inStorage((storage) => storage.setItem(keyOf(kind), JSON.stringify(values)))
 }
 
-export function forgetDraft(kind: InquiryKind): void {
+export function deleteDraft(kind: InquiryKind): void {
   inStorage((storage) => storage.removeItem(keyOf(kind)))
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { postInquiry } from '../client.ts'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { fieldsOf, type InquiryDraft, type InquiryField } from '../fields.ts'
-import { forgetDraft, keepDraft, readDraft } from './inquiry-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './inquiry-draft.ts'
 
 type Values = Partial<Record<InquiryField, string>>
 export type Failure = 'too-many' | 'not-sent' | null
@@ -34,7 +34,7 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
     setBusy(true)
     try {
       const response = await postInquiry({ kind, ...values })
-      forgetDraft(kind)
+      deleteDraft(kind)
       setReference(response.reference)
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? error.errors : noErrors
@@ -52,7 +52,7 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
   }
 
   function keep() {
-    if (form.current) keepDraft(kind, readFields(form.current, kind))
+    if (form.current) saveDraft(kind, readFields(form.current, kind))
   }
 
   return { form, errors, failure, busy, reference, send, keep }

@@ -20,14 +20,14 @@ export type OverLimitPolicy = (typeof overLimitPolicies)[number]
  * `holdHours`: how long an order from an unconfirmed phone holds stock. `burst…`: orders in ten minutes that raise an
  * alarm.
  */
-export const otherNumbers = ['holdHours', 'burstOrders', 'burstFromOne'] as const
+export const otherLimitSettings = ['holdHours', 'burstOrders', 'burstFromOne'] as const
 
-export type OrderLimits = Record<LimitName | (typeof otherNumbers)[number], number> & {
+export type OrderLimits = Record<LimitName | (typeof otherLimitSettings)[number], number> & {
   overLimit: OverLimitPolicy
 }
 
 /** The maximum of each setting. */
-export const maxLimits: Record<LimitName | (typeof otherNumbers)[number], number> = {
+export const maxLimits: Record<LimitName | (typeof otherLimitSettings)[number], number> = {
   lineUnits: 1_000_000,
   orderUnits: 1_000_000,
   orderValue: 2_000_000_000,
@@ -65,7 +65,7 @@ export const defaultOrderLimits: OrderLimits = {
 /** No limits, for tests and benchmarks. */
 export const noOrderLimits: OrderLimits = {
   ...defaultOrderLimits,
-  ...Object.fromEntries([...limitNames, ...otherNumbers].map((name) => [name, 0])),
+  ...Object.fromEntries([...limitNames, ...otherLimitSettings].map((name) => [name, 0])),
 }
 
 /** Open orders that hold stock, and their units. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canBecome, isCancellableByShopper, type OrderStatus, orderStatuses } from './order-status.ts'
+import { canTransition, isCancellableByShopper, type OrderStatus, orderStatuses } from './order-status.ts'
 
 test('§4 pending → processing → shipped → delivered, or cancelled before that; nothing else', () => {
   const steps: [OrderStatus, OrderStatus][] = orderStatuses.flatMap((from) =>
-    orderStatuses.filter((to) => canBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
+    orderStatuses.filter((to) => canTransition(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
   )
   expect(steps).toEqual([
     ['pending', 'processing'],

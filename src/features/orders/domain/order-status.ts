@@ -15,7 +15,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** Whether an order may change from one status to another (docs/product.md, «Orders»). */
-export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
+export function canTransition(status: OrderStatus, next: OrderStatus): boolean {
   return transitions[status].includes(next)
 }
 

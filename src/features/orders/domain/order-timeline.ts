@@ -1,4 +1,4 @@
-import { canBecome, type OrderStatus } from './order-status.ts'
+import { canTransition, type OrderStatus } from './order-status.ts'
 
 const regularStatuses: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 
@@ -25,7 +25,7 @@ export function orderTimeline(changes: readonly Change[]): TimelineStep[] {
   let last = steps.at(-1)?.status
   while (last !== undefined) {
     const from: OrderStatus = last
-    const next = regularStatuses.find((status) => canBecome(from, status))
+    const next = regularStatuses.find((status) => canTransition(from, status))
     if (next) ahead.push({ status: next, at: null, state: 'ahead' })
     last = next
   }

@@ -1,6 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { deliveryTime } from './delivery-time-ar.ts'
-import { keptOrder } from './kept-order-ar.ts'
+import { orderSubmission } from './order-submission-ar.ts'
 
 const letters = arabicCount({
   zero: 'بلا حروف',
@@ -116,5 +116,5 @@ export const orders: typeof import('./en.ts').orders = {
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',
-  kept: keptOrder,
+  submission: orderSubmission,
 }

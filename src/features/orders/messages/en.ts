@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { deliveryTime } from './delivery-time-en.ts'
-import { keptOrder } from './kept-order-en.ts'
+import { orderSubmission } from './order-submission-en.ts'
 
 export const orders = {
   checkout: 'Checkout',
@@ -103,5 +103,5 @@ export const orders = {
   toAccount: 'Go to My Account',
   toHome: 'Continue shopping',
   savedAddresses: 'Your saved addresses',
-  kept: keptOrder,
+  submission: orderSubmission,
 }

@@ -40,7 +40,7 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Saves the draft; does nothing when storage is unavailable. */
-export function keepDraft(draft: Partial<CheckoutDraft>): void {
+export function saveDraft(draft: Partial<CheckoutDraft>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
@@ -48,7 +48,7 @@ export function keepDraft(draft: Partial<CheckoutDraft>): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { orderBody } from '#test/harness/order-desk.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { orderItems, orders } from '../tables.ts'
 import { confirmOrder } from './confirm-order.ts'
-import type { KeptConfirmation } from './confirmation-key.ts'
+import type { PendingConfirmation } from './pending-confirmation.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function atCheckout() {
   const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
   const browser = shop.browser()
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
-  let pending: KeptConfirmation | null = null
+  let pending: PendingConfirmation | null = null
   const confirm = (connection: Connection, notes: string) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
       if (connection === 'loses the call') throw new TypeError('Failed to fetch')

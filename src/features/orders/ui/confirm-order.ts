@@ -1,15 +1,20 @@
 import { statusOf } from '#platform/pages/page-error.ts'
-import { placeOrder, settleOrder } from '../client.ts'
+import { placeOrder, resolveOrderAttempt } from '../client.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
-import { confirmationOf, isDecision, type KeptConfirmation, newConfirmationKey } from './confirmation-key.ts'
+import {
+  isDecision,
+  newConfirmationKey,
+  type PendingConfirmation,
+  reuseOrCreateConfirmation,
+} from './pending-confirmation.ts'
 
 /** A request without a response for this long counts as failed. */
 const timeoutMs = 30_000
 
 type PendingStore = {
   /** The confirmation that has no response yet. */
-  pending: KeptConfirmation | null
-  save: (confirmation: KeptConfirmation) => void
+  pending: PendingConfirmation | null
+  save: (confirmation: PendingConfirmation) => void
   remove: (key: string) => void
 }
 
@@ -31,10 +36,14 @@ export async function confirmOrder(
     const order = await resolvePending(pending, remove)
     if (order) return { order, beforeEdit: true }
   }
-  const { unsent, failed: _, ...same } = confirmationOf(pending, content, Date.now(), newConfirmationKey)
+  const {
+    unsent,
+    failed: _,
+    ...same
+  } = reuseOrCreateConfirmation(pending, content, Date.now(), newConfirmationKey)
   // Offline now and at every earlier attempt: the request certainly never left the device.
   const neverSent = (same.key !== pending?.key || unsent === true) && !isOnline()
-  const confirmation: KeptConfirmation = { ...same, ...(neverSent && { unsent: true }) }
+  const confirmation: PendingConfirmation = { ...same, ...(neverSent && { unsent: true }) }
   save(confirmation)
   const order = await withCleanup(placeOrder(body, confirmation.key), () => remove(confirmation.key))
   return { order, beforeEdit: false }
@@ -45,11 +54,11 @@ function isOnline(): boolean {
 }
 
 /** The order of a pending confirmation; null when it placed none and no longer can. */
-async function resolvePending({ content, key }: KeptConfirmation, remove: PendingStore['remove']) {
+async function resolvePending({ content, key }: PendingConfirmation, remove: PendingStore['remove']) {
   try {
     // Serialized by this module; the server validates it like any other body.
     const body: PlaceOrderInput = JSON.parse(content)
-    return await withCleanup(settleOrder(body, key), () => remove(key))
+    return await withCleanup(resolveOrderAttempt(body, key), () => remove(key))
   } catch (error) {
     if (isDecision(statusOf(error))) return null
     throw error

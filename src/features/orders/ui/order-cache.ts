@@ -3,13 +3,13 @@ import { orderQuery } from '../client.ts'
 import type { OrderDetails } from '../schemas.ts'
 
 /** Invalidates the order lists: active ones are refetched now, others on next use. */
-export function forgetOrderLists(client: QueryClient): void {
+export function invalidateOrderLists(client: QueryClient): void {
   client.removeQueries({ queryKey: ['orders'], type: 'inactive' })
   void client.invalidateQueries({ queryKey: ['orders'] })
 }
 
 /** Updates a cached order and invalidates the lists. */
-export function showOrder(client: QueryClient, order: OrderDetails): void {
+export function updateCachedOrder(client: QueryClient, order: OrderDetails): void {
   client.setQueryData(orderQuery(order.id).queryKey, order)
-  forgetOrderLists(client)
+  invalidateOrderLists(client)
 }

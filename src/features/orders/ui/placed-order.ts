@@ -40,7 +40,7 @@ type Placed = Pick<OrderDetails, 'id' | 'totalAmount' | 'shipping' | 'awaitsCall
   Pick<PlacedOrder, 'beforeEdit'>
 
 /** Stores the placed order in the current history entry. */
-export function rememberPlacedOrder({ id, totalAmount, shipping, beforeEdit, awaitsCall }: Placed): void {
+export function storePlacedOrder({ id, totalAmount, shipping, beforeEdit, awaitsCall }: Placed): void {
   const placedOrder: PlacedOrder = {
     id,
     totalAmount,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartQuery, removeItem, setQuantity } from '#features/cart/client.ts'
-import { cartWrite, shownLines } from '#features/cart/ui/cart-cache.ts'
+import { cachedLines, cartWrite } from '#features/cart/ui/cart-cache.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,7 +17,7 @@ export function useAcceptChanges(onAccepted: () => void): {
   const { mutate, isPending } = useMutation({
     ...cartWrite,
     mutationFn: async ({ changes }: OrderChanges) => {
-      for (const { itemId, quantity } of cartUpdates(shownLines(client), changes)) {
+      for (const { itemId, quantity } of cartUpdates(cachedLines(client), changes)) {
         await (quantity === null ? removeItem(itemId) : setQuantity({ itemId, quantity })).catch(
           ignoreChanged,
         )

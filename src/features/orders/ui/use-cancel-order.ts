@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { cancelOrder, orderQuery } from '../client.ts'
-import { forgetOrderLists, showOrder } from './order-cache.ts'
+import { invalidateOrderLists, updateCachedOrder } from './order-cache.ts'
 
 /** Cancels an order. When it is already being processed, a toast says so and the order is reloaded. */
 export function useCancelOrder(id: number): { cancel: () => void; busy: boolean } {
@@ -13,7 +13,7 @@ export function useCancelOrder(id: number): { cancel: () => void; busy: boolean 
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelOrder(id),
     onSuccess: (order) => {
-      showOrder(client, order)
+      updateCachedOrder(client, order)
       toast({ description: myOrders.cancelled })
     },
     onError: (error) => {
@@ -21,7 +21,7 @@ export function useCancelOrder(id: number): { cancel: () => void; busy: boolean 
       toast({ description: tooLate ? myOrders.tooLate : myOrders.cancelFailed, variant: 'destructive' })
       if (!tooLate) return
       void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
-      forgetOrderLists(client)
+      invalidateOrderLists(client)
     },
   })
 

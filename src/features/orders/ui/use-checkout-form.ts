@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { readDraft, saveDraft } from './checkout-draft.ts'
 import { type CheckoutDraft, type CheckoutValues, checkoutFields, fieldNames } from './checkout-fields.ts'
-import { holdKeptOrder } from './kept-order.ts'
+import { holdSubmission } from './order-submission.ts'
 
 export type CheckoutFormReturn = UseFormReturn<CheckoutDraft, unknown, CheckoutValues>
 
@@ -25,8 +25,8 @@ export function useCheckoutForm(): CheckoutFormReturn {
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        keepDraft(values)
-        holdKeptOrder()
+        saveDraft(values)
+        holdSubmission()
       },
     })
   }, [getValues, setValue, subscribe])

@@ -4,20 +4,20 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
+import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
+import { parseOrderChanges } from './parse-order-changes.ts'
+import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
 import {
-  forgetConfirmation,
   isDecision,
-  type KeptConfirmation,
-  keepConfirmation,
   markConfirmationFailed,
+  type PendingConfirmation,
   readConfirmation,
-} from './confirmation-key.ts'
-import { currentKeptOrder, forgetKeptOrder, lookForKeptOrder, releaseKeptOrder } from './kept-order.ts'
-import { orderChangesOf } from './order-changes-of.ts'
-import { rememberPlacedOrder } from './placed-order.ts'
-import { type RefusedLimit, refusedLimitOf } from './refused-limit-of.ts'
+  removeConfirmation,
+  saveConfirmation,
+} from './pending-confirmation.ts'
+import { storePlacedOrder } from './placed-order.ts'
 import { useAfterOrder } from './use-after-order.ts'
-import { useKeptOrder } from './use-kept-order.ts'
+import { useOrderSubmission } from './use-order-submission.ts'
 
 type PlaceOrderState = {
   busy: boolean
@@ -25,7 +25,7 @@ type PlaceOrderState = {
   changes: OrderChanges | null
   /** The limit because of which the order was refused. */
   refusedFor: RefusedLimit | null
-  forgetChanges: () => void
+  clearChanges: () => void
   place: (body: PlaceOrderInput) => Promise<void>
 }
 
@@ -33,50 +33,50 @@ type PlaceOrderState = {
 export function usePlaceOrder(): PlaceOrderState {
   const { orders } = useMessages()
   const afterOrder = useAfterOrder()
-  const keptOrder = useKeptOrder()
+  const keptOrder = useOrderSubmission()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
   const [refusedFor, setRefusedFor] = useState<RefusedLimit | null>(null)
   const sending = useRef(false)
-  const unanswered = useRef<KeptConfirmation | null>(null)
+  const unanswered = useRef<PendingConfirmation | null>(null)
 
-  function save(confirmation: KeptConfirmation) {
+  function save(confirmation: PendingConfirmation) {
     unanswered.current = confirmation
-    keepConfirmation(confirmation)
+    saveConfirmation(confirmation)
   }
 
   function remove(key: string) {
     if (unanswered.current?.key === key) unanswered.current = null
-    forgetConfirmation(key)
+    removeConfirmation(key)
   }
 
   // An automatic retry leads to the same changes dialog as a manual one.
   useEffect(() => {
     if (keptOrder.state === 'refused' && keptOrder.changes) {
       setChanges(keptOrder.changes)
-      forgetKeptOrder()
+      clearSubmission()
     }
   }, [keptOrder])
-  useEffect(() => releaseKeptOrder, [])
+  useEffect(() => releaseSubmission, [])
 
   function finish({ order, beforeEdit }: ConfirmedOrder) {
     afterOrder(order)
-    forgetKeptOrder()
-    rememberPlacedOrder({ ...order, beforeEdit })
+    clearSubmission()
+    storePlacedOrder({ ...order, beforeEdit })
   }
 
   function fail(error: unknown) {
-    const changed = orderChangesOf(error)
+    const changed = parseOrderChanges(error)
     const status = statusOf(error)
-    if (status === 0) lookForKeptOrder()
-    else forgetKeptOrder()
+    if (status === 0) loadSubmission()
+    else clearSubmission()
     if (changed) return setChanges(changed)
-    const limit = refusedLimitOf(error)
+    const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)
     // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8
     console.error(error)
     // Without a response nothing has failed yet: the order waits for the connection, and a message says so.
-    if (currentKeptOrder().state === 'waiting') return
+    if (currentSubmission().state === 'waiting') return
     if (status !== 0 && !isDecision(status)) markConfirmationFailed()
     toast({ description: orders.placeFailed, variant: 'destructive' })
   }
@@ -101,7 +101,7 @@ export function usePlaceOrder(): PlaceOrderState {
     busy: busy || keptOrder.state === 'sending',
     changes,
     refusedFor,
-    forgetChanges: () => setChanges(null),
+    clearChanges: () => setChanges(null),
     place,
   }
 }

@@ -1,5 +1,5 @@
 /** The maximum length of a review, in JavaScript characters. */
-export const longestReview = 2000
+export const maxReviewLength = 2000
 
 /** The default number of reviews per page. */
 export const reviewsPageSize = 10

@@ -4,7 +4,7 @@ const kinds = ['saved', 'waiting', 'removed', 'no-rating', 'too-long', 'not-save
 export type ReviewNotice = (typeof kinds)[number]
 
 /** The URL of a product's reviews page, optionally with a notice. */
-export function reviewsAddress(slug: string, notice?: ReviewNotice): string {
+export function reviewsUrl(slug: string, notice?: ReviewNotice): string {
   const path = `/product/${encodeURIComponent(slug)}/reviews`
   return notice ? `${path}?said=${notice}` : path
 }

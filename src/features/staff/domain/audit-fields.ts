@@ -1,5 +1,5 @@
 /** The type of a recorded value. The meaning of `status` and `reason` depends on the action. */
-export type FactKind =
+export type AuditFieldType =
   | 'text'
   /** Not translated: a URL, a model, a command. */
   | 'code'
@@ -114,12 +114,12 @@ export const auditFields = {
   role: 'role',
   by: 'command',
   command: 'code',
-} as const satisfies Record<string, FactKind>
+} as const satisfies Record<string, AuditFieldType>
 
 export type AuditField = keyof typeof auditFields
 
 /** The type of a stored field; null for one that no longer exists. */
-export function factKind(field: string): FactKind | null {
-  const kinds: Record<string, FactKind> = auditFields
+export function auditFieldType(field: string): AuditFieldType | null {
+  const kinds: Record<string, AuditFieldType> = auditFields
   return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null
 }

@@ -6,6 +6,6 @@ export const roles = ['admin', 'staff'] as const
 export type Role = (typeof roles)[number]
 
 /** Whether a role includes the needed one. */
-export function mayAct(role: Role, needed: Role): boolean {
+export function hasRole(role: Role, needed: Role): boolean {
   return role === 'admin' || role === needed
 }

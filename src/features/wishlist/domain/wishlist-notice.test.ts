@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeAddress, parseNotice } from './wishlist-notice.ts'
+import { noticeUrl, parseNotice } from './wishlist-notice.ts'
 
 const search = (address: string) => new URL(address, 'http://shop').searchParams
 
@@ -9,7 +9,7 @@ test('a notice survives a round trip through the URL', () => {
     { kind: 'full' },
     { kind: 'not-moved', stock: { available: 2, inCart: 2 } },
   ] as const) {
-    expect(parseNotice(search(noticeAddress(notice, '/products')))).toEqual(notice)
+    expect(parseNotice(search(noticeUrl(notice, '/products')))).toEqual(notice)
   }
 })
 

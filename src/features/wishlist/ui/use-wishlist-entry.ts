@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartWrite } from '#features/cart/ui/cart-cache.ts'
-import { tellFailure } from '#features/cart/ui/failure-toast.ts'
+import { toastFailure } from '#features/cart/ui/failure-toast.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { moveToCart, removeFromWishlist, wishedQuery, wishlistQuery } from '../client.ts'
+import { moveToCart, removeFromWishlist, wishlistProductIdsQuery, wishlistQuery } from '../client.ts'
 import type { WishlistItem } from '../schemas.ts'
-import { showHeart } from './use-heart.ts'
+import { setCachedWished } from './use-wishlist-toggle.ts'
 
 /** Actions of a wishlist entry. Removing is optimistic: the entry returns on failure. */
 export function useWishlistEntry(item: WishlistItem): {
@@ -29,7 +29,7 @@ export function useWishlistEntry(item: WishlistItem): {
     onSuccess: () => toast({ description: wishlist.removed }),
     onError: (error, _variables, index = 0) => {
       restoreCached(client, item, index)
-      tellFailure(hearts.removeFailed, error, messages)
+      toastFailure(hearts.removeFailed, error, messages)
     },
   })
 
@@ -42,7 +42,7 @@ export function useWishlistEntry(item: WishlistItem): {
       refreshCart()
     },
     onError: (error) => {
-      tellFailure(wishlist.moveFailed, error, messages)
+      toastFailure(wishlist.moveFailed, error, messages)
       void client.invalidateQueries({ queryKey: wishlistQuery().queryKey })
     },
   })
@@ -55,7 +55,7 @@ function removeCached(client: QueryClient, { id, product }: WishlistItem): numbe
   const { queryKey } = wishlistQuery()
   const index = client.getQueryData(queryKey)?.findIndex((entry) => entry.id === id) ?? 0
   client.setQueryData(queryKey, (items) => items?.filter((entry) => entry.id !== id))
-  if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, product.id, false)
+  if (client.getQueryData(wishlistProductIdsQuery().queryKey)) setCachedWished(client, product.id, false)
   return index
 }
 
@@ -63,7 +63,7 @@ function restoreCached(client: QueryClient, item: WishlistItem, index: number): 
   client.setQueryData(wishlistQuery().queryKey, (items) =>
     items ? [...items.slice(0, index), item, ...items.slice(index)] : items,
   )
-  if (client.getQueryData(wishedQuery().queryKey)) showHeart(client, item.product.id, true)
+  if (client.getQueryData(wishlistProductIdsQuery().queryKey)) setCachedWished(client, item.product.id, true)
 }
 
 /** An entry already removed in another tab counts as success. */

@@ -2,11 +2,11 @@ import { chmod, cp, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findInstalled, repair } from './binaries.ts'
-import { freshDir } from './testing/try-server.ts'
+import { createTempDir } from './testing/test-server.ts'
 
 test('repairs what a blocked install script left out: symbolic links and exec bits', async () => {
   const { native } = await findInstalled()
-  const root = await freshDir()
+  const root = await createTempDir()
   await cp(native, join(root, 'native'), { recursive: true, verbatimSymlinks: true })
   const lib = join(root, 'native', 'lib')
   const entries = await readdir(lib)

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { unless } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 
 /** PostgreSQL as installed by npm: `native` contains bin/, lib/ and share/. */
 export type Installed = { native: string; version: string; platform: string }
@@ -58,12 +58,12 @@ function resolvePackage(name: string, platform: string): string {
 }
 
 async function restoreLinks(root: string): Promise<void> {
-  const list = await unless(readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'), ['ENOENT'], '[]')
+  const list = await catchCodes(readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'), ['ENOENT'], '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(root, target)
-    if (await unless(stat(link), ['ENOENT'], null)) continue
-    await unless(symlink(basename(source), link), ['EEXIST'], undefined)
+    if (await catchCodes(stat(link), ['ENOENT'], null)) continue
+    await catchCodes(symlink(basename(source), link), ['EEXIST'], undefined)
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode, unless } from './error-code.ts'
+import { catchCodes, errorCode } from './error-code.ts'
 import { openFilesCommand, processesInFolder } from './open-files.ts'
 import { runCommand } from './run-command.ts'
 import type { ServerUser } from './server-user.ts'
@@ -17,7 +17,7 @@ type WorkingDir = { identity: string; path: string }
  * CAP_SYS_PTRACE (in Docker) cannot inspect them itself.
  */
 export async function clusterProcesses(clusterDir: string, user: ServerUser | null): Promise<number[]> {
-  const folder = await unless(stat(clusterDir), ['ENOENT'], null)
+  const folder = await catchCodes(stat(clusterDir), ['ENOENT'], null)
   if (!folder) return []
   if (process.platform !== 'linux') {
     const { output } = await runCommand('lsof', openFilesCommand(PROGRAMS), { user: null })
@@ -42,7 +42,7 @@ export async function deletedClusterProcesses(
 async function runningPrograms(): Promise<number[]> {
   const entries = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   const names = await Promise.all(
-    entries.map((pid) => unless(readFile(join('/proc', pid, 'comm'), 'utf8'), GONE_CODES, '')),
+    entries.map((pid) => catchCodes(readFile(join('/proc', pid, 'comm'), 'utf8'), GONE_CODES, '')),
   )
   return entries.filter((_, index) => PROGRAMS.includes(names[index]?.trim() ?? '')).map(Number)
 }
@@ -79,7 +79,7 @@ async function workingDirsAs(user: ServerUser, pids: number[]): Promise<[number,
 /** Whether a process of the cluster is the postmaster, which handles shutdown signals, and not a backend. */
 export async function isServer(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await unless(readFile(`/proc/${pid}/cmdline`, 'utf8'), GONE_CODES, '')).includes('\0-D\0')
+    return (await catchCodes(readFile(`/proc/${pid}/cmdline`, 'utf8'), GONE_CODES, '')).includes('\0-D\0')
   }
   const { output } = await runCommand('ps', ['-p', String(pid), '-o', 'command='], { user: null })
   return output.includes(' -D ')

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { stopIfAborted } from './aborting.ts'
-import { unless } from './error-code.ts'
+import { throwIfAborted } from './abort.ts'
+import { catchCodes } from './error-code.ts'
 import { killDeletedCluster, stopLeftovers } from './leftovers.ts'
-import { giveTree } from './owned-dir.ts'
+import { chownTree } from './owned-dir.ts'
 import { runCommand } from './run-command.ts'
-import { causeIn } from './server-log.ts'
+import { extractCause } from './server-log.ts'
 import { type ServerUser, userName } from './server-user.ts'
 
 const MAJOR = '18'
@@ -37,14 +37,14 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
     )
   }
   const { uid, mode } = await stat(plan.clusterDir)
-  if (plan.user && uid !== plan.user.uid) await giveTree(plan.clusterDir, plan.user)
+  if (plan.user && uid !== plan.user.uid) await chownTree(plan.clusterDir, plan.user)
   if (mode & 0o027) await chmod(plan.clusterDir, 0o700)
 }
 
 /** The major version of the cluster in a folder, null if there is none. Throws for a folder with other contents. */
 async function clusterVersion(clusterDir: string): Promise<string | null> {
   const own = process.geteuid?.() ?? 0
-  const folder = await unless(stat(clusterDir), ['ENOENT'], null)
+  const folder = await catchCodes(stat(clusterDir), ['ENOENT'], null)
   if (!folder) return null
   if (own !== 0 && folder.uid !== own) {
     const owner = await userName(folder.uid)
@@ -53,9 +53,9 @@ async function clusterVersion(clusterDir: string): Promise<string | null> {
         `Start Dijla as root or ${owner}, give the folder to yourself with chown -R, or set DATA_DIR.`,
     )
   }
-  const version = await unless(readFile(join(clusterDir, 'PG_VERSION'), 'utf8'), ['ENOENT'], null)
+  const version = await catchCodes(readFile(join(clusterDir, 'PG_VERSION'), 'utf8'), ['ENOENT'], null)
   if (version !== null) return version.trim()
-  const entries = await unless(readdir(clusterDir), ['ENOTDIR'], ['?'])
+  const entries = await catchCodes(readdir(clusterDir), ['ENOTDIR'], ['?'])
   if (entries.length === 0) return null
   throw new Error(`${clusterDir} exists and is not a PostgreSQL database. Move it away or set DATA_DIR.`)
 }
@@ -63,11 +63,12 @@ async function clusterVersion(clusterDir: string): Promise<string | null> {
 async function createCluster({ clusterDir, user, initdb, sync, signal }: ClusterPlan): Promise<void> {
   const draft = await mkdtemp(`${clusterDir}.new-`)
   try {
-    if (user) await giveTree(draft, user)
+    if (user) await chownTree(draft, user)
     const args = [...INITDB, ...(sync ? [] : ['--no-sync']), '-D', draft]
     const { code, output } = await runCommand(initdb, args, { user, cwd: draft, signal })
-    stopIfAborted(signal)
-    if (code !== 0) throw new Error(`The database could not be made in ${clusterDir}: ${causeIn(output)}`)
+    throwIfAborted(signal)
+    if (code !== 0)
+      throw new Error(`The database could not be made in ${clusterDir}: ${extractCause(output)}`)
     await rename(draft, clusterDir)
     if (sync) await syncDir(dirname(clusterDir))
   } catch (error) {

@@ -3,9 +3,9 @@ import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '#platform/log/log.ts'
 import { type Installed, programsIn } from './binaries.ts'
-import { whyNotRunnable } from './reachable.ts'
 import { SYSTEM_DIR } from './relocation.ts'
 import type { ServerUser } from './server-user.ts'
+import { checkRunnable } from './user-access.ts'
 
 /**
  * Programs that the server's user can run: those in node_modules, or, if that user cannot access them, a copy under
@@ -13,17 +13,17 @@ import type { ServerUser } from './server-user.ts'
  */
 export async function runnablePrograms(installed: Installed, user: ServerUser | null, log: Log) {
   const inPlace = programsIn(installed.native)
-  const reason = await whyNotRunnable(inPlace.postgres, inPlace.sample, user)
+  const reason = await checkRunnable(inPlace.postgres, inPlace.sample, user)
   if (reason === null) return inPlace
   if (!user) throw cannotRun(installed.native, 'this user', reason)
   const target = join(SYSTEM_DIR, `postgres-${installed.version}-${installed.platform}`)
   const copy = programsIn(target)
-  if ((await whyNotRunnable(copy.postgres, copy.sample, user)) === null) return copy
+  if ((await checkRunnable(copy.postgres, copy.sample, user)) === null) return copy
   await copyReadable(installed.native, target)
   log.info(
     `PostgreSQL's programs were copied from ${installed.native} to ${target}, where ${user.name} can run them.`,
   )
-  const remainingReason = await whyNotRunnable(copy.postgres, copy.sample, user)
+  const remainingReason = await checkRunnable(copy.postgres, copy.sample, user)
   if (remainingReason !== null) throw cannotRun(target, user.name, remainingReason)
   return copy
 }

@@ -4,26 +4,26 @@ import { expect, test } from 'vitest'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { takeLockFile } from './lock-file.ts'
 import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
-import { ask, freshDir, startTry } from './testing/try-server.ts'
+import { createTempDir, queryValues, startTestServer } from './testing/test-server.ts'
 
 test('a second start on the same folder, also by another path, is refused with the process id', async () => {
-  const dir = await freshDir()
+  const dir = await createTempDir()
   await symlink(dir, join(dir, 'same'))
   const serving = spawnServe(dir)
   const connection = await connectionOf(serving)
-  const refused = startTry(join(dir, 'same'))
+  const refused = startTestServer(join(dir, 'same'))
   await expect(refused).rejects.toThrow(DataDirInUse)
   await expect(refused).rejects.toThrow(
     `Another Dijla is running on ${dir} (process ${serving.pid}). Stop it first or set DATA_DIR.`,
   )
-  expect(await ask(connection, 'select 1')).toEqual([1])
+  expect(await queryValues(connection, 'select 1')).toEqual([1])
   await end(serving, 'SIGTERM')
-  const next = await startTry(dir)
-  expect(await ask(next.connection, 'select 1')).toEqual([1])
+  const next = await startTestServer(dir)
+  expect(await queryValues(next.connection, 'select 1')).toEqual([1])
 })
 
 test('of ten concurrent locks one succeeds; after a release the folder can be locked again', async () => {
-  const dir = await freshDir()
+  const dir = await createTempDir()
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dir)))
   const [held, ...others] = results.filter((one) => one.status === 'fulfilled').map((one) => one.value)
   expect(others).toEqual([])
@@ -33,7 +33,7 @@ test('of ten concurrent locks one succeeds; after a release the folder can be lo
 })
 
 test('the lock file for systems without abstract sockets has one holder and replaces stale locks', async () => {
-  const dir = await freshDir()
+  const dir = await createTempDir()
   const [held, refused] = [await takeLockFile(dir), await takeLockFile(dir)]
   expect(refused).toBeNull()
   await held?.release()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { errorCode, unless } from './error-code.ts'
+import { catchCodes, errorCode } from './error-code.ts'
 import { takeLockFile } from './lock-file.ts'
 import { userName } from './server-user.ts'
 
@@ -77,6 +77,6 @@ function listenAbstract(real: string): Promise<DataDirLock | null> {
 }
 
 async function recordedPid(pidFile: string): Promise<string | null> {
-  const text = await unless(readFile(pidFile, 'utf8'), ['ENOENT', 'EACCES'], '')
+  const text = await catchCodes(readFile(pidFile, 'utf8'), ['ENOENT', 'EACCES'], '')
   return /^\d+$/.test(text.trim()) ? text.trim() : null
 }

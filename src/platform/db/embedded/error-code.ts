@@ -5,7 +5,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** Resolves with `otherwise` when the promise rejects with one of the codes; rethrows other errors. */
-export async function unless<T, U>(promise: Promise<T>, codes: string[], otherwise: U): Promise<T | U> {
+export async function catchCodes<T, U>(promise: Promise<T>, codes: string[], otherwise: U): Promise<T | U> {
   try {
     return await promise
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { pause, stopIfAborted } from './aborting.ts'
+import { pause, throwIfAborted } from './abort.ts'
 import { errorCode } from './error-code.ts'
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts'
 import { makePrivateDir } from './owned-dir.ts'
@@ -33,7 +33,7 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
   if (leftovers > 0) plan.log.warn({ leftovers }, 'Ended the processes of a PostgreSQL that was left running')
   await removeStaleLocks(plan.clusterDir, plan.socketDir)
   await makePrivateDir(plan.socketDir, plan.user)
-  stopIfAborted(signal)
+  throwIfAborted(signal)
   const postmaster = await spawnPostmaster({
     ...plan,
     args: serverArguments(plan.clusterDir, plan.socketDir, plan.settings),

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { within } from './aborting.ts'
+import { pollUntil } from './abort.ts'
 import { clusterProcesses, deletedClusterProcesses, isServer } from './cluster-processes.ts'
-import { errorCode, unless } from './error-code.ts'
+import { catchCodes, errorCode } from './error-code.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function stopLeftovers(clusterDir: string, user: ServerUser | null)
   const servers = found.filter((_, index) => areServers[index])
   if (servers.length > 0) {
     send(servers, 'SIGINT')
-    if (await within(10_000, isEmpty)) return found.length
-  } else if (await within(2_000, isEmpty)) return found.length
+    if (await pollUntil(10_000, isEmpty)) return found.length
+  } else if (await pollUntil(2_000, isEmpty)) return found.length
   send(await running(), 'SIGQUIT')
-  if (await within(5_000, isEmpty)) return found.length
+  if (await pollUntil(5_000, isEmpty)) return found.length
   send(await running(), 'SIGKILL')
-  if (await within(5_000, isEmpty)) return found.length
+  if (await pollUntil(5_000, isEmpty)) return found.length
   throw new Error(
     `An earlier PostgreSQL still works in ${clusterDir} and does not end: process ${(await running()).join(', ')}.`,
   )
@@ -38,7 +38,7 @@ export async function killDeletedCluster(clusterDir: string, user: ServerUser | 
   const running = () => deletedClusterProcesses(clusterDir, user)
   const isEmpty = async () => (await running()).length === 0
   send(await running(), 'SIGKILL')
-  if (await within(5_000, isEmpty)) return
+  if (await pollUntil(5_000, isEmpty)) return
   throw new Error(
     `A PostgreSQL whose folder ${clusterDir} was deleted does not end: process ${await running()}.`,
   )
@@ -59,7 +59,7 @@ export async function removeStaleLocks(clusterDir: string, socketDir: string): P
 }
 
 async function recordedPid(file: string): Promise<number | null> {
-  const text = await unless(readFile(file, 'utf8'), ['ENOENT'], '')
+  const text = await catchCodes(readFile(file, 'utf8'), ['ENOENT'], '')
   const pid = Number(text.split('\n')[0])
   return Number.isInteger(pid) && pid > 0 ? pid : null
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unless } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -51,11 +51,11 @@ async function takeOver(draft: string, path: string, holder: string): Promise<bo
 /** Uses link() instead of open('wx'), so that the lock appears atomically with its content. */
 async function claim(draft: string, path: string): Promise<boolean> {
   const linked = link(draft, path).then(() => true)
-  return unless(linked, ['EEXIST'], false)
+  return catchCodes(linked, ['EEXIST'], false)
 }
 
 async function read(path: string): Promise<string> {
-  return unless(readFile(path, 'utf8'), ['ENOENT'], '')
+  return catchCodes(readFile(path, 'utf8'), ['ENOENT'], '')
 }
 
 async function isAlive(holder: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { chmod, chown, lchown, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unless } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 import { type ServerUser, userName } from './server-user.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function makePrivateDir(path: string, user: ServerUser | null): Pro
   const requiredOwner = user?.uid ?? own
   if (own === 0 && !(await isOwned(path, [own, requiredOwner])))
     await rm(path, { recursive: true, force: true })
-  await unless(mkdir(path, { mode: 0o700 }), ['EEXIST'], undefined)
+  await catchCodes(mkdir(path, { mode: 0o700 }), ['EEXIST'], undefined)
   if (!(await isOwned(path, [own, requiredOwner]))) {
     const owner = await userName((await lstat(path)).uid)
     throw new Error(
@@ -24,12 +24,12 @@ export async function makePrivateDir(path: string, user: ServerUser | null): Pro
 }
 
 async function isOwned(path: string, owners: number[]): Promise<boolean> {
-  const found = await unless(lstat(path), ['ENOENT'], null)
+  const found = await catchCodes(lstat(path), ['ENOENT'], null)
   return found?.isDirectory() === true && owners.includes(found.uid)
 }
 
 /** Changes the owner of a folder tree to the server's user; the folder itself last, so that an interrupted run is repeated. */
-export async function giveTree(path: string, user: ServerUser): Promise<void> {
+export async function chownTree(path: string, user: ServerUser): Promise<void> {
   const entries = await readdir(path, { recursive: true })
   for (const entry of entries) await lchown(join(path, entry), user.uid, user.gid)
   await lchown(path, user.uid, user.gid)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#platform/log/log.ts'
-import { asServer } from './run-command.ts'
+import { serverSpawnOptions } from './run-command.ts'
 import { serverLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -29,7 +29,7 @@ export async function spawnPostmaster(options: {
   let stopping = false
   const serverOutput = serverLog(options.log, () => stopping)
   const child = spawn(options.program, options.args, {
-    ...asServer(options.user, options.clusterDir),
+    ...serverSpawnOptions(options.user, options.clusterDir),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   createInterface({ input: child.stderr }).on('line', serverOutput.add)

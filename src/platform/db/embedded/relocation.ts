@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unless } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 import { stopLeftovers } from './leftovers.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -18,12 +18,12 @@ export function relocatedDir(dataDir: string): string {
  * deleted together with it. Throws when the note exists and the folder does not.
  */
 export async function isRelocated(dataDir: string): Promise<boolean> {
-  if (!(await exists(noteIn(dataDir)))) return false
+  if (!(await exists(relocationNotePath(dataDir)))) return false
   const dir = relocatedDir(dataDir)
   if (await exists(dir)) return true
   throw new Error(
     `The database of ${dataDir} was in ${dir}, which is gone. ` +
-      `Bring it back, or delete ${noteIn(dataDir)} to begin with an empty one.`,
+      `Bring it back, or delete ${relocationNotePath(dataDir)} to begin with an empty one.`,
   )
 }
 
@@ -42,18 +42,18 @@ export async function relocate(dataDir: string, user: ServerUser): Promise<{ set
   await mkdir(dir, { recursive: true })
   await Promise.all([SYSTEM_DIR, dir].map((folder) => chmod(folder, 0o755)))
   await writeFile(join(dir, 'data-dir.txt'), `The database of Dijla's DATA_DIR ${dataDir}\n`)
-  await writeFile(noteIn(dataDir), `The database of this folder is in ${dir}/postgres\n`)
+  await writeFile(relocationNotePath(dataDir), `The database of this folder is in ${dir}/postgres\n`)
   return { setAside }
 }
 
 /** The path of the note in DATA_DIR with the database's location. */
-export function noteIn(dataDir: string): string {
+export function relocationNotePath(dataDir: string): string {
   return join(dataDir, 'postgres-is-elsewhere.txt')
 }
 
 /** Whether a path exists. */
 export async function exists(path: string): Promise<boolean> {
-  return unless(
+  return catchCodes(
     access(path).then(() => true),
     ['ENOENT'],
     false,

@@ -5,42 +5,42 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findInstalled } from './binaries.ts'
 import { clusterProcesses } from './cluster-processes.ts'
 import { runnablePrograms } from './copied-binaries.ts'
-import { canEnter } from './reachable.ts'
 import { relocatedDir, SYSTEM_DIR } from './relocation.ts'
 import { runCommand } from './run-command.ts'
 import { chooseServerUser, isRoot } from './server-user.ts'
 import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
-import { ask, freshDir, recordingLog, startTry } from './testing/try-server.ts'
+import { createTempDir, queryValues, recordingLog, startTestServer } from './testing/test-server.ts'
+import { canTraverse } from './user-access.ts'
 
 const own = process.geteuid?.() ?? 0
 const NOBODY = 65534
 
 test('for a private folder root always uses the same relocated folder, a user the folder itself', async () => {
-  const closed = await freshDir(0o700)
+  const closed = await createTempDir(0o700)
   const dataDir = join(closed, 'data')
   const elsewhere = relocatedDir(dataDir)
   onTestFinished(() => (isRoot() ? rm(elsewhere, { recursive: true, force: true }) : undefined))
   const { log, messages } = recordingLog()
-  const first = await startTry(dataDir, { log })
-  await ask(first.connection, 'create table kept as select 7 as n')
+  const first = await startTestServer(dataDir, { log })
+  await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()
   const clusterDir = join(isRoot() ? elsewhere : dataDir, 'postgres')
   expect((await stat(clusterDir)).uid === 0).toBe(false)
   const relevant = messages.filter((message) => message.includes(dataDir) && message.includes(clusterDir))
   expect(relevant).toHaveLength(isRoot() ? 1 : 0)
   if (isRoot()) expect(await readFile(join(elsewhere, 'data-dir.txt'), 'utf8')).toContain(dataDir)
-  const second = await startTry(dataDir)
-  expect(await ask(second.connection, 'select n from kept')).toEqual([7])
+  const second = await startTestServer(dataDir)
+  expect(await queryValues(second.connection, 'select n from kept')).toEqual([7])
 })
 
 test('a deleted data folder does not bring the old database back', async () => {
-  const dataDir = join(await freshDir(0o700), 'data')
+  const dataDir = join(await createTempDir(0o700), 'data')
   const { log, messages } = recordingLog()
-  const first = await startTry(dataDir)
-  await ask(first.connection, 'create table kept as select 7 as n')
+  const first = await startTestServer(dataDir)
+  await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()
   await rm(dataDir, { recursive: true })
-  const second = await startTry(dataDir, { log })
+  const second = await startTestServer(dataDir, { log })
   onTestFinished(async () => {
     const aside = /kept as (\/var\/lib\/dijla\/\S+)\.$/.exec(messages.join('\n').split('\n')[0] ?? '')?.[1]
     if (!isRoot()) return
@@ -48,14 +48,14 @@ test('a deleted data folder does not bring the old database back', async () => {
     await rm(relocatedDir(dataDir), { recursive: true, force: true })
     if (aside) await rm(aside, { recursive: true })
   })
-  await expect(ask(second.connection, 'select n from kept')).rejects.toThrow('does not exist')
+  await expect(queryValues(second.connection, 'select n from kept')).rejects.toThrow('does not exist')
   expect(messages.some((message) => message.includes('was kept as'))).toBe(isRoot())
 })
 
 test('programs that the server user cannot access are copied once', async () => {
   const installed = await findInstalled()
   const user = isRoot() ? await chooseServerUser(null) : null
-  const closed = join(await freshDir(0o700), 'native')
+  const closed = join(await createTempDir(0o700), 'native')
   await cp(installed.native, closed, { recursive: true, verbatimSymlinks: true })
   const fake = { native: closed, version: `try-${process.pid}`, platform: installed.platform }
   const copy = join(SYSTEM_DIR, `postgres-${fake.version}-${fake.platform}`)
@@ -75,7 +75,7 @@ test('programs that the server user cannot access are copied once', async () => 
 })
 
 test('an ordinary user can run it in a folder of their own', async () => {
-  const dir = await freshDir()
+  const dir = await createTempDir()
   const home = join(dir, 'home')
   await mkdir(home, { mode: 0o700 })
   const uid = isRoot() ? NOBODY : own
@@ -83,21 +83,23 @@ test('an ordinary user can run it in a folder of their own', async () => {
   const user = isRoot() ? { uid, gid: uid, name: 'nobody' } : null
   const checkout = dirname(fileURLToPath(import.meta.url))
   const serving = spawnServe(home, uid)
-  if (!(await canEnter(checkout, user))) {
+  if (!(await canTraverse(checkout, user))) {
     await expect(connectionOf(serving)).rejects.toThrow(/is not installed|cannot be run/)
     return
   }
-  expect(await ask(await connectionOf(serving), 'select 1').catch((error) => String(error))).toEqual([1])
+  expect(await queryValues(await connectionOf(serving), 'select 1').catch((error) => String(error))).toEqual([
+    1,
+  ])
   expect((await stat(join(home, 'postgres'))).uid).toBe(uid)
   await end(serving, 'SIGTERM')
   expect(await clusterProcesses(join(home, 'postgres'), user)).toEqual([])
 })
 
 test('a database created as root and started by a user, and vice versa', async () => {
-  const dir = await freshDir()
+  const dir = await createTempDir()
   const dataDir = join(dir, 'data')
-  const first = await startTry(dataDir)
-  await ask(first.connection, 'create table kept as select 7 as n')
+  const first = await startTestServer(dataDir)
+  await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()
   const uid = isRoot() ? NOBODY : own
   if (isRoot()) {
@@ -110,12 +112,12 @@ test('a database created as root and started by a user, and vice versa', async (
     )
     await rm(join(dataDir, 'postgres'), { recursive: true })
     const user = { uid, gid: uid, name: 'nobody' }
-    if (!(await canEnter(dirname(fileURLToPath(import.meta.url)), user))) return
+    if (!(await canTraverse(dirname(fileURLToPath(import.meta.url)), user))) return
     const serving = spawnServe(dataDir, uid)
-    await ask(await connectionOf(serving), 'create table kept as select 7 as n')
+    await queryValues(await connectionOf(serving), 'create table kept as select 7 as n')
     await end(serving, 'SIGTERM')
   }
-  const again = await startTry(dataDir)
-  expect(await ask(again.connection, 'select n from kept')).toEqual([7])
+  const again = await startTestServer(dataDir)
+  expect(await queryValues(again.connection, 'select n from kept')).toEqual([7])
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid)
 })

@@ -7,7 +7,7 @@ type Finished = { code: number | null; output: string }
  * Spawn options for PostgreSQL's programs: as the server's user, in their own process group (so that Ctrl-C does not reach
  * them), without the caller's PG*, LD_* and locale variables.
  */
-export function asServer(user: ServerUser | null, cwd: string) {
+export function serverSpawnOptions(user: ServerUser | null, cwd: string) {
   return {
     cwd,
     detached: true,
@@ -27,7 +27,7 @@ export function runCommand(
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      ...asServer(options.user, options.cwd ?? '/'),
+      ...serverSpawnOptions(options.user, options.cwd ?? '/'),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

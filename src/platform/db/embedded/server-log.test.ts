@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processesInFolder } from './open-files.ts'
-import { causeIn, readServerLine } from './server-log.ts'
+import { extractCause, readServerLine } from './server-log.ts'
 
 test.each([
   ['[00000] LOG:  database system is ready to accept connections', 'debug'],
@@ -23,6 +23,6 @@ test('finds the processes of a folder in lsof’s output', () => {
 test('the cause of a failed program is its error lines, not its last lines', () => {
   const output =
     'creating ... ok\nFATAL:  could not write: No space left on device\nchild process exited\ninitdb: removing\n'
-  expect(causeIn(output)).toBe('FATAL:  could not write: No space left on device')
-  expect(causeIn('one\ntwo\nthree\nfour\n')).toBe('two · three · four')
+  expect(extractCause(output)).toBe('FATAL:  could not write: No space left on device')
+  expect(extractCause('one\ntwo\nthree\nfour\n')).toBe('two · three · four')
 })

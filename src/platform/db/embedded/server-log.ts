@@ -39,7 +39,7 @@ export function serverLog(log: Log, isQuiet: () => boolean) {
 }
 
 /** The cause in a failed program's output: its first three errors, or its last three lines if there are none. */
-export function causeIn(output: string): string {
+export function extractCause(output: string): string {
   const lines = output
     .trim()
     .split('\n')

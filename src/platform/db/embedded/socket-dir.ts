@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canEnter } from './reachable.ts'
 import type { ServerUser } from './server-user.ts'
+import { canTraverse } from './user-access.ts'
 
 /** The maximum length in bytes of a Unix socket's path on every system (104 with the final zero on macOS, 108 on Linux). */
 const MAX_PATH_BYTES = 103
@@ -18,7 +18,7 @@ export async function chooseSocketDir(baseDir: string, user: ServerUser | null):
   const name = `dijla-${user?.uid ?? process.geteuid?.() ?? 0}-${hash}`
   for (const parent of [tmpdir(), '/tmp']) {
     const dir = join(parent, name)
-    if (fits(dir) && (await canEnter(parent, user))) return dir
+    if (fits(dir) && (await canTraverse(parent, user))) return dir
   }
   throw new Error(`The path ${baseDir} is too long for a Unix socket and ${tmpdir()} cannot be used either.`)
 }

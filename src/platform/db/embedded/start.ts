@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '#platform/log/log.ts'
-import { retryWhileAway } from '../while-away.ts'
-import { abortError, stopIfAborted } from './aborting.ts'
+import { retryWhileUnavailable } from '../retry-while-unavailable.ts'
+import { abortError, throwIfAborted } from './abort.ts'
 import { ensureCluster } from './cluster.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { DATABASE, ensureDatabase, USER } from './database.ts'
-import { findPlace } from './place.ts'
+import { locateServer } from './server-location.ts'
 import { PORT } from './settings.ts'
 import { superviseServer } from './supervise.ts'
 
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL needs Linux or macOS (on Windows: WSL). Or set DATABASE_URL.')
   }
-  stopIfAborted(signal)
+  throwIfAborted(signal)
   const lock = await lockDataDir(dataDir)
   try {
     const server = await startServer(options)
@@ -54,15 +54,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startServer({ dataDir, log, signal, settings = {} }: EmbeddedPostgresOptions) {
-  const { user, clusterDir, socketDir, programs } = await findPlace(dataDir, log)
-  stopIfAborted(signal)
+  const { user, clusterDir, socketDir, programs } = await locateServer(dataDir, log)
+  throwIfAborted(signal)
   await ensureCluster({ clusterDir, user, initdb: programs.initdb, sync: settings.fsync !== 'off', signal })
-  stopIfAborted(signal)
+  throwIfAborted(signal)
   const plan = { program: programs.postgres, clusterDir, socketDir, user, settings, log }
   const server = await superviseServer(plan, signal)
   try {
-    await retryWhileAway(() => ensureDatabase(socketDir), { log, signal })
-    stopIfAborted(signal)
+    await retryWhileUnavailable(() => ensureDatabase(socketDir), { log, signal })
+    throwIfAborted(signal)
     const stop = async () => {
       await server.stop()
       await rm(socketDir, { recursive: true, force: true })

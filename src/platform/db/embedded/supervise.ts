@@ -1,4 +1,4 @@
-import { pause } from './aborting.ts'
+import { pause } from './abort.ts'
 import { launchServer, ServerKilled, type ServerPlan } from './launch.ts'
 import type { Postmaster } from './postmaster.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type ApiDocument, type DescribedAs, describeApi } from '../openapi.ts'
+import { type ApiDocument, type ApiInfo, describeApi } from '../openapi.ts'
 
 const fiveMinutes = 'public, max-age=300'
 
 /** `GET /openapi.json` and `GET /docs`, both generated on the first request. */
-export function docsRoutes(api: Hono, info: DescribedAs = {}): Hono {
+export function docsRoutes(api: Hono, info: ApiInfo = {}): Hono {
   let document: Promise<ApiDocument> | undefined
   const describe = () => {
     document ??= describeApi(api, info)

@@ -1,16 +1,16 @@
-import { keptOrder } from '#features/orders/messages/kept-order-ar.ts'
+import { orderSubmission } from '#features/orders/messages/order-submission-ar.ts'
 
 export const offline: typeof import('./en.ts').offline = {
-  ...keptOrder,
-  noLine: 'لا يوجد اتصال.',
+  ...orderSubmission,
+  noConnection: 'لا يوجد اتصال.',
   stillShown: 'ما فتحته من قبل يبقى معروضًا، ونحن نحاول الاتصال من جديد.',
   pageKept: (when) => `هذه الصفحة كما كانت ${when}، وقد تكون الأسعار والكميات قد تغيّرت.`,
   cartKept: (when) => `هذه سلتك كما كانت ${when}. يمكنك تغييرها حين يعود الاتصال.`,
-  slowLine: 'الاتصال بطيء.',
+  slowConnection: 'الاتصال بطيء.',
   showNow: 'حمّلها من جديد',
-  lineBack: 'عاد الاتصال.',
-  canBeOpened: 'يمكنك فتح هذه الصفحات الآن',
-  canBeOpenedNote: 'كما كانت آخر مرة فتحتها.',
+  connectionBack: 'عاد الاتصال.',
+  availableOffline: 'يمكنك فتح هذه الصفحات الآن',
+  availableOfflineNote: 'كما كانت آخر مرة فتحتها.',
   sendingAgain: 'نعيد إرسال طلبك…',
   placed: (number) => `تم تسجيل طلبك، ورقمه ${number}.`,
   refused: 'لم يُسجَّل طلبك لأن شيئًا فيه تغيّر. لم تطلب شيئًا حتى الآن.',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { Connection } from './try-server.ts'
+import type { Connection } from './test-server.ts'
 
 type Serving = ChildProcessByStdio<null, Readable, Readable>
 

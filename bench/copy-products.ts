@@ -1,0 +1,87 @@
+import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { DATABASE, USER } from '#platform/db/embedded/database.ts'
+import { locateServer } from '#platform/db/embedded/server-location.ts'
+import { PORT } from '#platform/db/embedded/settings.ts'
+import { createLog } from '#platform/log/log.ts'
+
+type Original = {
+  id: number
+  titleEn: string
+  titleAr: string
+  descriptionEn: string
+  descriptionAr: string
+  brand: string
+  model: string | null
+  categoryEn: string
+  categoryAr: string
+}
+type Copy = { original: number; number: number; titleEn: string; titleAr: string; text: string }
+
+const stockOfEach = 1_000_000
+
+/**
+ * Fills the running shop's database with copies of its products up to `total`, with different slugs, titles, prices and
+ * ages, their own search texts, and enough stock for a load test.
+ */
+export async function copyProducts(dataDir: string, total: number): Promise<void> {
+  const log = createLog('silent')
+  const { socketDir } = await locateServer(dataDir, log)
+  const connection = { host: socketDir, port: PORT, user: USER, database: DATABASE }
+  const { pool, close } = openDatabase(connection, { log, max: 1 })
+  try {
+    await pool.query('set statement_timeout = 0')
+    const { rows } = await pool.query<Original>(selectOriginals)
+    await pool.query(insertCopies, columnsOf(copiesOf(rows, total - rows.length)))
+    await pool.query(fillStock, [stockOfEach])
+    await pool.query('vacuum analyze')
+  } finally {
+    await close()
+  }
+}
+
+const selectOriginals = `
+  select p.id, p.title_en as "titleEn", p.title_ar as "titleAr", p.description_en as "descriptionEn",
+    p.description_ar as "descriptionAr", p.brand, p.model,
+    c.name_en as "categoryEn", c.name_ar as "categoryAr"
+  from products p join categories c on c.id = p.category_id order by p.id`
+
+const insertCopies = `
+  insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+    price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
+  select p.slug || '-' || copy.number, p.category_id, copy.title_en, copy.title_ar, p.description_en,
+    p.description_ar, p.brand, p.model, p.image, p.price + 250 * copy.number,
+    p.discount_price + 250 * copy.number, p.rating, p.review_count, p.stock_quantity, false, false,
+    copy.search_text, p.created_at - copy.number * interval '1 day'
+  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])
+    as copy (original, number, title_en, title_ar, search_text)
+  join products p on p.id = copy.original`
+
+const fillStock = `
+  with filled as (
+    update products set stock_quantity = $1 returning id, $1 - old.stock_quantity as change
+  )
+  insert into stock_changes (product_id, change, reason, at) select id, change, 'seed', now() from filled`
+
+function copiesOf(originals: Original[], count: number): Copy[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const original = originals[index % originals.length]
+    if (!original) throw new Error('there is no product to copy')
+    const number = 1 + Math.floor(index / originals.length)
+    const titles = {
+      titleEn: `${original.titleEn} No ${number}`,
+      titleAr: `${original.titleAr} رقم ${number}`,
+    }
+    return { original: original.id, number, ...titles, text: searchText({ ...original, ...titles }) }
+  })
+}
+
+function columnsOf(copies: Copy[]): unknown[] {
+  return [
+    copies.map(({ original }) => original),
+    copies.map(({ number }) => number),
+    copies.map(({ titleEn }) => titleEn),
+    copies.map(({ titleAr }) => titleAr),
+    copies.map(({ text }) => text),
+  ]
+}

@@ -1,0 +1,66 @@
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Order = Dashboard['pending']['orders'][number]
+
+/** Unconfirmed orders, the oldest first. */
+export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'pending'>) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  const columns: Column<Order>[] = [
+    {
+      key: 'id',
+      title: insight.order,
+      heading: true,
+      cell: ({ id }) => (
+        <Link
+          href={`/admin/orders/${id}`}
+          className="inline-flex min-h-11 items-center text-tile-deep underline"
+        >
+          <bdi dir="ltr">{orderNumber(id)}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'at', title: insight.placed, cell: ({ createdAt }) => formatMoment(createdAt, language) },
+    { key: 'name', title: insight.customer, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+    {
+      key: 'place',
+      title: insight.governorate,
+      cell: ({ governorate }) =>
+        governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
+    },
+    {
+      key: 'total',
+      title: insight.total,
+      number: true,
+      cell: ({ totalAmount }) => <bdi>{formatPrice(totalAmount, language)}</bdi>,
+    },
+  ]
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{insight.pendingOrders}</h2>
+        {total > orders.length && (
+          <Link href="/admin/orders?status=pending" className={`not-printed ${buttonClass('quiet', 'sm')}`}>
+            {insight.all(total)}
+          </Link>
+        )}
+      </div>
+      <DataTable
+        caption={insight.pendingOrders}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        empty={insight.noPending}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = { dashboard: Dashboard }
+
+/** Counts of pending work, each linking to its list. */
+export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries, lowStock } }: Props) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
+  const tiles = [
+    {
+      href: '/admin/orders?status=pending',
+      text: insight.pendingOrders,
+      none: insight.nonePending,
+      count: pending.total,
+    },
+    ...(pending.waiting > 0
+      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, none: '', count: pending.waiting }]
+      : []),
+    { href: '/admin/inquiries', text: insight.newInquiries, none: insight.noneNew, count: inquiries },
+    {
+      href: '/admin/reviews',
+      text: insight.reviewsToCheck,
+      none: insight.noneToCheck,
+      count: reviewsToCheck,
+    },
+    { href: '#low-stock', text: insight.lowStock, none: insight.noneLow, count: lowStock.total },
+  ]
+  return (
+    <section aria-label={insight.waiting}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map(({ href, text, none, count }) => (
+          <li key={href}>
+            <Tile href={href}>
+              {count === 0 ? (
+                none
+              ) : (
+                <>
+                  <strong className="tabular block text-3xl font-extrabold">
+                    {formatNumber(count, language)}
+                  </strong>
+                  {text}
+                </>
+              )}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tile =
+  'block h-full rounded-card border border-line bg-paper p-4 text-tile-deep hover:border-tile-deep hover:bg-tile-tint'
+
+function Tile({ href, children }: { href: string; children: ReactNode }) {
+  // A fragment of the current page is not a client-side navigation.
+  const Anchor = href.startsWith('#') ? 'a' : Link
+  return (
+    <Anchor href={href} className={tile}>
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,69 @@
+import { governorates } from '#features/orders/domain/governorates.ts'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { ShareList } from './share-list.tsx'
+
+type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
+
+/** Sales by governorate, category and product. */
+export function SalesBreakdown({ governorates: places, categories, bestSellers }: Props) {
+  const { insight } = useAdmin()
+  const { language } = useLanguage()
+  const shareLabel = (count: number, worth: number | null) => (
+    <>
+      <strong>{formatCount(count, language)}</strong>
+      {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
+    </>
+  )
+  const titleOf = (names: { titleEn: string; titleAr: string }) =>
+    language === 'ar' ? names.titleAr : names.titleEn
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Panel title={insight.byGovernorate}>
+        <ShareList
+          empty={insight.noOrders}
+          shares={places.map(({ governorate, orders, worth }) => ({
+            key: governorate ?? '',
+            name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
+            value: orders,
+            label: shareLabel(orders, worth),
+          }))}
+        />
+      </Panel>
+      <Panel title={insight.byCategory}>
+        <ShareList
+          empty={insight.nothingSold}
+          shares={categories.map(({ id, nameAr, nameEn, units, worth }) => ({
+            key: id,
+            name: language === 'ar' ? nameAr : nameEn,
+            value: units,
+            label: shareLabel(units, worth),
+          }))}
+        />
+      </Panel>
+      <Panel title={insight.bestSellers}>
+        <ShareList
+          empty={insight.nothingSold}
+          shares={bestSellers.map(({ id, units, worth, ...names }) => ({
+            key: id,
+            name: (
+              <Link
+                href={`/admin/products/${id}`}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {titleOf(names)}
+              </Link>
+            ),
+            value: units,
+            label: shareLabel(units, worth),
+          }))}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { NewestOrder } from '#features/orders/domain/newest-order.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { Button } from '#ui/button.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { isSoundOn, setSoundOn } from './sound.ts'
+import { useOrderEvents } from './use-order-events.ts'
+
+/** Displays whether new orders arrive live, which one came last, and the sound switch. */
+export function LiveStatus({ newest }: { newest: NewestOrder | null }) {
+  const { orders } = useAdmin()
+  const { live, arrived } = useOrderEvents(newest)
+  const [sound, setSound] = useState(true)
+  useEffect(() => setSound(isSoundOn()), [])
+  const Icon = sound ? Bell : BellOff
+  return (
+    <div className="not-printed mb-3 flex flex-wrap items-center gap-x-3">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-pressed={sound}
+        onClick={() => {
+          setSoundOn(!sound)
+          setSound(!sound)
+        }}
+      >
+        <Icon size={18} aria-hidden="true" className="me-1.5" />
+        {sound ? orders.soundOn : orders.soundOff}
+      </Button>
+      <span className="text-sm text-ink-soft">{live ? orders.live : orders.notLive}</span>
+      <p role="status" className="font-bold text-tile-deep">
+        {arrived !== null && orders.arrived(orderNumber(arrived))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+
+type Shipped = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
+
+/** The delivery address as lines. */
+export function useAddressLines(): (order: Shipped) => string[] {
+  const { language } = useLanguage()
+  return ({ shipping, shippingAddress }) => {
+    if (!shipping) return [shippingAddress]
+    const { governorate, city, address, landmark, notes } = shipping
+    const known = governorates.find(({ slug }) => slug === governorate)
+    const place = [known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+    return [place, address, landmark, notes].filter((line): line is string => Boolean(line))
+  }
+}

@@ -1,0 +1,54 @@
+import { maxDescriptionLength, maxTitleLength } from '#features/catalogue-management/limits.ts'
+import type { ProductDraft } from '#features/catalogue-management/ui/product-draft.ts'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  draft: ProductDraft
+  set: (changes: Partial<ProductDraft>) => void
+  error: (field: string) => string | undefined
+}
+
+const fieldsets = [
+  { lang: 'ar', dir: 'rtl', title: 'titleAr', description: 'descriptionAr' },
+  { lang: 'en', dir: 'ltr', title: 'titleEn', description: 'descriptionEn' },
+] as const
+
+/** Name and description in both languages, side by side, each in its own text direction. */
+export function LocalizedFields({ draft, set, error }: Props) {
+  const { products: texts } = useAdmin()
+  return (
+    <Panel title={texts.texts}>
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        {fieldsets.map(({ lang, dir, title, description }) => (
+          <div key={lang} className="space-y-3">
+            <TextField
+              label={texts.fields[title] ?? ''}
+              name={title}
+              lang={lang}
+              dir={dir}
+              value={draft[title]}
+              maxLength={maxTitleLength}
+              onChange={({ target }) => set({ [title]: target.value })}
+              error={error(title)}
+            />
+            <TextAreaField
+              label={texts.fields[description] ?? ''}
+              optional={texts.optional}
+              name={description}
+              lang={lang}
+              dir={dir}
+              rows={6}
+              value={draft[description]}
+              maxLength={maxDescriptionLength}
+              onChange={({ target }) => set({ [description]: target.value })}
+              error={error(description)}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

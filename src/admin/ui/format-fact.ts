@@ -1,0 +1,99 @@
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
+import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { governorates } from '#features/orders/domain/governorates.ts'
+import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
+import { roles } from '#features/staff/domain/roles.ts'
+import type { AuditEntry } from '#features/staff/schemas.ts'
+import { isDay } from '#platform/i18n/baghdad-day.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { adminOf } from '../use-admin.ts'
+
+export type FactNames = {
+  couriers: ReadonlyMap<number, string>
+  /** By id and by slug. */
+  categories: ReadonlyMap<number | string, string>
+  products: ReadonlyMap<number, string>
+}
+
+type Context = {
+  entry: Pick<AuditEntry, 'kind' | 'action'>
+  messages: AllMessages
+  language: Language
+  names: FactNames
+}
+
+/**
+ * Formats a recorded value for display; null when it has no formatting of its own and is displayed as stored, for example
+ * because it has another type than the field has now.
+ */
+export function formatFact(
+  field: string,
+  value: unknown,
+  { entry, messages, language, names }: Context,
+): string | null {
+  const kind = auditFieldType(field)
+  if (kind === null) return null
+  const { shell, orders, products } = adminOf(messages)
+  if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
+  if (typeof value === 'number') return numberWords(kind, value, names, language)
+  if (typeof value !== 'string') return null
+  if (kind === 'status') return statusWords(entry, value, messages)
+  if (kind === 'reason') return reasonWords(entry, value, messages)
+  if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
+  if (kind === 'role') return labelOf(roles, value, shell.roles)
+  if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
+  if (kind === 'category') return names.categories.get(value) ?? null
+  if (kind === 'phone') return formatPhone(value)
+  if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)
+  if (kind === 'day' && isDay(value)) return formatDate(value, language)
+  if (kind === 'command' && value === 'command') return shell.byCommand
+  return null
+}
+
+function numberWords(
+  kind: AuditFieldType,
+  value: number,
+  names: FactNames,
+  language: Language,
+): string | null {
+  if (kind === 'money') return formatPrice(value, language)
+  if (kind === 'number') return formatNumber(value, language)
+  if (kind === 'courier') return names.couriers.get(value) ?? `#${value}`
+  if (kind === 'category') return names.categories.get(value) ?? `#${value}`
+  if (kind === 'product') return names.products.get(value) ?? `#${value}`
+  return kind === 'id' ? `#${value}` : null
+}
+
+function statusWords({ kind }: Context['entry'], value: string, messages: AllMessages): string | null {
+  return kind === 'inquiry'
+    ? labelOf(inquiryStatuses, value, adminOf(messages).insight.moderation.inquiries.statuses)
+    : labelOf(orderStatuses, value, messages.myOrders.statuses)
+}
+
+/** Reasons of orders and stock changes are codes; the reason of a removed review is free text. */
+function reasonWords(
+  { kind, action }: Context['entry'],
+  value: string,
+  messages: AllMessages,
+): string | null {
+  const { orders, products } = adminOf(messages)
+  const reasons: Record<string, string> =
+    kind === 'order' ? orders.reasons : action === 'product.stock' ? products.reasons : {}
+  return Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
+}
+
+function labelOf<Known extends string>(
+  known: readonly Known[],
+  value: string,
+  words: Record<Known, string>,
+): string | null {
+  const code = known.find((each) => each === value)
+  return code === undefined ? null : words[code]
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { toast } from '#ui/toast.ts'
+import type { AdminMessages } from '../messages/en.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type Options = {
+  /** The toast after success. */
+  successMessage?: string
+  /** First parts of the query keys to invalidate; all queries by default. */
+  invalidates?: readonly string[]
+}
+
+/**
+ * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
+ * are in `errors`. The affected queries are refetched in either case.
+ */
+export function useAdminMutation() {
+  const { shell } = useAdmin()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function change(
+    call: () => Promise<unknown>,
+    { successMessage, invalidates: queryNames }: Options = {},
+  ): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    setErrors({})
+    try {
+      await call()
+      if (successMessage !== undefined) toast({ description: successMessage })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors)
+      toast({ description: errorText(error, shell), variant: 'destructive' })
+      return false
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => !queryNames || queryNames.includes(String(name)),
+        refetchType: 'active',
+      })
+    }
+  }
+
+  return { change, busy, errors, setErrors }
+}
+
+function errorText(error: unknown, shell: AdminMessages['shell']): string {
+  if (!(error instanceof ApiError)) return shell.offline
+  if (error.code === 'too_many_attempts') return shell.tooMany
+  if (Object.keys(error.errors).length > 0) return shell.badFields
+  if (error.code === 'not_enough_stock') return shell.notEnoughStock
+  if (error.status === 409 || error.status === 412) return shell.stale
+  if (error.status === 404 || error.status === 403) return shell.notAllowed
+  return shell.saveFailed
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { createRun, type NewRun } from '#features/import-export/create-run.ts'
+import { defaultOptions, type RunOptions } from '#features/import-export/domain/run.ts'
+import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
+import { exportPackage } from '#features/import-export/export-package.ts'
+import { acquireImportLock } from '#features/import-export/import-lock.ts'
+import { messages as arabic } from '#features/import-export/messages/ar.ts'
+import { messages as english } from '#features/import-export/messages/en.ts'
+import { findRun, streamLines } from '#features/import-export/queries.ts'
+import { type RunContext, runImport } from '#features/import-export/run-import.ts'
+import { runUndo } from '#features/import-export/run-undo.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { connectToShop } from '#platform/db/connect-to-shop.ts'
+import type { Database } from '#platform/db/db.ts'
+import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
+import { createLog } from '#platform/log/log.ts'
+import { BucketUnavailable, openBucket } from '#platform/pictures/bucket.ts'
+import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+
+const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
+                             [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
+                             [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
+npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
+npm run catalogue -- export [file.csv]
+npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
+npm run catalogue -- undo <number of the run>   hides what an import made, puts back what it changed
+
+The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
+
+class UsageError extends Error {}
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+const print = (line: string) => process.stderr.write(`${line}\n`)
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    const isExpected = [UsageError, ConfigError, DataDirInUse, BucketUnavailable].some(
+      (kind) => error instanceof kind,
+    )
+    print(isExpected ? error.message : String(error?.stack ?? error))
+    process.exit(error instanceof UsageError ? 2 : 1)
+  },
+)
+
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments()
+  const [verb, argument] = positionals
+  const config = readConfig(process.env)
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  if (verb === 'import' && argument === undefined) throw new UsageError(usage)
+  if (verb === 'undo' && !/^\d{1,9}$/.test(argument ?? '')) throw new UsageError(usage)
+  if (verb !== 'import' && verb !== 'export' && verb !== 'undo') throw new UsageError(usage)
+  const path = argument === undefined ? null : resolve(process.env.INIT_CWD ?? '.', argument)
+  if (verb === 'import') {
+    await access(path ?? '').catch(() => Promise.reject(new UsageError(`There is no file ${argument}.`)))
+  }
+  const shop = await connectToShop(config, log, stop.signal)
+  try {
+    if (verb === 'undo') return await undo(shop.db, Number(argument), values)
+    const bucket = openBucket(config.picturesBucket)
+    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
+    if (verb === 'export') return await exportTo(shop.db, path, pictures)
+    return await importFrom(shop.db, path ?? '', values, pictures)
+  } finally {
+    await shop.close()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        shopify: { type: 'boolean', default: false },
+        rate: { type: 'string' },
+        category: { type: 'string' },
+        pictures: { type: 'string' },
+        'without-stock': { type: 'boolean', default: false },
+        'prices-only': { type: 'boolean', default: false },
+        'match-by': { type: 'string', default: 'slug' },
+        'hide-without-picture': { type: 'boolean', default: false },
+        language: { type: 'string', default: 'en' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+type Values = ReturnType<typeof readArguments>['values']
+
+async function exportTo(db: Database, path: string | null, pictures: Pictures): Promise<number> {
+  const out = path === null ? process.stdout : createWriteStream(path)
+  const isPackage = path?.toLowerCase().endsWith('.zip') ?? false
+  const written = isPackage ? exportPackage(db, pictures) : Readable.from(exportCatalogue(db))
+  await pipeline(written, out, { end: path !== null })
+  if (path !== null) print(`Written to ${path}`)
+  return 0
+}
+
+function optionsOf(values: Values): RunOptions {
+  const rate = values.rate === undefined ? null : Number(values.rate)
+  if (rate !== null && !(rate > 0 && rate <= 1_000_000))
+    throw new UsageError('--rate takes a number above 0.')
+  const match = values['match-by']
+  if (match !== 'slug' && match !== 'model') throw new UsageError('--match-by takes slug or model.')
+  return {
+    ...{ rate, match, category: values.category ?? null },
+    stock: values['without-stock'] ? 'keep' : 'file',
+    only: values['prices-only'] ? 'prices' : 'all',
+    hideWithoutPicture: values['hide-without-picture'],
+  }
+}
+
+async function importFrom(db: Database, path: string, values: Values, pictures: Pictures): Promise<number> {
+  const options = optionsOf(values)
+  const run = {
+    fileName: basename(path),
+    fileId: null,
+    picturesId: null,
+    dryRun: values['dry-run'],
+    options,
+    byUserId: null,
+  }
+  const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
+  const source = { path, picturesPath, options, mustBeShopify: values.shopify }
+  const fetchPublic = createFetchPublic()
+  return runToCompletion(db, run, values, (started) =>
+    runImport({ ...started, pictures, fetchPublic }, source),
+  )
+}
+
+/** Hides the products an import created and restores those it changed. */
+async function undo(db: Database, runId: number, values: Values): Promise<number> {
+  const importRun = await findRun({ db }, runId).catch(() => null)
+  if (!importRun?.undoable) throw new UsageError(`Run ${runId} is no import that has left something to undo.`)
+  const { fileName } = importRun
+  const run = {
+    fileName,
+    fileId: null,
+    picturesId: null,
+    dryRun: false,
+    options: defaultOptions,
+    byUserId: null,
+  }
+  return runToCompletion(db, { ...run, undoes: runId }, values, (started) => runUndo(started, runId))
+}
+
+type StartedRun = Omit<RunContext, 'pictures' | 'fetchPublic'>
+
+/** Starts a run under the import lock, prints its progress and then its result. Returns the exit code. */
+async function runToCompletion(
+  db: Database,
+  run: NewRun,
+  values: Values,
+  work: (started: StartedRun) => Promise<unknown>,
+): Promise<number> {
+  const lock = await acquireImportLock(db)
+  if (!lock) throw new UsageError('Another import is running. Wait for its end.')
+  const now = () => new Date()
+  try {
+    const runId = await createRun(db, run, now())
+    const signal = AbortSignal.any([stop.signal, lock.lost])
+    const showing = setInterval(() => void showProgress(db, runId), 1_000)
+    try {
+      await work({ db, now, runId, signal, dryRun: run.dryRun, byUserId: null })
+    } finally {
+      clearInterval(showing)
+    }
+    return await printResult(db, runId, values)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function showProgress(db: Database, runId: number): Promise<void> {
+  const run = await findRun({ db }, runId).catch(() => null)
+  if (run?.state !== 'running' || run.bytesTotal === 0) return
+  const { added, changed, unchanged, refused, skipped } = run
+  const share = Math.floor((100 * run.bytesRead) / run.bytesTotal)
+  print(`  ${share}% · ${added + changed + unchanged + refused + skipped}`)
+}
+
+/** Prints each problem on a line of stdout and the totals to stderr. Returns the exit code. */
+async function printResult(
+  db: Database,
+  runId: number,
+  { language, 'dry-run': dryRun }: Values,
+): Promise<number> {
+  const texts = language === 'ar' ? arabic : english
+  const run = await findRun({ db }, runId)
+  if (run.failure) {
+    const { row, value } = run.failure
+    const at = row === null ? '' : `${texts.columns.row} ${row}: `
+    print(`${at}${texts.failureOf(run.failure)}${value ? ` (${value})` : ''}`)
+  }
+  for await (const lines of streamLines(db, runId)) {
+    for (const line of lines) {
+      if (line.code === null) continue
+      const row = line.row === 0 ? '' : `${texts.columns.row} ${line.row}`
+      const where = [row, line.column, line.slug].filter(Boolean).join(' · ')
+      const isWritten = process.stdout.write(
+        `${where}: ${texts.outcomes[line.outcome]}. ${texts.sentenceOf(line)}${line.value ? ` (${line.value})` : ''}\n`,
+      )
+      if (!isWritten) await once(process.stdout, 'drain')
+    }
+  }
+  const dry = dryRun ? ' (dry run: nothing was written)' : ''
+  print(`Run ${runId} · ${totalsOf(run, texts)}${dry}`)
+  if (run.state === 'stopped') print('Stopped. What was written is whole; run it again.')
+  return run.state === 'done' && run.refused === 0 ? 0 : 1
+}
+
+function totalsOf(run: TransferRun, texts: typeof english): string {
+  const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+  return outcomes.map((outcome) => `${texts.outcomes[outcome]}: ${run[outcome]}`).join(' · ')
+}

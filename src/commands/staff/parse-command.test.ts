@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseStaffCommand } from './parse-command.ts'
+
+test('parses the arguments of each command', () => {
+  expect(parseStaffCommand(['list'])).toEqual({ command: 'list' })
+  expect(parseStaffCommand(['create', 'zainab', 'z@example.com'])).toEqual({
+    command: 'create',
+    username: 'zainab',
+    email: 'z@example.com',
+    role: 'admin',
+    name: 'zainab',
+    phone: '',
+  })
+  expect(
+    parseStaffCommand(['create', 'z', 'z@example.com', '--role', 'staff', '--name', 'Zainab Ali']),
+  ).toMatchObject({
+    role: 'staff',
+    name: 'Zainab Ali',
+  })
+  expect(parseStaffCommand(['role', 'zainab', 'staff'])).toEqual({
+    command: 'role',
+    who: 'zainab',
+    role: 'staff',
+  })
+  expect(parseStaffCommand(['reset-factor', 'zainab'])).toEqual({ command: 'reset-factor', who: 'zainab' })
+})
+
+test('a password is refused in any position', () => {
+  for (const args of [
+    ['--password', 'x'],
+    ['--password=x'],
+    ['-p', 'x'],
+    ['-p=x'],
+    ['--pass=x'],
+    ['--pwd', 'x'],
+  ])
+    expect(() => parseStaffCommand(['create', 'zainab', 'z@example.com', ...args])).toThrow(
+      'never an argument',
+    )
+  expect(() => parseStaffCommand(['create', 'zainab', 'z@example.com', 'tigris-2026'])).toThrow('no more')
+})
+
+test('anything else gives the usage', () => {
+  for (const args of [
+    [],
+    ['help'],
+    ['create'],
+    ['role', 'x'],
+    ['list', 'x'],
+    ['remove', 'x', '--role', 'staff'],
+    ['list', '--all'],
+  ])
+    expect(() => parseStaffCommand(args)).toThrow('npm run admin')
+  expect(() => parseStaffCommand(['role', 'x', 'boss'])).toThrow('admin or staff')
+})

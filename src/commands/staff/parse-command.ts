@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '#features/staff/domain/roles.ts'
+import { CommandError } from './command-error.ts'
+
+export type StaffCommand =
+  | { command: 'create'; username: string; email: string; role: Role; name: string; phone: string }
+  | { command: 'role'; who: string; role: Role }
+  | { command: 'remove' | 'reset-factor'; who: string }
+  | { command: 'list' }
+
+export const usage = `Call it as:
+  npm run admin -- list
+  npm run admin -- create <username> <e-mail> [--role admin|staff] [--name "Full Name"] [--phone 07701234567]
+  npm run admin -- role <username> admin|staff
+  npm run admin -- remove <username>
+  npm run admin -- reset-factor <username>
+create asks for the password; where there is no terminal it is the first line of standard input.`
+
+/** Parses the command line. Throws the usage for anything else, and a warning for a password argument. */
+export function parseStaffCommand(args: readonly string[]): StaffCommand {
+  if (args.some((arg) => /^--?p(?:ass|wd|$|=)/i.test(arg)))
+    throw new CommandError(
+      'A password is never an argument: others on this machine could read it. It is asked for, or read from standard input.',
+    )
+  const { values, positionals } = parseOptions(args)
+  const [command, ...rest] = positionals
+  const { role, name, phone } = values
+  if (command !== 'create' && Object.keys(values).length > 0) throw new CommandError(usage)
+  const [first = '', second = ''] = rest
+  if (command === 'list' && rest.length === 0) return { command }
+  if (command === 'create' && rest.length === 2)
+    return {
+      command,
+      username: first,
+      email: second,
+      role: roleOf(role ?? 'admin'),
+      name: name ?? first,
+      phone: phone ?? '',
+    }
+  if (command === 'create' && rest.length > 2)
+    throw new CommandError(`create takes a username and an e-mail address, no more.\n${usage}`)
+  if (command === 'role' && rest.length === 2) return { command, who: first, role: roleOf(second) }
+  if ((command === 'remove' || command === 'reset-factor') && rest.length === 1)
+    return { command, who: first }
+  throw new CommandError(usage)
+}
+
+function parseOptions(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { role: text, name: text, phone: text },
+      allowPositionals: true,
+    })
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+function roleOf(typed: string): Role {
+  const role = roles.find((known) => known === typed)
+  if (!role) throw new CommandError(`There is no role «${typed}»: it is admin or staff.`)
+  return role
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { parseStaffCommand } from './parse-command.ts'
+import { runStaffCommand } from './run-command.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const password = 'palm-tree-2026'
+/** The output of the command, or its error message. */
+const run = (args: string[], typed = password) =>
+  runStaffCommand(shop.db, parseStaffCommand(args), async () => typed).catch(
+    (error: Error) => `refused: ${error.message}`,
+  )
+
+async function roleOf(username: string, typed = password) {
+  const browser = shop.browser()
+  const { status } = await browser.post('/api/login', { username, password: typed })
+  if (status !== 200) return status
+  const { body } = await browser.get('/api/admin/self')
+  return body.role ?? 'customer'
+}
+
+test('a first admin is created, changed, listed and removed', async () => {
+  expect(await run(['list'])).toContain('Nobody works here')
+  expect(await run(['create', 'zainab', 'zainab@example.com', '--name', 'زينب علي'])).toBe(
+    'zainab may sign in at /login and work at /admin, as admin.',
+  )
+  expect(await roleOf('zainab')).toBe('admin')
+  await run(['create', 'hasan', 'hasan@example.com', '--role', 'staff'])
+  expect(await roleOf('hasan')).toBe('staff')
+
+  expect(await run(['role', 'hasan@example.com', 'admin'])).toContain('now admin')
+  expect(await roleOf('hasan')).toBe('admin')
+  expect((await run(['list'])).split('\n')).toEqual([
+    'admin   zainab  زينب علي  no authenticator app',
+    'admin   hasan  hasan  no authenticator app',
+  ])
+  expect(await run(['remove', 'zainab'])).toContain('out of the team')
+  expect(await roleOf('zainab')).toBe('customer')
+  expect(await run(['role', 'zainab', 'staff'])).toContain('now staff')
+  expect(await roleOf('zainab')).toBe('staff')
+
+  const { rows } = await shop.db.$client.query(
+    `select action, by_user_id as by, after from audit_entries
+     join users on users.id::text = thing_id where username = 'zainab' order by audit_entries.id`,
+  )
+  expect(rows).toEqual([
+    { action: 'staff.add', by: null, after: { role: 'admin' } },
+    { action: 'staff.remove', by: null, after: null },
+    { action: 'staff.add', by: null, after: { role: 'staff' } },
+  ])
+})
+
+test('a lost authenticator app is reset', async () => {
+  await run(['create', 'noor', 'noor@example.com', '--role', 'staff'])
+  await shop.db.$client.query(
+    `update staff_members set factor_secret = 'AAAA', factor_confirmed_at = now()
+     from users where users.id = user_id and username = 'noor'`,
+  )
+  expect(await run(['list'])).toMatch(/noor.* {2}authenticator app/)
+  expect(await run(['reset-factor', 'noor'])).toContain('taken off')
+  expect(await run(['list'])).toMatch(/noor.*no authenticator app/)
+})
+
+test('every error is a sentence, and nothing is changed', async () => {
+  await run(['create', 'omar', 'omar@example.com'])
+  const before = await shop.db.$client.query('select * from users')
+  const errorOf = async (args: string[], typed?: string) => {
+    const message = await run(args, typed)
+    expect(message).toMatch(/^refused: .*Nothing was changed\.$/)
+    return message
+  }
+  expect(await errorOf(['create', 'ali', 'ali@example.com'], 'short')).toContain('eight characters')
+  expect(await errorOf(['create', 'a!', 'nothing'])).toContain('The e-mail address is no e-mail address')
+  expect(await errorOf(['create', 'omar', 'other@example.com'])).toContain('The username belongs to another')
+  expect(await errorOf(['role', 'nobody-here', 'admin'])).toContain('no account «nobody-here»')
+  expect((await shop.db.$client.query('select * from users')).rows).toEqual(before.rows)
+})
+
+test('accounts outside the team and the last admin are refused', async () => {
+  await run(['create', 'layla', 'layla@example.com'])
+  await shop.db.$client.query(
+    "delete from staff_members where user_id not in (select id from users where username = 'layla')",
+  )
+  expect(await run(['remove', 'omar'])).toContain('not in the team')
+  expect(await run(['remove', 'layla'])).toContain('last admin')
+  expect(await run(['role', 'layla', 'staff'])).toContain('last admin')
+  expect(await roleOf('layla')).toBe('admin')
+})

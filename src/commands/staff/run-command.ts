@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { createAccount } from '#features/accounts/create-account.ts'
+import { findAccountByName } from '#features/accounts/queries.ts'
+import { registerBody } from '#features/accounts/schemas.ts'
+import { findStaffMember, listStaff } from '#features/staff/queries.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { ActorCtx } from '#features/staff/staff-ctx.ts'
+import {
+  addStaff,
+  changeRole,
+  removeStaff,
+  resetFactor,
+  upsertStaffMember,
+} from '#features/staff/write-staff.ts'
+import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { CommandError } from './command-error.ts'
+import { describeErrors } from './describe-errors.ts'
+import type { StaffCommand } from './parse-command.ts'
+
+const now = () => new Date()
+
+/**
+ * Runs a parsed command and returns its output. Each change is one transaction together with its audit entries.
+ * Throws an error with a readable message when it is refused.
+ */
+export async function runStaffCommand(
+  db: Database,
+  call: StaffCommand,
+  password: () => Promise<string>,
+): Promise<string> {
+  try {
+    if (call.command === 'list') return await list(db)
+    if (call.command === 'create') return await create(db, call, await password())
+    return await transaction(db, (tx) => change(tx, call))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'last_admin')
+      throw new CommandError('This is the last admin: let somebody else in first. Nothing was changed.')
+    if (error.code === 'not_found')
+      throw new CommandError('This account is not in the team. Nothing was changed.')
+    throw new CommandError(`${describeErrors(error.errors ?? {})} Nothing was changed.`)
+  }
+}
+
+async function list(db: Database): Promise<string> {
+  const people = await listStaff({ db })
+  if (people.length === 0) return 'Nobody works here yet: npm run admin -- create <username> <e-mail>'
+  return people
+    .map(({ role, username, name, hasFactor }) =>
+      [role.padEnd(6), username, name, hasFactor ? 'authenticator app' : 'no authenticator app'].join('  '),
+    )
+    .join('\n')
+}
+
+type Create = Extract<StaffCommand, { command: 'create' }>
+
+async function create(db: Database, { role, ...fields }: Create, password: string): Promise<string> {
+  const checked = v.safeParse(registerBody, { ...fields, password, address: null })
+  if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
+  await transaction(db, async (tx) => {
+    const id = await createAccount({ db: tx, now }, checked.output)
+    await upsertStaffMember({ db: tx, now }, id, role)
+    await recordChange(commandCtx(tx), { action: 'staff.add', kind: 'staff', id, after: { role } })
+  })
+  return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
+}
+
+async function change(tx: Db, call: Exclude<StaffCommand, { command: 'list' | 'create' }>): Promise<string> {
+  const account = await findAccountByName(tx, call.who)
+  if (account === 'several')
+    throw new CommandError(
+      `Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`,
+    )
+  if (!account) throw new CommandError(`There is no account «${call.who}». Nothing was changed.`)
+  return dispatch(commandCtx(tx), call, account.id)
+}
+
+async function dispatch(
+  ctx: ActorCtx,
+  call: Exclude<StaffCommand, { command: 'list' | 'create' }>,
+  id: number,
+): Promise<string> {
+  if (call.command === 'role') {
+    if (await findStaffMember(ctx, { userId: id, sessionId: 0 })) await changeRole(ctx, id, call.role)
+    else await addStaff(ctx, { username: call.who, role: call.role })
+    return `${call.who} is now ${call.role}.`
+  }
+  if (call.command === 'remove') {
+    await removeStaff(ctx, id)
+    return `${call.who} is out of the team and signed out; the account stays a customer's.`
+  }
+  await resetFactor(ctx, id)
+  return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
+}
+
+/** The command line acts for the operator of the server: its changes are recorded without a user. */
+function commandCtx(db: Db): ActorCtx {
+  return { db, now, staff: { userId: null } }
+}

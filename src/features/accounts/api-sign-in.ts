@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { publicCtx } from '#platform/http/api-deps.ts'
+import { type AccountsDeps, attemptSource } from './api-deps.ts'
+import { findAccountByPassword } from './check-password.ts'
+import { createAccount } from './create-account.ts'
+import { limitProbing } from './limit-probing.ts'
+import { moveGuest } from './move-guest.ts'
+import { findHash } from './password.ts'
+import { findSessionUser } from './queries.ts'
+import { resetPassword } from './reset-password.ts'
+import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
+import { staffFact } from './staff-fact.ts'
+
+/** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
+export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Promise<SignedIn> {
+  const { passwordHash, ...account } = await findAccountByPassword(
+    publicCtx(deps, c),
+    body,
+    attemptSource(deps, c),
+  )
+  return startAccountSession(deps, c, account, passwordHash)
+}
+
+/** Creates an account and signs it in. Only repeated probing for taken names is delayed. */
+export async function register(deps: AccountsDeps, c: Context, body: RegisterBody): Promise<SignedIn> {
+  const ctx = publicCtx(deps, c)
+  const id = await limitProbing(ctx, attemptSource(deps, c), () => createAccount(ctx, body))
+  const account = await findSessionUser({ ...ctx, shopper: { id } })
+  const passwordHash = await findHash(ctx.db, id)
+  if (!account || passwordHash === null) throw new Error('the account was not found after its creation')
+  return startAccountSession(deps, c, account, passwordHash)
+}
+
+/** Sets the password by a mailed link. The browser becomes a known device of the account. */
+export async function choosePassword(deps: AccountsDeps, c: Context, body: ResetPasswordBody): Promise<void> {
+  deps.sessions.devices.remember(c, await resetPassword(publicCtx(deps, c), body))
+}
+
+async function startAccountSession(
+  deps: AccountsDeps,
+  c: Context,
+  account: SessionUser,
+  passwordHash: string,
+): Promise<SignedIn> {
+  const guest = await deps.sessions.find(c)
+  const moved = guest
+    ? await moveGuest(deps.db, { from: guest.id, to: account.id }, deps.signInSteps)
+    : { cappedCartLines: 0 }
+  await deps.sessions.begin(c, account.id)
+  deps.sessions.devices.remember(c, { id: account.id, passwordHash })
+  return { ...account, ...(await staffFact(deps, account, deps.isStaff)), ...moved }
+}

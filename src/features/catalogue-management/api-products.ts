@@ -1,0 +1,166 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { changeStock } from './change-stock.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findManagedProduct, listBrands, listManagedProducts, listStockChanges } from './queries.ts'
+import { createProduct, updateProduct } from './save-product.ts'
+import {
+  brandList,
+  brandQuery,
+  ledgerQuery,
+  managedList,
+  managedProduct,
+  managedQuery,
+  productFields,
+  productParams,
+  savedProduct,
+  saveProductBody,
+  stockBody,
+  stockLedger,
+  stockLevel,
+} from './schemas.ts'
+
+const tags = ['Products']
+const refusesBody = ['invalid_request', 'malformed_body', 'not_found'] as const
+
+/** All products, hidden ones included, and their stock. */
+export function managedProductsApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().route('/', listing(deps)).route('/', saving(deps)).route('/', stock(deps))
+}
+
+function listing(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/products',
+      requireRole('staff'),
+      describeRoute({
+        tags,
+        summary: 'List products, 50 at a time',
+        description: '`search` takes words of either title, brand or model, or a part of the address.',
+        responses: { 200: jsonResponse('One page.', managedList), ...refusalResponses('invalid_request') },
+      }),
+      valid('query', managedQuery),
+      async (c) => c.json(await listManagedProducts(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/brands',
+      requireRole('staff'),
+      describeRoute({
+        tags,
+        summary: 'Complete a brand name',
+        responses: {
+          200: jsonResponse('Those with the most products first.', brandList),
+          ...refusalResponses('invalid_request'),
+        },
+      }),
+      valid('query', brandQuery),
+      async (c) => c.json(await listBrands(staffCtx(deps, c), c.req.valid('query').q)),
+    )
+    .get(
+      '/products/:id',
+      requireRole('staff'),
+      describeRoute({
+        tags,
+        summary: 'One product',
+        responses: {
+          200: jsonResponse('The product.', managedProduct),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', productParams),
+      async (c) => c.json(await findManagedProduct(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+}
+
+function saving(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .post(
+      '/products',
+      requireRole('admin'),
+      describeRoute({
+        tags,
+        summary: 'Create a product',
+        description: 'Without `slug` a free one is made from the titles.',
+        responses: { 201: jsonResponse('Created.', savedProduct), ...refusalResponses(...refusesBody) },
+      }),
+      valid('json', productFields),
+      async (c) => c.json(await createProduct(staffCtx(deps, c), c.req.valid('json')), 201),
+    )
+    .put(
+      '/products/:id',
+      requireRole('admin'),
+      describeRoute({
+        tags,
+        summary: 'Update a product',
+        description:
+          '`version` is the version that was edited; when the stored one differs, 409 `stale` with the stored product ' +
+          '(`current`). `stockQuantity` sets the stock. Without `slug` it is unchanged; a former slug redirects.',
+        responses: {
+          200: jsonResponse('Updated.', savedProduct),
+          ...refusalResponses(...refusesBody, 'stale'),
+        },
+      }),
+      valid('param', productParams),
+      valid('json', saveProductBody),
+      async (c) => {
+        const { product, version } = c.req.valid('json')
+        return c.json(await updateProduct(staffCtx(deps, c), c.req.valid('param').id, product, version))
+      },
+    )
+    .post(
+      '/products/:id/copy',
+      requireRole('admin'),
+      describeRoute({
+        tags,
+        summary: 'Duplicate a product',
+        description: 'The copy is hidden, without stock and discount.',
+        responses: {
+          201: jsonResponse('Created.', savedProduct),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', productParams),
+      async (c) => c.json(await duplicateProduct(staffCtx(deps, c), c.req.valid('param').id), 201),
+    )
+}
+
+function stock(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/products/:id/stock',
+      requireRole('staff'),
+      describeRoute({
+        tags,
+        summary: 'The stock ledger of a product, newest first, 50 at a time',
+        responses: {
+          200: jsonResponse('The ledger.', stockLedger),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', productParams),
+      valid('query', ledgerQuery),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listStockChanges(staffCtx(deps, c), id, c.req.valid('query').before))
+      },
+    )
+    .post(
+      '/products/:id/stock',
+      requireRole('staff'),
+      describeRoute({
+        tags,
+        summary: 'Change stock by hand',
+        responses: {
+          200: jsonResponse('The new stock.', stockLevel),
+          ...refusalResponses(...refusesBody, 'stale'),
+        },
+      }),
+      valid('param', productParams),
+      valid('json', stockBody),
+      async (c) => c.json(await changeStock(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { StaffEnv } from '#features/staff/api-guard.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { managedCategoriesApi } from './api-categories.ts'
+import { managedProductsApi } from './api-products.ts'
+
+/** The catalogue's part of the back office API. Picture uploads are a separate route, because their bodies are not JSON. */
+export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().route('/', managedProductsApi(deps)).route('/', managedCategoriesApi(deps))
+}

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
+import type { CategoryFields, ManagedCategory, SavedCategory } from './category-schemas.ts'
+import { type ManagedArgs, managedQueryString } from './managed-args.ts'
+import type {
+  ManagedList,
+  ManagedProduct,
+  ProductFields,
+  StockBody,
+  StockLedger,
+  UploadedPicture,
+} from './schemas.ts'
+
+const root = '/api/admin'
+export type SavedProduct = { id: number; slug: string; version: number }
+
+/** One page of all products. */
+export function managedProductsQuery(args: ManagedArgs) {
+  return queryOptions({
+    queryKey: ['managed-products', args] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ManagedList>(`${root}/products${managedQueryString(args)}`, { signal }),
+  })
+}
+
+/** A product in the back office. */
+export function managedProductQuery(id: number) {
+  return queryOptions({
+    queryKey: ['managed-product', id] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedProduct>(`${root}/products/${id}`, { signal }),
+  })
+}
+
+/** All categories with their number of products. */
+export function managedCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['managed-categories'] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedCategory[]>(`${root}/categories`, { signal }),
+  })
+}
+
+/** The stock ledger of a product: the newest 50 changes, or the 50 before the id `before`. */
+export function stockLedgerQuery(id: number, before?: number) {
+  const search = before === undefined ? '' : `?before=${before}`
+  return queryOptions({
+    queryKey: ['stock-ledger', id, before ?? null] as const,
+    queryFn: ({ signal }) => fetchJson<StockLedger>(`${root}/products/${id}/stock${search}`, { signal }),
+  })
+}
+
+/** Brands that begin with the typed text. */
+export function brandsQuery(typed: string) {
+  return queryOptions({
+    queryKey: ['brands', typed] as const,
+    queryFn: ({ signal }) => fetchJson<string[]>(`${root}/brands?q=${encodeURIComponent(typed)}`, { signal }),
+  })
+}
+
+export function createProduct(body: ProductFields): Promise<SavedProduct> {
+  return fetchJson(`${root}/products`, { method: 'POST', body })
+}
+
+export function saveProduct(id: number, product: ProductFields, version: number): Promise<SavedProduct> {
+  return fetchJson(`${root}/products/${id}`, { method: 'PUT', body: { product, version } })
+}
+
+export function copyProduct(id: number): Promise<SavedProduct> {
+  return fetchJson(`${root}/products/${id}/copy`, { method: 'POST', body: {} })
+}
+
+export function changeStock(id: number, body: StockBody): Promise<{ stockQuantity: number }> {
+  return fetchJson(`${root}/products/${id}/stock`, { method: 'POST', body })
+}
+
+export function createCategory(body: CategoryFields): Promise<SavedCategory> {
+  return fetchJson(`${root}/categories`, { method: 'POST', body })
+}
+
+export function saveCategory(
+  id: number,
+  body: { category: CategoryFields; version: number },
+): Promise<SavedCategory> {
+  return fetchJson(`${root}/categories/${id}`, { method: 'PUT', body })
+}
+
+export function removeCategory(id: number): Promise<void> {
+  return fetchJson(`${root}/categories/${id}`, { method: 'DELETE' })
+}
+
+export function orderCategories(ids: number[]): Promise<void> {
+  return fetchJson(`${root}/categories/order`, { method: 'PUT', body: { ids } })
+}
+
+/** Uploads a picture; `onProgress` receives the uploaded share, from 0 to 1. */
+export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadedPicture> {
+  return new Promise((resolve, reject) => {
+    // fetch reports no upload progress.
+    const request = new XMLHttpRequest()
+    request.open('POST', `${root}/pictures`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new TypeError('the picture could not be sent'))
+    request.onload = () => {
+      const { status, responseText } = request
+      if (status === 201) return resolve(JSON.parse(responseText))
+      const isProblem = request.getResponseHeader('content-type')?.startsWith('application/problem+json')
+      reject(new ApiError(status, responseText, isProblem ? JSON.parse(responseText) : null))
+    }
+    request.send(file)
+  })
+}

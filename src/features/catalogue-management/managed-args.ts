@@ -1,0 +1,53 @@
+import { cleanParam } from '#platform/text/clean-text.ts'
+
+/** The filters of the back office's product list. */
+export const listFilters = ['hidden', 'out', 'low', 'discounted'] as const
+/** The sort keys; a leading dash means descending. */
+export const managedSorts = [
+  'title',
+  '-title',
+  'brand',
+  '-brand',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'added',
+  '-added',
+] as const
+type ManagedSort = (typeof managedSorts)[number]
+
+export type ManagedArgs = {
+  search?: string
+  category?: number
+  show?: (typeof listFilters)[number]
+  sort?: ManagedSort
+  page?: number
+}
+
+export const managedPageSize = 50
+
+const number = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+
+/** Reads the list's arguments from a query string; invalid values are ignored. */
+export function managedArgs(search: URLSearchParams): ManagedArgs {
+  const text = cleanParam(search.get('search'), 200)
+  const category = number(search.get('category'))
+  const show = listFilters.find((each) => each === search.get('show'))
+  const sort = managedSorts.find((each) => each === search.get('sort'))
+  const page = number(search.get('page'))
+  return {
+    ...(text && { search: text }),
+    ...(category !== undefined && { category }),
+    ...(show && { show }),
+    ...(sort && { sort }),
+    ...(page !== undefined && page > 1 && { page }),
+  }
+}
+
+/** {@link managedArgs} as a query string with its `?`; '' without arguments. */
+export function managedQueryString(args: ManagedArgs): string {
+  const entries = Object.entries(args).map(([name, value]) => [name, String(value)])
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { stemOf } from '#features/catalogue/domain/stem.ts'
+import { textKey } from '#features/catalogue/domain/text-key.ts'
+import { formerSlugs, productSearch, products, stockChanges } from '#features/catalogue/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type ManagedArgs, managedPageSize } from './managed-args.ts'
+import { toFields } from './product-row.ts'
+import type { ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
+
+/** Stock below this number of units is low, as in the shop. */
+const lowStockBelow = 10
+const maxBrands = 10
+const ledgerPageSize = 50
+
+const rowColumns = {
+  id: products.id,
+  slug: products.slug,
+  titleEn: products.titleEn,
+  titleAr: products.titleAr,
+  brand: products.brand,
+  model: products.model,
+  image: products.image,
+  categoryId: products.categoryId,
+  price: products.price,
+  discountPrice: products.discountPrice,
+  stockQuantity: products.stockQuantity,
+  featured: products.featured,
+  popular: products.popular,
+  hidden: products.hidden,
+}
+
+/** One page of all products, hidden ones included, and the number of matches. */
+export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
+  const { db } = ctx
+  const condition = and(matchesText(args.search), inCategory(args.category), matchesFilter(args.show))
+  const [rows, total] = await Promise.all([
+    db
+      .select(rowColumns)
+      .from(products)
+      .where(condition)
+      .orderBy(...orderOf(ctx, args))
+      .limit(managedPageSize)
+      .offset(((args.page ?? 1) - 1) * managedPageSize),
+    db.$count(products, condition),
+  ])
+  return { products: rows, total }
+}
+
+/** Matches words of either title, brand or model, as search does, or a part of the slug. */
+function matchesText(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const words = textKey(search).split(' ').filter(Boolean)
+  const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  const query = words.map((word) => `(${quoted(word)}:*AB | ${quoted(`~${stemOf(word)}`)}:AB)`).join(' & ')
+  const byWords =
+    query &&
+    sql`${products.id} in (select ${productSearch.productId} from ${productSearch} where ${productSearch.document} @@ ${query}::tsquery)`
+  const slug = search.toLowerCase().replaceAll(/[\s_]+/g, '-')
+  const bySlug = /^[a-z0-9-]+$/.test(slug) && like(products.slug, `%${slug}%`)
+  return or(byWords || undefined, bySlug || undefined) ?? sql`false`
+}
+
+function inCategory(id: number | undefined): SQL | undefined {
+  return id === undefined ? undefined : eq(products.categoryId, id)
+}
+
+function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
+  switch (show) {
+    case 'hidden':
+      return eq(products.hidden, sql`true`)
+    case 'out':
+      return eq(products.stockQuantity, 0)
+    case 'low':
+      return and(gt(products.stockQuantity, 0), lt(products.stockQuantity, lowStockBelow))
+    case 'discounted':
+      return isNotNull(products.discountPrice)
+    default:
+      return undefined
+  }
+}
+
+function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
+  const title =
+    language === 'ar'
+      ? sql`${products.titleAr} collate "ar-x-icu"`
+      : sql`${products.titleEn} collate "en-x-icu"`
+  const columns = {
+    title,
+    brand: sql`${products.brand} collate "en-x-icu"`,
+    price: sql`${products.payPrice}`,
+    stock: sql`${products.stockQuantity}`,
+    added: sql`${products.createdAt}`,
+  }
+  const down = sort.startsWith('-')
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return down ? [desc(column), desc(products.id)] : [asc(column), asc(products.id)]
+}
+
+/** A product in the back office. Refuses with `not_found`. */
+export async function findManagedProduct({ db }: Ctx, id: number): Promise<ManagedProduct> {
+  const [[row], former] = await Promise.all([
+    db.select().from(products).where(eq(products.id, id)),
+    db
+      .select({ slug: formerSlugs.slug })
+      .from(formerSlugs)
+      .where(eq(formerSlugs.productId, id))
+      .orderBy(desc(formerSlugs.leftAt)),
+  ])
+  if (!row) throw new Refusal('not_found')
+  const { version, stockQuantity, discountPrice, createdAt } = row
+  return {
+    id,
+    version,
+    product: toFields(row),
+    stockQuantity,
+    discounted: discountPrice !== null,
+    formerSlugs: former.map(({ slug }) => slug),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Brands that begin with the typed text, those with the most products first. */
+export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> {
+  const start = typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+  const rows = await db
+    .select({ brand: products.brand })
+    .from(products)
+    .where(typed ? like(sql`lower(${products.brand})`, `${start}%`) : undefined)
+    .groupBy(products.brand)
+    .orderBy(desc(sql`count(*)`), asc(products.brand))
+    .limit(maxBrands)
+  return rows.map(({ brand }) => brand)
+}
+
+/** The stock ledger of a product, newest first: 50 changes, before the id `before`. Refuses with `not_found`. */
+export async function listStockChanges(
+  { db }: Ctx,
+  id: number,
+  before: number | undefined,
+): Promise<StockLedger> {
+  if ((await db.$count(products, eq(products.id, id))) === 0) throw new Refusal('not_found')
+  const after = sql`sum(${stockChanges.change}) over (order by ${stockChanges.id} desc rows between unbounded preceding and 1 preceding)`
+  const all = db
+    .select({
+      id: stockChanges.id,
+      left: sql<number>`(${products.stockQuantity} - coalesce(${after}, 0))::int`.as('left_over'),
+    })
+    .from(stockChanges)
+    .innerJoin(products, eq(products.id, stockChanges.productId))
+    .where(eq(stockChanges.productId, id))
+    .as('counted')
+  const rows = await db
+    .select({ row: stockChanges, left: all.left, by: users.name })
+    .from(all)
+    .innerJoin(stockChanges, eq(stockChanges.id, all.id))
+    .leftJoin(users, eq(users.id, stockChanges.byUserId))
+    .where(before === undefined ? undefined : lt(stockChanges.id, before))
+    .orderBy(desc(stockChanges.id))
+    .limit(ledgerPageSize + 1)
+  return {
+    changes: rows
+      .slice(0, ledgerPageSize)
+      .map(({ row: { change, reason, orderId, note, at, ...row }, left, by }) => ({
+        ...{ id: row.id, change, left, reason, orderId, note, by },
+        at: at.toISOString(),
+      })),
+    more: rows.length > ledgerPageSize,
+  }
+}

@@ -1,0 +1,14 @@
+import { requireStaff } from '#features/staff/staff-ctx.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { listManagedCategories } from './category-queries.ts'
+import type { ManagedArgs } from './managed-args.ts'
+import { findManagedProduct, listBrands, listManagedProducts, listStockChanges } from './queries.ts'
+
+export const catalogueManagementReads = {
+  'managed-products': (ctx, args: ManagedArgs) => listManagedProducts(requireStaff(ctx), args),
+  'managed-product': (ctx, id: number) => findManagedProduct(requireStaff(ctx), id),
+  'managed-categories': (ctx) => listManagedCategories(requireStaff(ctx)),
+  'stock-ledger': (ctx, id: number, before: number | null) =>
+    listStockChanges(requireStaff(ctx), id, before ?? undefined),
+  brands: (ctx, typed: string) => listBrands(requireStaff(ctx), typed),
+} satisfies Reads

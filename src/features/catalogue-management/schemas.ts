@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
+import { maxBrandLength } from '#features/catalogue/schemas.ts'
+import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
+import { maxDescriptionLength, maxImages, maxPrice, maxTitleLength, maxUnits, priceStep } from './limits.ts'
+import { listFilters, managedSorts } from './managed-args.ts'
+
+const line = (max: number) => lineText({ max, codes: { type: 'required' } })
+const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
+const requiredLine = (max: number) => lineText({ min: 1, max, codes: { type: 'required' } })
+const dinars = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(maxPrice, 'too_large'),
+  v.multipleOf(priceStep, 'not_a_multiple'),
+)
+const units = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(maxUnits, 'too_large'),
+)
+/** A date and time with its zone. */
+const moment = v.pipe(
+  wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
+)
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const slugText = v.pipe(
+  lineText({ max: 100, pattern: slugPattern, codes: { type: 'invalid' } }),
+  v.regex(slugPattern, 'invalid'),
+)
+/** The path of an uploaded picture or of another file of this site; `type` is the error code for a value that is not a text. */
+export const imageAddressOr = (type: string) =>
+  wordText(/^\/(?!\/)[\w./-]{1,200}$/, { type, code: 'invalid', max: 201 })
+const imageAddress = imageAddressOr('invalid')
+const flag = v.optional(v.boolean('invalid'), false)
+
+/** The submitted fields of a product. Without `slug` one is made from the titles; without stock it is unchanged (0 for a new product). */
+export const productFields = v.pipe(
+  v.strictObject(
+    {
+      slug: v.optional(slugText),
+      titleEn: requiredLine(maxTitleLength),
+      titleAr: requiredLine(maxTitleLength),
+      descriptionEn: v.optional(lines(maxDescriptionLength), ''),
+      descriptionAr: v.optional(lines(maxDescriptionLength), ''),
+      brand: requiredLine(maxBrandLength),
+      model: v.optional(v.nullable(line(100)), null),
+      categoryId: jsonId,
+      price: dinars,
+      discountPrice: v.optional(v.nullable(dinars), null),
+      discountStartsAt: v.optional(v.nullable(moment), null),
+      discountEndsAt: v.optional(v.nullable(moment), null),
+      stockQuantity: v.optional(units),
+      featured: flag,
+      popular: flag,
+      hidden: flag,
+      images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxImages, 'too_many')),
+    },
+    strictObjectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['discountPrice']],
+      ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
+      'not_below_price',
+    ),
+    ['discountPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],
+      ({ discountPrice, discountStartsAt, discountEndsAt }) =>
+        discountPrice !== null || (discountStartsAt === null && discountEndsAt === null),
+      'required',
+    ),
+    ['discountPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['discountStartsAt'], ['discountEndsAt']],
+      ({ discountStartsAt: from, discountEndsAt: to }) =>
+        from === null || to === null || Date.parse(from) < Date.parse(to),
+      'not_after_start',
+    ),
+    ['discountEndsAt'],
+  ),
+  v.forward(
+    // A visible product needs a picture.
+    v.partialCheck([['images'], ['hidden']], ({ images, hidden }) => hidden || images.length > 0, 'required'),
+    ['images'],
+  ),
+)
+export type ProductFields = v.InferOutput<typeof productFields>
+
+export const saveProductBody = v.strictObject(
+  {
+    product: productFields,
+    /** The version that the form was loaded with; null overwrites any version. */
+    version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
+  },
+  strictObjectCode,
+)
+
+const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
+const reason = v.picklist(manualReasons, 'required')
+
+/** `by` changes the stock by `quantity` units. `to` sets it to `quantity`; `seen` is the stock that the form displayed. */
+export const stockBody = v.variant(
+  'mode',
+  [
+    v.strictObject(
+      {
+        mode: v.literal('by'),
+        reason,
+        note,
+        quantity: v.pipe(
+          v.number('not_a_number'),
+          v.integer('not_whole'),
+          v.minValue(-maxUnits, 'too_small'),
+          v.maxValue(maxUnits, 'too_large'),
+          v.check((value) => value !== 0, 'required'),
+        ),
+      },
+      strictObjectCode,
+    ),
+    v.strictObject({ mode: v.literal('to'), reason, note, quantity: units, seen: units }, strictObjectCode),
+  ],
+  'invalid',
+)
+export type StockBody = v.InferOutput<typeof stockBody>
+
+export const productParams = v.object({ id: pathId })
+
+const id = v.pipe(v.number(), v.integer())
+const whole = v.pipe(v.number(), v.integer())
+const count = v.pipe(whole, v.minValue(0))
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+export const savedProduct = v.pipe(
+  v.object({ id, slug: v.string(), version: whole }),
+  v.metadata({ ref: 'SavedProduct' }),
+)
+
+const storedFields = {
+  slug: v.string(),
+  titleEn: v.string(),
+  titleAr: v.string(),
+  descriptionEn: v.string(),
+  descriptionAr: v.string(),
+  brand: v.string(),
+  model: v.nullable(v.string()),
+  categoryId: id,
+  price: whole,
+  discountPrice: v.nullable(whole),
+  discountStartsAt: v.nullable(timestamp),
+  discountEndsAt: v.nullable(timestamp),
+  featured: v.boolean(),
+  popular: v.boolean(),
+  hidden: v.boolean(),
+  images: v.array(v.string()),
+}
+
+/** A product in the back office. */
+export const managedProduct = v.pipe(
+  v.object({
+    id,
+    version: whole,
+    product: v.object(storedFields),
+    stockQuantity: count,
+    /** Whether its discount is active. */
+    discounted: v.boolean(),
+    formerSlugs: v.array(v.string()),
+    createdAt: timestamp,
+  }),
+  v.metadata({ ref: 'ManagedProduct' }),
+)
+export type ManagedProduct = v.InferOutput<typeof managedProduct>
+
+const managedRow = v.pipe(
+  v.object({
+    id,
+    slug: v.string(),
+    titleEn: v.string(),
+    titleAr: v.string(),
+    brand: v.string(),
+    model: v.nullable(v.string()),
+    image: v.string(),
+    categoryId: id,
+    price: whole,
+    discountPrice: v.nullable(whole),
+    stockQuantity: count,
+    featured: v.boolean(),
+    popular: v.boolean(),
+    hidden: v.boolean(),
+  }),
+  v.metadata({ ref: 'ManagedProductRow' }),
+)
+export const managedList = v.object({ products: v.array(managedRow), total: count })
+export type ManagedRow = v.InferOutput<typeof managedRow>
+export type ManagedList = v.InferOutput<typeof managedList>
+
+export const managedQuery = v.strictObject(
+  {
+    search: v.exactOptional(lineText({ max: 200, codes: { type: 'invalid' } })),
+    category: v.exactOptional(pathId),
+    show: v.exactOptional(v.picklist(listFilters, 'unknown_value')),
+    sort: v.exactOptional(v.picklist(managedSorts, 'unknown_value')),
+    page: v.exactOptional(v.pipe(pathId, v.maxValue(1_000_000, 'too_large'))),
+  },
+  strictObjectCode,
+)
+
+export const brandQuery = v.strictObject(
+  { q: v.optional(lineText({ max: 100, codes: { type: 'invalid' } }), '') },
+  strictObjectCode,
+)
+export const brandList = v.array(v.string())
+
+const stockChange = v.pipe(
+  v.object({
+    id: whole,
+    change: whole,
+    /** The stock after the change. */
+    left: whole,
+    reason: v.picklist(stockReasons),
+    orderId: v.nullable(id),
+    note: v.nullable(v.string()),
+    by: v.nullable(v.string()),
+    at: timestamp,
+  }),
+  v.metadata({ ref: 'StockChange' }),
+)
+export const stockLedger = v.object({ changes: v.array(stockChange), more: v.boolean() })
+export type StockLedger = v.InferOutput<typeof stockLedger>
+export const ledgerQuery = v.strictObject({ before: v.exactOptional(pathId) }, strictObjectCode)
+export const stockLevel = v.object({ stockQuantity: count })
+
+export const uploadedPicture = v.pipe(
+  v.object({ address: v.string(), width: whole, height: whole }),
+  v.metadata({ ref: 'AddedPicture' }),
+)
+export type UploadedPicture = v.InferOutput<typeof uploadedPicture>

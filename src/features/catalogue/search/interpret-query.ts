@@ -1,0 +1,183 @@
+import type { Ctx } from '#platform/context.ts'
+import { type Candidate, corrections } from '../domain/corrections.ts'
+import { otherLayout } from '../domain/keyboard-layout.ts'
+import { isNumber, meaningfulWords, queryWords } from '../domain/query-words.ts'
+import { stemOf } from '../domain/stem.ts'
+import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
+import { lookUpWords, similarWords, type VocabularyMatch } from './vocabulary.ts'
+
+/** One unit of a search: a word or phrase as typed or as corrected, with its synonyms. */
+export type QueryUnit = {
+  /** The typed word; null when the unit is made of several. */
+  word: string | null
+  /** Alternative spellings, best first; more than one only after a correction. */
+  variants: Term[]
+  synonyms: Term[]
+}
+
+export type InterpretedQuery = {
+  units: QueryUnit[]
+  /** The corrected search; null when nothing was corrected. */
+  readAs: string | null
+}
+
+const maxTermWords = 3
+const minPrefixLength = 3
+const minPieceLength = 2
+/** The minimum length for correcting a known word, which happens only when nothing else was found. */
+const minLooseLength = 5
+
+type Knowledge = { synonyms: Synonyms; known: Map<string, VocabularyMatch> }
+
+/**
+ * Interprets a search whatever its spelling: words as typed, in the other keyboard layout, joined or split, then mistyped
+ * or spelt phonetically. `loose` also corrects words that are known. Null when the text has no words.
+ */
+export function interpretQuery(ctx: Ctx, text: string, loose = false): Promise<InterpretedQuery | null> {
+  const understood = memoByRequest.get(ctx) ?? new Map<string, Promise<InterpretedQuery | null>>()
+  memoByRequest.set(ctx, understood)
+  const key = `${loose} ${text}`
+  const known = understood.get(key) ?? understand(ctx, text, loose)
+  understood.set(key, known)
+  return known
+}
+
+/** Memoized for a request: a page reads both products and counts, and the words are looked up once. */
+const memoByRequest = new WeakMap<Ctx, Map<string, Promise<InterpretedQuery | null>>>()
+
+async function understand(ctx: Ctx, text: string, loose: boolean): Promise<InterpretedQuery | null> {
+  const typed = queryWords(text)
+  if (typed.length === 0 && queryWords(flipAll(text)).length === 0) return null
+  const synonyms = await listSynonyms(ctx)
+  const known = await lookUpWords(
+    ctx,
+    lookups(text, typed).map((word) => ({ word, stem: stemOf(word) })),
+  )
+  const knowledge = { synonyms, known }
+  const fixedWords = queryWords(fixLayout(text, knowledge))
+  const words = meaningfulWords(fixedWords)
+  const units = groupWords(words, knowledge)
+  const corrected = await correct(ctx, units, knowledge, loose)
+  const readAs = corrected.map(({ variants }) => variants[0]?.join(' ') ?? '').join(' ')
+  const requested = meaningfulWords(typed).join(' ')
+  return {
+    units: corrected,
+    readAs: readAs.replaceAll(' ', '') === requested.replaceAll(' ', '') ? null : readAs,
+  }
+}
+
+function lookups(text: string, typed: string[]): string[] {
+  const flipped = queryWords(flipAll(text))
+  const pairs = typed.flatMap((word, at) => (at > 0 ? [`${typed[at - 1]}${word}`] : []))
+  const pieces = typed.flatMap((word) => splits(word).flat())
+  return [...new Set([...typed, ...flipped, ...pairs, ...pieces])]
+}
+
+function rawWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, 16)
+}
+
+function flipAll(text: string): string {
+  return rawWords(text)
+    .map((word) => otherLayout(word) ?? word)
+    .join(' ')
+}
+
+/** Replaces each unknown word by what its keys type in the other layout, when that is a known word. */
+function fixLayout(text: string, knowledge: Knowledge): string {
+  const fixed = rawWords(text).map((raw) => {
+    if (queryWords(raw).every((word) => isKnown(word, knowledge)) && queryWords(raw).length > 0) return raw
+    const flipped = otherLayout(raw)
+    const words = flipped === null ? [] : queryWords(flipped)
+    return flipped !== null && words.length > 0 && words.every((word) => isKnown(word, knowledge))
+      ? flipped
+      : raw
+  })
+  return fixed.join(' ')
+}
+
+function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
+  const found = known.get(word)
+  if (found?.exact || isNumber(word) || synonyms.has([word])) return true
+  if (found?.stem) return word.length > 1
+  return word.length >= minPrefixLength && (found?.prefix ?? false)
+}
+
+function isWhole(word: string, { known, synonyms }: Knowledge): boolean {
+  return known.get(word)?.exact === true || synonyms.has([word])
+}
+
+/** Groups words into units: synonym terms first, then words written apart or together, then single words. */
+function groupWords(words: string[], knowledge: Knowledge): QueryUnit[] {
+  const units: QueryUnit[] = []
+  for (let at = 0; at < words.length; ) {
+    const term = longestKnownTerm(words.slice(at, at + maxTermWords), knowledge)
+    units.push(term.unit)
+    at += term.length
+  }
+  return units
+}
+
+function longestKnownTerm(next: string[], knowledge: Knowledge): { unit: QueryUnit; length: number } {
+  const { synonyms } = knowledge
+  for (let length = next.length; length > 1; length -= 1) {
+    const term = next.slice(0, length)
+    if (synonyms.has(term)) return { unit: unitOf(null, [term], synonyms), length }
+  }
+  const [first = '', second] = next
+  const together = second === undefined ? '' : first + second
+  const apart = !isKnown(first, knowledge) || (second !== undefined && !isKnown(second, knowledge))
+  if (together && apart && isWhole(together, knowledge))
+    return { unit: unitOf(null, [[together]], synonyms), length: 2 }
+  if (!isKnown(first, knowledge)) {
+    const split = splits(first).find((pieces) => pieces.every((piece) => isWhole(piece, knowledge)))
+    if (split) return { unit: unitOf(first, [split], synonyms), length: 1 }
+  }
+  return { unit: unitOf(first, [[first]], synonyms), length: 1 }
+}
+
+function splits(word: string): string[][] {
+  const letters = Array.from(word)
+  if (letters.length < minPieceLength * 2 + 1 || letters.length > 16) return []
+  const places = letters.map((_, at) => at).slice(minPieceLength, letters.length - minPieceLength + 1)
+  return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+}
+
+function unitOf(word: string | null, variants: Term[], synonyms: Synonyms): QueryUnit {
+  const own = new Set(variants.map((term) => term.join(' ')))
+  const others = variants.flatMap((term) => synonyms.of(term)).filter((term) => !own.has(term.join(' ')))
+  return { word, variants, synonyms: others }
+}
+
+async function correct(
+  ctx: Ctx,
+  units: QueryUnit[],
+  knowledge: Knowledge,
+  loose: boolean,
+): Promise<QueryUnit[]> {
+  const wrong = units.flatMap(({ word }) =>
+    word !== null && needsCorrection(word, knowledge, loose) ? [word] : [],
+  )
+  const { sounds, alike } = await similarWords(ctx, wrong)
+  return units.map((unit) => {
+    const { word } = unit
+    if (word === null || !wrong.includes(word)) return unit
+    const similar = alike.filter(({ typed }) => typed === word)
+    const candidates = [...similar, ...synonymsByEar(sounds.get(word) ?? '', knowledge.synonyms)]
+    const intended = corrections(word, candidates).filter((each) => each !== word)
+    if (intended.length === 0) return unit
+    const known = unit.variants.filter((term) => term.length > 1 || isKnown(word, knowledge))
+    return unitOf(word, [...known, ...intended.map((each) => [each])], knowledge.synonyms)
+  })
+}
+
+function needsCorrection(word: string, knowledge: Knowledge, loose: boolean): boolean {
+  return loose ? !isNumber(word) && word.length >= minLooseLength : !isKnown(word, knowledge)
+}
+
+function synonymsByEar(sound: string, { words }: Synonyms): Candidate[] {
+  return [...words].map(([word, phoneticKey]) => ({
+    word,
+    soundsAlike: sound !== '' && phoneticKey === sound,
+  }))
+}

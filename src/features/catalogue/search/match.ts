@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isNumber } from '../domain/query-words.ts'
+import { stemOf } from '../domain/stem.ts'
+import { units as amountUnits } from '../domain/units.ts'
+import { productSearch } from '../tables.ts'
+import type { QueryUnit } from './interpret-query.ts'
+import type { Term } from './synonyms.ts'
+
+type Weight = 'A' | 'B' | 'C' | 'ABC'
+
+/** Points by kind of match and by field: titles (A), brand and model (B), category (C). Descriptions score nothing. */
+const matchPoints = [
+  ['exact', 'A', 100],
+  ['exact', 'B', 95],
+  ['stem', 'A', 90],
+  ['synonym', 'A', 85],
+  ['stem', 'B', 80],
+  ['prefix', 'A', 75],
+  ['synonym', 'B', 70],
+  ['apart', 'A', 65],
+  ['stem', 'C', 60],
+  ['synonym', 'C', 55],
+  ['prefix', 'B', 50],
+  ['prefix', 'C', 45],
+] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
+
+const titleStartPoints = 15
+const phrasePoints = 20
+
+type MatchKinds = {
+  exact: (weight: Weight | '') => string[]
+  stem: (weight: Weight | '') => string[]
+  synonym: (weight: Weight | '') => string[]
+  prefix: (weight: Weight | '') => string[]
+  /** All words of a term, not necessarily next to each other. */
+  apart: (weight: Weight | '') => string[]
+}
+
+function matchKindsOf({ variants, synonyms }: QueryUnit): MatchKinds {
+  return {
+    exact: (weight) => variants.map((term) => phrase(term, (word) => exactWord(word, weight))),
+    stem: (weight) => variants.map((term) => phrase(term, (word) => stemmed(word, weight))),
+    synonym: (weight) => synonyms.map((term) => phrase(term, (word) => stemmed(word, weight))),
+    prefix: (weight) =>
+      variants.flatMap(([word = '', ...more]) =>
+        more.length > 0 || isNumber(word) || word.length < 2 ? [] : [`${quoted(word)}:*${weight}`],
+      ),
+    apart: (weight) =>
+      variants.flatMap((term) =>
+        term.length > 1 ? [`(${term.map((word) => stemmed(word, weight)).join(' & ')})`] : [],
+      ),
+  }
+}
+
+/** A number also matches an amount: 256 matches 256gb. */
+function exactWord(word: string, weight: Weight | ''): string {
+  const words = isNumber(word) ? [word, ...amountUnits.map((unit) => word + unit)] : [word]
+  return anyOf(words.map((each) => lexeme(each, weight)))
+}
+
+function stemmed(word: string, weight: Weight | ''): string {
+  if (/\d/.test(word)) return exactWord(word, weight)
+  const stem = stemOf(word)
+  return anyOf([...new Set([word, stem, `~${stem}`])].map((each) => lexeme(each, weight)))
+}
+
+function phrase(term: Term, write: (word: string) => string): string {
+  return term.length === 1 ? write(term[0] ?? '') : `(${term.map(write).join(' <-> ')})`
+}
+
+function anyOf(queries: string[]): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`
+}
+
+function lexeme(word: string, weight: Weight | ''): string {
+  return weight ? `${quoted(word)}:${weight}` : quoted(word)
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+function query(alternatives: string[]): SQL {
+  return sql`${alternatives.join(' | ')}::tsquery`
+}
+
+function anywhere(unit: QueryUnit, weight: Weight | '' = ''): string {
+  const kinds = matchKindsOf(unit)
+  const all = [kinds.stem, kinds.synonym, kinds.prefix, kinds.apart].flatMap((kind) => kind(weight))
+  return `(${all.join(' | ')})`
+}
+
+/** Matches titles, brand, model and category. Descriptions are excluded: they mention other products too. */
+function byName(unit: QueryUnit): string {
+  return anywhere(unit, 'ABC')
+}
+
+const { names } = productSearch
+
+/** The tsquery of products that match all units, descriptions included. */
+export function matchesAll(units: QueryUnit[]): string {
+  return units.map((unit) => anywhere(unit)).join(' & ')
+}
+
+/** The tsquery of products that match all units by name. */
+export function matchesAllByName(units: QueryUnit[]): string {
+  return units.map(byName).join(' & ')
+}
+
+/** The tsquery of products that match all units but one by name. */
+export function matchesAllButOne(units: QueryUnit[]): string {
+  const combinations = units.map((omitted) => units.filter((unit) => unit !== omitted).map(byName))
+  return combinations.map((each) => `(${each.join(' & ')})`).join(' | ')
+}
+
+/** The tsquery of products that match any unit by name. */
+export function matchesAny(units: QueryUnit[]): string {
+  return units.map(byName).join(' | ')
+}
+
+/** Restricts a tsquery to a category or a brand, which every search document contains. */
+export function restrictedTo(
+  query: string,
+  { category, brand }: { category?: number | undefined; brand?: string | undefined },
+) {
+  const places = [category && quoted(`@c${category}`), brand !== undefined && quoted(`@b${brand}`)].filter(
+    Boolean,
+  )
+  return places.length === 0 ? query : [`(${query})`, ...places].join(' & ')
+}
+
+/** The score of a product: for each unit the points of its best match, with a bonus when the title begins with it. */
+export function scoreOf(units: QueryUnit[]): SQL<number> {
+  const scores = [...units.flatMap((unit) => [placePoints(unit), titleStartBonus(unit)]), phraseBonus(units)]
+  return sql<number>`(${sql.join(scores, sql` + `)})`
+}
+
+/** How many units a product matches by name. */
+export function countMatchedUnits(units: QueryUnit[]): SQL<number> {
+  const each = units.map((unit) => sql`(${names} @@ ${byName(unit)}::tsquery)::int`)
+  return sql<number>`(${sql.join(each, sql` + `)})`
+}
+
+function placePoints(unit: QueryUnit): SQL {
+  const kinds = matchKindsOf(unit)
+  const steps = matchPoints.flatMap(([kind, weight, points]) => {
+    const alternatives = kinds[kind](weight)
+    return alternatives.length === 0
+      ? []
+      : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(points))}`]
+  })
+  return sql`case ${sql.join(steps, sql` `)} else 0 end`
+}
+
+function titleStartBonus(unit: QueryUnit): SQL {
+  const kinds = matchKindsOf(unit)
+  const heads = [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map(
+    (each) => `('^' <-> ${each})`,
+  )
+  return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(titleStartPoints))} else 0 end`
+}
+
+function phraseBonus(units: QueryUnit[]): SQL {
+  if (units.length < 2) return sql`0`
+  const sequence = units.map((unit) => anyOf([...matchKindsOf(unit).stem('A')])).join(' <-> ')
+  return sql`case when ${names} @@ ${sequence}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { SearchOutcome } from '../schemas.ts'
+import { productSearch } from '../tables.ts'
+import { hitLimits } from './hit-limits.ts'
+import { type InterpretedQuery, interpretQuery, type QueryUnit } from './interpret-query.ts'
+import {
+  countMatchedUnits,
+  matchesAll,
+  matchesAllButOne,
+  matchesAllByName,
+  matchesAny,
+  restrictedTo,
+} from './match.ts'
+
+/** One level of strictness of a search: which products match, and how the result is described. */
+export type SearchTier = {
+  units: QueryUnit[]
+  /** A tsquery. */
+  query: string
+  /** Keep only the products that match the most units. */
+  bestOnly: boolean
+  /** Keep only the products that match the tsquery `byName`, or with `isNamed` false only those that do not. */
+  nameFilter?: { byName: string; isNamed: boolean }
+  found: SearchOutcome
+}
+
+/**
+ * The tiers of a search, strictest first: all words by name; all words, descriptions included; the same for similar
+ * words; then most of the words by name. The first tier that any product matches, filters ignored, is the result.
+ */
+export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<SearchTier> {
+  const strict = await interpretQuery(ctx, text)
+  if (!strict) return
+  yield* fullMatchTiers(strict)
+  const loose = await interpretQuery(ctx, text, true)
+  if (loose && loose.readAs !== strict.readAs) yield* fullMatchTiers(loose)
+  const { length } = strict.units
+  if (length > 1 && length <= maxOmittableUnits)
+    yield tierOf(strict, 'partial', matchesAllButOne(strict.units))
+  if (length > 2) yield { ...tierOf(strict, 'partial', matchesAny(strict.units)), bestOnly: true }
+}
+
+function* fullMatchTiers(search: InterpretedQuery): Generator<SearchTier> {
+  const all = tierOf(search, 'all', matchesAll(search.units))
+  yield { ...all, nameFilter: { byName: matchesAllByName(search.units), isNamed: true } }
+  yield { ...all, found: { ...all.found, match: 'mentioned' } }
+}
+
+/** The first tier that any product matches, filters ignored; null when there is none. */
+export async function firstTier(ctx: Ctx, text: string): Promise<SearchTier | null> {
+  for await (const tier of searchTiers(ctx, text)) {
+    if (await hasMatches(ctx, tier)) return tier
+  }
+  return null
+}
+
+/**
+ * The tier of products that match some words only in their description, which the first tier excludes; null when the
+ * first tier does not exclude them.
+ */
+export async function descriptionTier(ctx: Ctx, text: string): Promise<SearchTier | null> {
+  const first = await firstTier(ctx, text)
+  if (!first?.nameFilter) return null
+  const { nameFilter: only, found } = first
+  return { ...first, nameFilter: { ...only, isNamed: false }, found: { ...found, match: 'mentioned' } }
+}
+
+function tierOf({ units, readAs }: InterpretedQuery, match: 'all' | 'partial', query: string): SearchTier {
+  return { units, query, bestOnly: false, found: { match, ...(readAs !== null && { readAs }) } }
+}
+
+/** Whether any visible product matches the tier. */
+export async function hasMatches({ db }: Ctx, tier: SearchTier): Promise<boolean> {
+  const maxHits = tier.nameFilter ? maxExamined : 1
+  const { rows } = await db.execute(sql`select from (${hitsQuery(tier, {}, maxHits)}) as hits limit 1`)
+  return rows.length > 0
+}
+
+const maxCompared = 500
+/** The same limit as for a list (search-reach.ts), so that both agree. */
+const maxExamined = Math.min(...hitLimits)
+/** Omitting each of more words in turn makes a query that takes seconds. */
+const maxOmittableUnits = 4
+
+/** A category id and a brand to search within. */
+export type SearchScope = { category?: number | undefined; brand?: string | undefined }
+
+/**
+ * Rows `product_id, place, examined`: the tier's products among the first `maxHits` matches in order of rank. `examined` is the
+ * number of matches before the tier's own restrictions.
+ */
+export function hitsQuery(
+  { units, query, bestOnly: most, nameFilter: only }: SearchTier,
+  place: SearchScope,
+  maxHits: number,
+): SQL {
+  const hits = sql`select hit.product_id, hit.place, count(*) over () as examined
+    from search_hits(${restrictedTo(query, place)}::tsquery, ${maxHits}) with ordinality as hit (product_id, place)`
+  if (only) {
+    return sql`select hit.* from (${hits}) as hit
+      join ${productSearch} on ${productSearch.productId} = hit.product_id
+      where (${productSearch.names} @@ ${only.byName}::tsquery) = ${only.isNamed}`
+  }
+  if (!most) return hits
+  return sql`select product_id, place, examined from (
+    select each.*, max(matched) over () as best from (
+      select hit.product_id, hit.place, hit.examined, ${countMatchedUnits(units)} as matched
+      from (${hits} limit ${maxCompared}) as hit
+      join ${productSearch} on ${productSearch.productId} = hit.product_id offset 0
+    ) as each) as counted
+    where matched = best`
+}

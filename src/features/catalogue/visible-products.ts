@@ -1,0 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from './tables.ts'
+
+/** The condition for products that are not hidden. */
+export const isVisible = eq(products.hidden, sql`false`)
+
+/** How many units can be bought: none of a hidden product, whatever is in stock. */
+export const availableQuantity = sql<number>`case when ${products.hidden} then 0 else ${products.stockQuantity} end`

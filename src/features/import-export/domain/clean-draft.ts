@@ -1,0 +1,43 @@
+import { cleanLines, cleanText } from '#platform/text/clean-text.ts'
+import type { FieldName, ProductDraft, ProductFields } from './product-fields.ts'
+import type { RefusalCode, Remark } from './report.ts'
+
+const titleFields: readonly FieldName[] = ['titleEn', 'titleAr']
+const requiredFields: readonly FieldName[] = [...titleFields, 'category', 'brand', 'picture']
+const multilineFields: readonly FieldName[] = ['descriptionEn', 'descriptionAr']
+
+/**
+ * Cleans the texts of a draft like typed input: titles, brands and names become one line, descriptions keep their
+ * lines. Returns refusals instead when a required text becomes empty.
+ */
+export function cleanDraft(draft: ProductDraft): ProductDraft | Remark<RefusalCode>[] {
+  const fileFields = cleanFields(draft.fileFields)
+  const newProductFields = cleanFields(draft.newProductFields)
+  const empty = requiredFields.filter(
+    (field) =>
+      isEmptied(draft.fileFields[field], fileFields[field]) ||
+      isEmptied(draft.newProductFields[field], newProductFields[field]),
+  )
+  if (empty.length === 0) return { ...draft, fileFields, newProductFields }
+  return empty.map((field) => ({
+    row: draft.row,
+    column: draft.columns[field] ?? null,
+    code: titleFields.includes(field) ? 'title_missing' : 'required',
+    value: null,
+  }))
+}
+
+/** Whether cleaning emptied a text. Cells that were empty before are checked later, against the existing product. */
+function isEmptied(before: unknown, after: unknown): boolean {
+  return typeof before === 'string' && before.trim() !== '' && after === ''
+}
+
+function cleanFields(fields: Partial<ProductFields>): Partial<ProductFields> {
+  const cleaned = Object.entries(fields).map(([field, value]) => {
+    if (Array.isArray(value)) return [field, value.map(cleanText)]
+    if (typeof value !== 'string') return [field, value]
+    const clean = multilineFields.includes(field as FieldName) ? cleanLines(value) : cleanText(value)
+    return [field, field === 'model' ? clean || null : clean]
+  })
+  return Object.fromEntries(cleaned)
+}

@@ -1,0 +1,50 @@
+import type { FileFailure } from './report.ts'
+
+/** Columns specific to each shop system, in lower case; three of them identify its file. */
+const columnsOf = {
+  file_vendure: [
+    'assets',
+    'facets',
+    'optiongroups',
+    'optionvalues',
+    'taxcategory',
+    'stockonhand',
+    'trackinventory',
+    'variantassets',
+    'variantfacets',
+  ],
+  file_spree: [
+    'compare_at_price',
+    'master_price',
+    'cost_currency',
+    'dimensions_unit',
+    'weight_unit',
+    'meta_title',
+    'meta_description',
+    'meta_keywords',
+    'available_on',
+    'discontinue_on',
+    'track_inventory',
+    'inventory_count',
+    'inventory_backorderable',
+    'tax_category',
+    'shipping_category',
+    'image1_src',
+    'option1_name',
+    'category1',
+  ],
+} as const
+
+const minColumns = 3
+
+/** The other shop system a header comes from, or null. Such files resemble our format but would be misread. */
+export function detectOtherShop(
+  cells: readonly string[],
+): Extract<FileFailure, keyof typeof columnsOf> | null {
+  const names = new Set(cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_')))
+  if (names.has('title_en') || names.has('title_ar')) return null
+  for (const shop of ['file_vendure', 'file_spree'] as const) {
+    if (columnsOf[shop].filter((column) => names.has(column)).length >= minColumns) return shop
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { detectOtherShop } from './detect-other-shop.ts'
+import { type OwnColumn, ownColumns } from './product-fields.ts'
+import { ImportFileError } from './report.ts'
+import type { RunOptions } from './run.ts'
+import { isIgnorableColumn, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+
+/** A column that is not imported, with its index. */
+type UnreadColumn = { name: string; at: number }
+
+export type Header =
+  | { format: 'own'; columns: (OwnColumn | null)[]; unread: UnreadColumn[] }
+  | { format: 'shopify'; columns: (ShopifyColumn | null)[]; unread: UnreadColumn[] }
+
+type Options = Pick<RunOptions, 'match' | 'only' | 'stock'>
+
+const known = new Set<string>(ownColumns)
+const priceColumns = new Set<OwnColumn>([
+  'slug',
+  'model',
+  'price',
+  'discount_price',
+  'discount_starts_at',
+  'discount_ends_at',
+])
+const normalize = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
+const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cell) as OwnColumn) : null)
+
+/** Detects the file format by its first row. Throws FileRefused for an unknown format or missing columns. */
+export function readHeader(cells: readonly string[], options: Options): Header {
+  const shopify = cells.map(shopifyColumn)
+  if (shopify.includes('handle') && shopify.includes('title')) return shopifyHeader(shopify, cells)
+  const other = detectOtherShop(cells)
+  if (other) throw new ImportFileError(other, { row: 1 })
+  const own = ownHeader(cells, options)
+  const unread = unreadColumns(own, cells)
+  return {
+    format: 'own',
+    columns: own.map((column) => (isImported(column, options) ? column : null)),
+    unread,
+  }
+}
+
+function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
+  requireOnce(columns, cells)
+  if (!columns.includes('price'))
+    throw new ImportFileError('column_missing', { row: 1, value: 'Variant Price' })
+  const unread = unreadColumns(columns, cells).filter(({ name }) => !isIgnorableColumn(name))
+  return { format: 'shopify', columns, unread }
+}
+
+function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | null)[] {
+  const named = cells.map(ownColumn)
+  // Suppliers' price lists call this column SKU.
+  const own =
+    match === 'model' && !named.includes('model')
+      ? named.map((column, at) => (normalize(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
+      : named
+  const knownNames = own.filter((each) => each !== null)
+  const key = match === 'model' ? 'model' : 'slug'
+  if (knownNames.length < 2)
+    throw new ImportFileError('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
+  if (!own.includes(key)) throw new ImportFileError('column_missing', { row: 1, value: key })
+  requireOnce(own, cells)
+  return own
+}
+
+function isImported(column: OwnColumn | null, { only, stock }: Options): boolean {
+  if (column === null) return false
+  if (only === 'prices') return priceColumns.has(column)
+  return stock === 'file' || column !== 'stock'
+}
+
+function unreadColumns(columns: readonly (string | null)[], cells: readonly string[]): UnreadColumn[] {
+  return cells.flatMap((name, at) => (columns[at] === null && name.trim() !== '' ? [{ name, at }] : []))
+}
+
+/** The number of known columns in a header, used to guess the separator. */
+export function knownColumns(cells: readonly string[]): number {
+  return Math.max(
+    cells.filter((cell) => ownColumn(cell)).length,
+    cells.filter((cell) => shopifyColumn(cell)).length,
+  )
+}
+
+function requireOnce(columns: readonly (string | null)[], cells: readonly string[]): void {
+  const twice = columns.findIndex((each, index) => each !== null && columns.indexOf(each) !== index)
+  if (twice !== -1) throw new ImportFileError('column_twice', { row: 1, value: cells[twice] ?? null })
+}

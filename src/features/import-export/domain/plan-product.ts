@@ -1,0 +1,170 @@
+import type { FieldName, ProductDraft, ProductFields } from './product-fields.ts'
+import type { RefusalCode, Remark } from './report.ts'
+
+/** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */
+export type ExistingFields = ProductFields & {
+  id: number
+  version: number
+  /** The discount in effect now. */
+  activeDiscount: number | null
+  /** Hidden by an import because it has no picture, and unchanged since. */
+  awaitsPicture: boolean
+}
+
+export type Plan =
+  | { kind: 'add'; fields: ProductFields; awaitsPicture: boolean; notes: Remark[] }
+  | {
+      kind: 'change'
+      existing: ExistingFields
+      fields: ProductFields
+      changed: FieldName[]
+      awaitsPicture: boolean
+    }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
+
+const requiredFields = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
+const defaults: Omit<ProductFields, (typeof requiredFields)[number]> = {
+  descriptionEn: '',
+  descriptionAr: '',
+  model: null,
+  discountPrice: null,
+  discountStartsAt: null,
+  discountEndsAt: null,
+  stock: 0,
+  featured: false,
+  popular: false,
+  hidden: false,
+  picture: '',
+  morePictures: [],
+}
+
+/**
+ * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
+ * former category slug.
+ */
+export function planProduct(
+  draft: ProductDraft,
+  existing: ExistingFields | undefined,
+  categoryNow: (slug: string) => string | null,
+): Plan {
+  const remarks: Remark<RefusalCode>[] = []
+  const columnOf = (field: FieldName) => draft.columns[field] ?? field
+  const refuse = (field: FieldName, code: RefusalCode, value: string | number | null = null) =>
+    remarks.push({
+      row: draft.row,
+      column: columnOf(field),
+      code,
+      value: value === null ? null : String(value),
+    })
+  const merged: Partial<ProductFields> & Pick<ProductFields, keyof typeof defaults> = existing
+    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
+    : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
+  if (!existing) {
+    for (const field of requiredFields) {
+      if (merged[field] === undefined) {
+        refuse(field, field === 'titleEn' || field === 'titleAr' ? 'title_missing' : 'required')
+      }
+    }
+  }
+  if (merged.category !== undefined) {
+    const category = categoryNow(merged.category)
+    if (category === null) refuse('category', 'category_unknown', merged.category)
+    else merged.category = category
+  }
+  if (merged.discountPrice != null && merged.price !== undefined && merged.discountPrice >= merged.price) {
+    refuse('discountPrice', 'discount_not_below', merged.discountPrice)
+  }
+  refuseDates(merged, refuse)
+  const awaitsPicture = hideWithoutPicture(merged, draft, existing)
+  const wasVisible = existing?.picture === '' && !existing.hidden
+  if (merged.picture === '' && !merged.hidden && !wasVisible) refuse('picture', 'required')
+  if (remarks.length > 0) return { kind: 'refused', remarks }
+  // All required fields are present, otherwise the draft was refused above.
+  const fields = merged as ProductFields
+  if (!existing) return { kind: 'add', fields, awaitsPicture, notes: notesOf(draft, fields, awaitsPicture) }
+  const changed = (Object.keys(defaults) as FieldName[])
+    .concat(requiredFields)
+    .filter((field) => !isSameValue(fields[field], existing[field]))
+  return changed.length === 0
+    ? { kind: 'unchanged' }
+    : { kind: 'change', existing, fields, changed, awaitsPicture }
+}
+
+function fieldsOf({ id, version, activeDiscount, awaitsPicture, ...fields }: ExistingFields): ProductFields {
+  return fields
+}
+
+/**
+ * A file noDates dates states the current discount. A scheduled discount stays until such a file contains another
+ * discount, or a price not above the scheduled one.
+ */
+function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Partial<ProductFields> {
+  const { discountPrice: requested, price = existing.price } = fileFields
+  const { discountPrice, discountStartsAt, discountEndsAt, activeDiscount } = existing
+  const noDates = { discountStartsAt: null, discountEndsAt: null }
+  if (fileFields.discountStartsAt !== undefined || fileFields.discountEndsAt !== undefined) {
+    return requested === null ? { ...noDates, ...fileFields } : {}
+  }
+  const isScheduled = discountStartsAt !== null || discountEndsAt !== null
+  if (!isScheduled) return {}
+  const isUnchanged = requested === undefined || requested === activeDiscount || requested === discountPrice
+  if (!isUnchanged) return noDates
+  if (discountPrice !== null && discountPrice < price) return { discountPrice }
+  return {
+    discountPrice: activeDiscount === discountPrice && requested !== null ? discountPrice : null,
+    ...noDates,
+  }
+}
+
+type Refuse = (field: FieldName, code: RefusalCode, value?: string | null) => void
+
+function refuseDates(
+  { discountPrice, discountStartsAt, discountEndsAt }: Partial<ProductFields>,
+  refuse: Refuse,
+): void {
+  const starts = discountStartsAt ?? null
+  const ends = discountEndsAt ?? null
+  if (discountPrice == null && (starts ?? ends) !== null) {
+    refuse(starts === null ? 'discountEndsAt' : 'discountStartsAt', 'dates_without_discount', starts ?? ends)
+  }
+  if (starts !== null && ends !== null && ends <= starts) refuse('discountEndsAt', 'dates_out_of_order', ends)
+}
+
+/** Products without a picture are not displayed. Returns whether the product is hidden for that reason alone. */
+function hideWithoutPicture(
+  merged: Pick<ProductFields, 'picture' | 'hidden'>,
+  { fileFields, allowHidden = false }: ProductDraft,
+  existing: ExistingFields | undefined,
+): boolean {
+  if (merged.picture !== '') {
+    if (existing?.awaitsPicture && fileFields.hidden === undefined) merged.hidden = false
+    return false
+  }
+  if (merged.hidden) return fileFields.hidden === undefined && (existing?.awaitsPicture ?? false)
+  // Products already visible stay visible.
+  if (!allowHidden || (existing && !existing.hidden)) return false
+  merged.hidden = true
+  return true
+}
+
+function notesOf(
+  { row, columns, fileFields }: ProductDraft,
+  { picture }: ProductFields,
+  awaitsPicture: boolean,
+): Remark[] {
+  const notes: Remark[] = []
+  if (fileFields.stock === undefined) {
+    notes.push({ row, column: columns.stock ?? 'stock', code: 'stock_default', value: null })
+  }
+  if (awaitsPicture && picture === '') {
+    notes.push({ row, column: columns.picture ?? 'picture', code: 'hidden_without_picture', value: null })
+  }
+  return notes
+}
+
+/** Whether two field values are equal; picture lists include their order. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((each, at) => each === other[at])
+}

@@ -1,0 +1,110 @@
+import { slugPattern } from '#features/catalogue/domain/slug.ts'
+import { readCsvCell } from '#platform/csv/csv-cell.ts'
+import { isFormula } from './is-formula.ts'
+import {
+  columnOf,
+  type FieldName,
+  maxLengths,
+  maxPictures,
+  type OwnColumn,
+  type ProductDraft,
+  type ProductFields,
+} from './product-fields.ts'
+import { readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
+import { type RefusalCode, type Remark, truncateValue } from './report.ts'
+import type { RunOptions } from './run.ts'
+
+export type DraftOrRefusal =
+  | { draft: ProductDraft; notes: Remark[] }
+  | { slug: string; refused: Remark<RefusalCode>[] }
+
+/** A row's cells by column; `shape` tells whether it is longer or shorter than the header. */
+export type Row<Column extends string> = {
+  number: number
+  cells: Partial<Record<Column, string>>
+  shape: 'whole' | 'long' | 'short'
+}
+
+type Cell = { value: ProductFields[FieldName] } | { code: RefusalCode }
+const pictureSeparator = /\s*[|\n\r]\s*/
+
+/** Reads a row of our own format. All cells are checked so that all errors are reported at once. */
+export function readOwnRow(
+  { number, cells, shape }: Row<OwnColumn>,
+  match: RunOptions['match'],
+): DraftOrRefusal {
+  const slug = (cells.slug ?? '').trim()
+  const refused: Remark<RefusalCode>[] = []
+  const refuse = (column: string | null, code: RefusalCode, value: string | null = null) =>
+    refused.push({ row: number, column, code, value: value === null ? null : truncateValue(value) })
+  if (shape !== 'whole') refuse(null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
+  const isMatchedByModel = match === 'model' && (cells.model ?? '').trim() !== ''
+  if (slug === '' && !isMatchedByModel) refuse(match, 'required')
+  else if (slug !== '' && (!slugPattern.test(slug) || slug.length > maxLengths.slug)) {
+    refuse('slug', 'slug_invalid', slug)
+  }
+  const fileFields: Partial<ProductFields> = {}
+  for (const field of Object.keys(columnOf) as FieldName[]) {
+    const cell = cells[columnOf[field]]
+    // An empty cell must not unhide a product.
+    if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
+    const read = readCell(field, cell)
+    if ('code' in read) refuse(columnOf[field], read.code, cell)
+    else Object.assign(fileFields, { [field]: read.value })
+  }
+  if (refused.length > 0) return { slug, refused }
+  const notes: Remark[] = []
+  const { morePictures } = fileFields
+  if (morePictures && morePictures.length >= maxPictures) {
+    const value = String(morePictures.length + 1)
+    notes.push({ row: number, column: columnOf.morePictures, code: 'pictures_too_many', value })
+    fileFields.morePictures = morePictures.slice(0, maxPictures - 1)
+  }
+  return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnOf }, notes }
+}
+
+function readCell(field: FieldName, cell: string): Cell {
+  if (cell.includes('\0')) return { code: 'null_character' }
+  switch (field) {
+    case 'price':
+      return cell.trim() === '' ? { code: 'required' } : readPrice(cell)
+    case 'discountPrice':
+      return cell.trim() === '' ? { value: null } : readPrice(cell)
+    case 'stock':
+      return cell.trim() === '' ? { code: 'required' } : readStock(cell)
+    case 'featured':
+    case 'popular':
+    case 'hidden':
+      return readYesOrNo(cell)
+    case 'titleEn':
+    case 'titleAr':
+      return cell.trim() === '' ? { code: 'title_missing' } : readText(cell, maxLengths.title)
+    case 'descriptionEn':
+    case 'descriptionAr':
+      return readText(cell, maxLengths.description)
+    case 'category':
+    case 'brand':
+      return cell.trim() === '' ? { code: 'required' } : readText(cell, maxLengths.name)
+    case 'model':
+      return cell === '' ? { value: null } : readText(cell, maxLengths.name)
+    case 'picture':
+      return readText(cell.trim(), maxLengths.picture)
+    case 'discountStartsAt':
+    case 'discountEndsAt':
+      return cell.trim() === '' ? { value: null } : readMoment(cell)
+    case 'morePictures':
+      return readPictures(cell)
+  }
+}
+
+function readPictures(cell: string): Cell {
+  if (isFormula(cell)) return { code: 'formula' }
+  const value = readCsvCell(cell).split(pictureSeparator).filter(Boolean)
+  return value.some((each) => each.length > maxLengths.picture) ? { code: 'too_long' } : { value }
+}
+
+function readText(cell: string, max: number): Cell {
+  if (isFormula(cell)) return { code: 'formula' }
+  const value = readCsvCell(cell)
+  return value.length > max ? { code: 'too_long' } : { value }
+}

@@ -1,0 +1,151 @@
+/** Outcomes of a product in the file, worst first. */
+export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Reasons why a product is refused. Nothing of it is written. */
+export const refusalCodes = [
+  'title_missing',
+  'required',
+  'slug_invalid',
+  'slug_twice',
+  'category_unknown',
+  'price_not_a_number',
+  'price_currency',
+  'price_not_positive',
+  'price_not_whole_250',
+  'price_too_high',
+  'discount_not_below',
+  'stock_not_a_number',
+  'stock_too_high',
+  'answer_not_yes_or_no',
+  'too_long',
+  'too_many_cells',
+  'too_few_cells',
+  'formula',
+  'null_character',
+  'picture_missing',
+  'picture_ambiguous',
+  'picture_unknown_address',
+  'picture_not_an_image',
+  'picture_too_heavy',
+  'picture_too_many_pixels',
+  'picture_broken',
+  'too_many_variants',
+  'date_invalid',
+  'dates_out_of_order',
+  'dates_without_discount',
+  'model_ambiguous',
+  'model_unknown',
+  'slug_of_another',
+  'not_written',
+] as const
+
+/** Remarks about a product that is imported anyway, or about the whole file. */
+export const noteCodes = [
+  'column_unknown',
+  'column_dropped',
+  'category_added',
+  'category_differs',
+  'language_copied',
+  'category_default',
+  'stock_unknown',
+  'stock_default',
+  'stock_below_zero',
+  'discount_lost_in_rounding',
+  'pictures_too_many',
+  'picture_not_https',
+  'picture_private_address',
+  'picture_host_unknown',
+  'picture_unreachable',
+  'picture_timed_out',
+  'picture_too_many_redirects',
+  'picture_answered_with_error',
+  'picture_host_given_up',
+  'hidden_without_picture',
+  'not_for_sale',
+  'not_published',
+  'not_in_shop',
+  'undo_hidden',
+  'undo_already_hidden',
+  'undo_put_back',
+  'undo_sold_meanwhile',
+  'undo_changed_since',
+] as const
+
+/** Reasons why a whole file is refused. Nothing of it is written. */
+export const fileFailures = [
+  'file_empty',
+  'file_xlsx',
+  'file_xls',
+  'file_zip',
+  'file_gzip',
+  'file_pdf',
+  'file_html',
+  'file_json',
+  'file_picture',
+  'file_binary',
+  'file_spree',
+  'file_vendure',
+  'encoding_unknown',
+  'header_unknown',
+  'column_twice',
+  'column_missing',
+  'quotes_broken',
+  'row_too_long',
+  'rate_required',
+  'category_option_unknown',
+  'no_categories',
+  'zip_broken',
+  'zip_bomb',
+  'zip_path',
+  'zip_too_many',
+  'folder_missing',
+  'categories_unreadable',
+  'unexpected',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+export type NoteCode = (typeof noteCodes)[number]
+export type ReportCode = RefusalCode | NoteCode
+export type FileFailure = (typeof fileFailures)[number]
+
+/** A remark about a row: position, code and the value it concerns. */
+export type Remark<Code extends ReportCode = ReportCode> = {
+  row: number
+  column: string | null
+  code: Code
+  value: string | null
+}
+
+/** One line of the report. A product with several remarks has several lines. */
+export type ReportLine = Omit<Remark, 'code'> & { slug: string; outcome: Outcome; code: ReportCode | null }
+
+/** Sort rank: errors first, then remarks, then successes. */
+export function rankOf({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
+  if (outcome === 'refused') return 0
+  return code === null ? 2 : 1
+}
+
+/** Thrown for a file that cannot be imported, with the position of the problem. */
+export class ImportFileError extends Error {
+  override name = 'FileRefused'
+  readonly code: FileFailure
+  readonly row: number | null
+  readonly value: string | null
+  constructor(
+    code: FileFailure,
+    { row = null, value = null }: { row?: number | null; value?: string | null } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.row = row
+    this.value = value
+  }
+}
+
+const maxValueLength = 120
+
+/** Truncates a value for the report. */
+export function truncateValue(value: string): string {
+  return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
+}

@@ -1,0 +1,43 @@
+/** The imported columns of Shopify's product CSV, in lower case, with the names of both its formats. */
+const names = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'body', 'description'],
+  vendor: ['vendor'],
+  category: ['product category', 'standard product type'],
+  type: ['type', 'custom product type'],
+  status: ['status'],
+  published: ['published', 'published on online store'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  option1Value: ['option1 value'],
+  option2Value: ['option2 value'],
+  option3Value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price'],
+  image: ['image src', 'product image url'],
+  variantImage: ['variant image', 'variant image url'],
+} as const
+
+export type ShopifyColumn = keyof typeof names
+
+const byName = new Map<string, ShopifyColumn>(
+  Object.entries(names).flatMap(([column, all]) =>
+    all.map((name) => [name, column as ShopifyColumn] as const),
+  ),
+)
+
+/** Columns irrelevant here: option names, shipping, taxes and picture order. */
+const ignorableColumns =
+  /^(option[123] (name|linked to)|image position|gift card|(variant )?(inventory policy|fulfillment service|requires shipping|taxable|weight unit|charge tax)|continue selling when out of stock|weight unit for display)$/i
+
+/** Whether a Shopify column can be ignored without losing product data. */
+export function isIgnorableColumn(header: string): boolean {
+  return ignorableColumns.test(header.trim())
+}
+
+/** The known column for a Shopify header; null when it is not imported. */
+export function shopifyColumn(header: string): ShopifyColumn | null {
+  return byName.get(header.trim().toLowerCase()) ?? null
+}

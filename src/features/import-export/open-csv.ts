@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+import type { ByteSource } from './byte-source.ts'
+import type { Encoding } from './domain/detect-format.ts'
+import { type Header, knownColumns, readHeader } from './domain/header.ts'
+import { ImportFileError } from './domain/report.ts'
+import type { RunOptions } from './domain/run.ts'
+import { findEncoding, readText } from './read-text.ts'
+
+/** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
+const maxRowLength = 400_000
+const separators = [',', ';', '\t', '|'] as const
+const separatorLine = /^sep=(.)\r?\n/i
+
+/** A CSV whose encoding, separator and header are known. */
+export type OpenedCsv = {
+  source: ByteSource
+  encoding: Encoding
+  delimiter: string
+  header: Header
+  /** Characters before the header, such as Excel's `sep=;` line. */
+  skipped: number
+}
+
+/** A row below the header with its spreadsheet row number. */
+export type CsvRow = { number: number; cells: string[] }
+
+/** Detects encoding, separator and header. Throws FileRefused for unsupported files. */
+export async function openCsv(source: ByteSource, options: RunOptions): Promise<OpenedCsv> {
+  const encoding = await findEncoding(source)
+  let start = ''
+  for await (const text of readText(source, encoding)) {
+    start += text
+    if (start.length >= maxRowLength) break
+  }
+  const line = separatorLine.exec(start)
+  const skipped = line?.[0].length ?? 0
+  const [delimiter, cells] = line?.[1]
+    ? [line[1], firstRow(start.slice(skipped), line[1])]
+    : guessDelimiter(start)
+  if (cells.every((cell) => cell.trim() === '')) throw new ImportFileError('file_empty')
+  return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
+}
+
+/** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
+export async function* readRows(
+  { source, encoding, delimiter, skipped }: OpenedCsv,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<CsvRow> {
+  const parser = parse({ ...csvOptions(delimiter), info: true })
+  // Parser errors surface in the loop below; read errors are passed on to the parser.
+  const text = Readable.from(without(readText(source, encoding, onBytes), skipped), { objectMode: false })
+  text.on('error', (error) => parser.destroy(error)).pipe(parser)
+  const before = skipped > 0 ? 1 : 0
+  let isHeader = true
+  try {
+    for await (const { record, info } of parser) {
+      const number = info.records + info.empty_lines + before
+      if (!isHeader) yield { number, cells: record }
+      isHeader = false
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? toFileRefused(error, before) : error
+  } finally {
+    text.destroy()
+  }
+}
+
+/** The parser reports its position; rows it had buffered are discarded. */
+function toFileRefused(error: CsvError, before: number): ImportFileError {
+  const position = error as CsvError & { records?: number; empty_lines?: number }
+  const row = (position.records ?? 0) + (position.empty_lines ?? 0) + before + 1
+  return new ImportFileError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_broken', { row })
+}
+
+function csvOptions(delimiter: string): Options {
+  return {
+    delimiter,
+    // Trims spaces around cells, but not inside quotation marks.
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: maxRowLength,
+  }
+}
+
+/** The separator that yields the most known columns; a comma by default. */
+function guessDelimiter(start: string): [string, string[]] {
+  const candidates = separators.map((each): [string, string[]] => [each, firstRow(start, each)])
+  return candidates.reduce((best, each) => (knownColumns(each[1]) > knownColumns(best[1]) ? each : best))
+}
+
+function firstRow(text: string, delimiter: string): string[] {
+  try {
+    const [row] = parseNow(text, { ...csvOptions(delimiter), info: false, to: 1 }) as string[][]
+    return row ?? []
+  } catch {
+    return []
+  }
+}
+
+async function* without(texts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
+  let remaining = count
+  for await (const text of texts) {
+    const rest = text.slice(remaining)
+    remaining = Math.max(0, remaining - text.length)
+    if (rest !== '') yield rest
+  }
+}

@@ -1,0 +1,68 @@
+import { type ByteSource, fileSource, readStart } from './byte-source.ts'
+import { detectNonCsv } from './domain/detect-format.ts'
+import { ImportFileError } from './domain/report.ts'
+import { openZip } from './open-zip.ts'
+import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
+import { openPictureZip, picturesOf } from './picture-zip.ts'
+
+export const maxCsvBytes = 1024 * 1024 * 1024
+const maxCategoriesBytes = 4 * 1024 * 1024
+const startBytes = 64 * 1024
+
+/** File names inside an export package; its pictures are in `pictures/`. */
+export const packageNames = { products: 'products.csv', categories: 'categories.csv' } as const
+
+/** An opened import: products, optional categories, and accompanying pictures. */
+export type OpenedSource = {
+  products: ByteSource
+  categories: ByteSource | null
+  pictures: PictureSource
+  close(): Promise<void>
+}
+
+/**
+ * Opens a CSV or an export package, and an optional folder or zip of pictures. Throws FileRefused for anything else.
+ */
+export async function openSource(path: string, picturesPath: string | null): Promise<OpenedSource> {
+  const opened = await openFile(path)
+  try {
+    const extra = await openPictures(picturesPath)
+    const pictures: PictureSource = {
+      find(name) {
+        const found = extra.find(name)
+        return found === 'missing' ? opened.pictures.find(name) : found
+      },
+      close: async () => {},
+    }
+    const close = async () => {
+      await extra.close()
+      await opened.close()
+    }
+    return { ...opened, pictures, close }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openFile(path: string): Promise<OpenedSource> {
+  const file = await fileSource(path)
+  if (detectNonCsv(await readStart(file, startBytes)) !== 'file_zip') {
+    return { products: file, categories: null, pictures: noPictures, close: noPictures.close }
+  }
+  const zip = await openZip(path)
+  try {
+    const products = zip.text(packageNames.products, maxCsvBytes)
+    if (!products) throw new ImportFileError('file_zip')
+    const categories = zip.text(packageNames.categories, maxCategoriesBytes)
+    return { products, categories, pictures: picturesOf(zip), close: zip.close }
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}
+
+function openPictures(path: string | null): Promise<PictureSource> {
+  if (path === null) return Promise.resolve(noPictures)
+  return path.toLowerCase().endsWith('.zip') ? openPictureZip(path) : openPictureFolder(path)
+}

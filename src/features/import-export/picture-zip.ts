@@ -1,0 +1,12 @@
+import { openZip, type ZipFiles } from './open-zip.ts'
+import type { PictureSource } from './picture-source.ts'
+
+/** Opens the pictures of a zip; each is read on demand. Throws FileRefused like {@link openZip}. */
+export async function openPictureZip(path: string): Promise<PictureSource> {
+  return picturesOf(await openZip(path))
+}
+
+/** The entries of an opened zip as pictures. */
+export function picturesOf({ find, close }: ZipFiles): PictureSource {
+  return { find, close }
+}

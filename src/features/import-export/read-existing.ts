@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ExistingFields } from './domain/plan-product.ts'
+import { transferChanges } from './tables.ts'
+
+const columns = {
+  id: products.id,
+  slug: products.slug,
+  titleEn: products.titleEn,
+  titleAr: products.titleAr,
+  descriptionEn: products.descriptionEn,
+  descriptionAr: products.descriptionAr,
+  category: categories.slug,
+  brand: products.brand,
+  model: products.model,
+  price: products.price,
+  stock: products.stockQuantity,
+  featured: products.featured,
+  popular: products.popular,
+  picture: products.image,
+  version: products.version,
+  hidden: products.hidden,
+  morePictures: products.moreImages,
+  activeDiscount: products.discountPrice,
+  plannedDiscountPrice: products.plannedDiscountPrice,
+  discountStartsAt: products.discountStartsAt,
+  discountEndsAt: products.discountEndsAt,
+  awaitsPicture: sql<boolean>`${products.hidden} and exists (
+    select from ${transferChanges} where awaits_picture and kind = 'product'
+      and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
+}
+
+/** The existing products among these slugs; `hold` locks them until the transaction ends. */
+export async function readExisting(
+  db: Db,
+  slugs: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<Map<string, ExistingFields>> {
+  const query = db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.slug, [...slugs]))
+    // The same lock sequence as placing an order, to avoid deadlocks.
+    .orderBy(products.id)
+  const rows = hold ? await query.for('no key update', { of: products }) : await query
+  return new Map(rows.map((row) => [row.slug, existingOf(row)]))
+}
+
+type Row = {
+  slug: string
+  model: string | null
+  activeDiscount: number | null
+  plannedDiscountPrice: number | null
+  discountStartsAt: Date | null
+  discountEndsAt: Date | null
+} & Omit<ExistingFields, 'model' | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt'>
+
+function existingOf({
+  slug,
+  plannedDiscountPrice,
+  discountStartsAt,
+  discountEndsAt,
+  ...row
+}: Row): ExistingFields {
+  return {
+    ...row,
+    model: row.model === '' ? null : row.model,
+    discountPrice: plannedDiscountPrice ?? row.activeDiscount,
+    discountStartsAt: discountStartsAt?.toISOString() ?? null,
+    discountEndsAt: discountEndsAt?.toISOString() ?? null,
+  }
+}
+
+/** The existing slugs among these, and whether each product has a model. */
+export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ slug: products.slug, model: products.model })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return new Map(rows.map(({ slug, model }) => [slug, Boolean(model)]))
+}
+
+/** Product slugs by model in lower case; several when a model is not unique. */
+export async function readSlugsByModel(db: Db, models: readonly string[]): Promise<Map<string, string[]>> {
+  const keys = [...new Set(models.map((model) => model.toLowerCase()))]
+  const key = sql<string>`lower(${products.model})`
+  const rows = await db
+    .select({ model: key, slug: products.slug })
+    .from(products)
+    .where(and(isNotNull(products.model), inArray(key, keys)))
+    .orderBy(products.slug)
+  const slugs = new Map<string, string[]>()
+  for (const { model, slug } of rows) slugs.set(model, [...(slugs.get(model) ?? []), slug])
+  return slugs
+}
+
+/** Locks and returns products by id. */
+export async function readExistingById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ExistingProduct>> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('no key update', { of: products })
+  return new Map(rows.map((row) => [row.id, { slug: row.slug, existing: existingOf(row) }]))
+}
+
+export type ExistingProduct = { slug: string; existing: ExistingFields }
+
+/** The shop's categories by current and former slug, so that older files can be imported. */
+export async function readCategories(db: Db): Promise<Map<string, ImportCategory>> {
+  const rows = await db
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      nameEn: categories.nameEn,
+      nameAr: categories.nameAr,
+    })
+    .from(categories)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const former = await db.select().from(formerCategorySlugs)
+  const moved = former.flatMap(({ slug, categoryId }) => {
+    const now = byId.get(categoryId)
+    return now ? [[slug, now] as const] : []
+  })
+  return new Map([...moved, ...rows.map((row) => [row.slug, row] as const)])
+}
+
+export type ImportCategory = { id: number; slug: string; nameEn: string; nameAr: string }

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/db/db.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import type { FetchPublic } from '#platform/remote/fetch-public.ts'
+import { categoryFinder } from './domain/category-finder.ts'
+import type { ShopifyOptions } from './domain/read-shopify-row.ts'
+import { ImportFileError } from './domain/report.ts'
+import type { RunOptions, RunState } from './domain/run.ts'
+import { htmlToText } from './html-to-text.ts'
+import { planCategories, writeCategories } from './import-categories.ts'
+import { createMatcher } from './match-products.ts'
+import { type OpenedCsv, openCsv } from './open-csv.ts'
+import { type OpenedSource, openSource } from './open-source.ts'
+import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
+import { type ReadResult, readDrafts } from './read-drafts.ts'
+import { type ImportCategory, readCategories } from './read-existing.ts'
+import { createRemotePictures } from './remote-pictures.ts'
+import { createPictureResolver } from './resolve-pictures.ts'
+import { transferRuns } from './tables.ts'
+import { validateRows } from './validate-rows.ts'
+import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
+
+const batchSize = 500
+/** Fetching is slow. Smaller batches update the progress more often and lose less when the server is killed. */
+const maxRemotePictures = 100
+
+export type ImportSource = {
+  path: string
+  /** A zip or folder of pictures. */
+  picturesPath: string | null
+  options: RunOptions
+  /** Refuses any format other than Shopify's. */
+  mustBeShopify?: boolean
+}
+
+/** The context of a run. */
+export type RunContext = {
+  db: Database
+  now: () => Date
+  runId: number
+  pictures: Pictures
+  fetchPublic: FetchPublic
+  /** Aborts the run between two batches. */
+  signal: AbortSignal
+  dryRun: boolean
+  byUserId: number | null
+}
+
+/**
+ * Runs an import and returns its final state; details are in the run's row and lines. The file is read twice: first
+ * to validate it, then product by product. An invalid file changes nothing.
+ */
+export function runImport(running: RunContext, source: ImportSource): Promise<RunState> {
+  return executeRun(running, () => readAndWrite(running, source))
+}
+
+/** Executes a run's work and stores its final state. */
+export async function executeRun(
+  { db, runId, now, signal }: Pick<RunContext, 'db' | 'runId' | 'now' | 'signal'>,
+  work: () => Promise<void>,
+): Promise<RunState> {
+  const finish = async (state: RunState, set: Partial<typeof transferRuns.$inferInsert> = {}) => {
+    // On shutdown the run stays marked as running, as after a crash, so the next start resumes it.
+    if (signal.reason === serverShutdown) return state
+    await db
+      .update(transferRuns)
+      .set({ ...set, state, endedAt: now() })
+      .where(eq(transferRuns.id, runId))
+    return state
+  }
+  try {
+    await work()
+    return await finish('done')
+  } catch (error) {
+    if (error instanceof RunStopped || signal.aborted) return finish('stopped')
+    if (!(error instanceof ImportFileError)) {
+      await finish('stopped').catch(() => {})
+      throw error
+    }
+    const { code, row, value } = error
+    return finish('refused', { failure: { code, row, value } })
+  }
+}
+
+/** The abort reason on server shutdown: the run is not finished. */
+export const serverShutdown = new Error('the server is shutting down')
+
+async function readAndWrite(
+  running: RunContext,
+  { path, picturesPath, options, mustBeShopify }: ImportSource,
+) {
+  const { db, runId, signal } = running
+  const opened = await openSource(path, picturesPath)
+  try {
+    const csv = await openCsv(opened.products, options)
+    if (mustBeShopify && csv.header.format !== 'shopify')
+      throw new ImportFileError('header_unknown', { row: 1 })
+    await db
+      .update(transferRuns)
+      .set({ format: csv.header.format, bytesTotal: opened.products.size })
+      .where(eq(transferRuns.id, runId))
+    if (csv.header.format === 'shopify' && options.rate === null) throw new ImportFileError('rate_required')
+    const aboutColumns = await validateRows(csv, signal)
+    await writeAll(running, { opened, csv, options, aboutColumns })
+  } finally {
+    await opened.close()
+  }
+}
+
+type WriteInput = {
+  opened: OpenedSource
+  csv: OpenedCsv
+  options: RunOptions
+  aboutColumns: ReadResult[]
+}
+
+async function writeAll(
+  running: RunContext,
+  { opened, csv, options, aboutColumns }: WriteInput,
+): Promise<void> {
+  const { db, signal, dryRun } = running
+  const remote = createRemotePictures({ ...running, fetch: !dryRun })
+  const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, persist: !dryRun })
+  const before = await readCategories(db)
+  const planned = await planCategories({ source: opened.categories, before, resolve, remote })
+  const readOptions = optionsOf(options, planned.categories)
+  const { missing } = planned
+  const categories =
+    dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
+  const run: ImportRun = { ...running, categories, action: 'product.import' }
+  const match = createMatcher(db, options)
+  const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
+  let bytesRead = 0
+  await writeBatch(run, [...aboutColumns, ...planned.reads], 0)
+  // The next batch is read while the previous one is written.
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
+      const ready = await resolveProductPictures(db, await match(batch), pictures)
+      await writing
+      if (signal.aborted) throw new RunStopped()
+      writing = writeBatch(run, ready, bytesRead)
+      // The error is thrown where it is awaited.
+      writing.catch(() => {})
+    }
+  } finally {
+    await writing
+  }
+}
+
+function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ShopifyOptions {
+  const { rate, category } = options
+  if (categories.size === 0) throw new ImportFileError('no_categories')
+  if (category !== null && !categories.has(category)) {
+    throw new ImportFileError('category_option_unknown', { value: category })
+  }
+  const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
+  const categoryOf = categoryFinder(categories)
+  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, htmlToText }
+}
+
+async function* batchesOf(reads: AsyncIterable<ReadResult>): AsyncGenerator<ReadResult[]> {
+  let batch: ReadResult[] = []
+  let remote = 0
+  for await (const read of reads) {
+    batch.push(read)
+    remote += remoteAddresses(read).length
+    if (batch.length < batchSize && remote < maxRemotePictures) continue
+    yield batch
+    batch = []
+    remote = 0
+  }
+  if (batch.length > 0) yield batch
+}

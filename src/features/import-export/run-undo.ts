@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { categories as categoriesTable } from '#features/catalogue/tables.ts'
+import { auditEntries } from '#features/staff/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { planUndo, type UndoPlan } from './domain/plan-undo.ts'
+import type { ReportLine } from './domain/report.ts'
+import { noCounts, type RunState } from './domain/run.ts'
+import { type ImportCategory, readCategories, readExistingById } from './read-existing.ts'
+import { findRecountedChanges } from './read-stock-counts.ts'
+import { executeRun, type RunContext } from './run-import.ts'
+import { transferChanges, transferRuns } from './tables.ts'
+import { RunStopped, updateProgress } from './write-batch.ts'
+import { changeProducts } from './write-products.ts'
+import { writeLines } from './write-report-lines.ts'
+
+const batchSize = 500
+
+type Undoing = Pick<RunContext, 'db' | 'now' | 'runId' | 'signal' | 'byUserId'>
+type Change = typeof transferChanges.$inferSelect
+
+/**
+ * Undoes an import in batches of one transaction each and returns the final state: created products are hidden,
+ * changed ones restored. Products changed since are skipped and reported. A resumed run continues where it stopped.
+ */
+export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
+  return executeRun(running, async () => {
+    const { db, runId, signal } = running
+    const bytesTotal = await db.$count(transferChanges, notUndone(undoneId))
+    await db.update(transferRuns).set({ bytesTotal }).where(eq(transferRuns.id, runId))
+    // Read once: imports and undos are exclusive, so no run changes categories meanwhile.
+    const categories = await readCategories(db)
+    let done = 0
+    for (const undo of [undoProducts, undoCategories]) {
+      for (;;) {
+        if (signal.aborted) throw new RunStopped()
+        const count = await transaction(db, (tx) => undo(running, tx, { undoneId, done, categories }))
+        if (count === 0) break
+        done += count
+      }
+    }
+  })
+}
+
+type Batch = { undoneId: number; done: number; categories: ReadonlyMap<string, ImportCategory> }
+
+const notUndone = (undoneId: number) =>
+  and(eq(transferChanges.runId, undoneId), isNull(transferChanges.undoneAt))
+
+async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Promise<Change[]> {
+  const latest = await tx
+    .select()
+    .from(transferChanges)
+    .where(and(notUndone(undoneId), eq(transferChanges.kind, kind)))
+    .orderBy(desc(transferChanges.id))
+    .limit(batchSize)
+  // A resumed run may have changed a product twice: the later change comes first, the earlier one in the next batch.
+  return latest.filter((each, at) => latest.findIndex(({ thingId }) => thingId === each.thingId) === at)
+}
+
+async function undoProducts(
+  running: Undoing,
+  tx: Db,
+  { undoneId, done, categories }: Batch,
+): Promise<number> {
+  const changes = await takeChanges(tx, undoneId, 'product')
+  if (changes.length === 0) return 0
+  const existing = await readExistingById(
+    tx,
+    changes.map(({ thingId }) => thingId),
+  )
+  const counted = await findRecountedChanges(tx, changes)
+  const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
+  const plans = changes.flatMap((change) => {
+    const product = existing.get(change.thingId)
+    if (!product) return []
+    const isCounted = counted.has(change.id)
+    return [
+      {
+        slug: product.slug,
+        existing: product.existing,
+        plan: planUndo(change, product.existing, { categoryNow, isCounted }),
+      },
+    ]
+  })
+  const written = plans.flatMap(({ slug, existing: before, plan }) =>
+    plan.fields
+      ? [{ slug, existing: before, fields: plan.fields, changed: plan.changed, awaitsPicture: false }]
+      : [],
+  )
+  await changeProducts({ ...running, categories, action: 'product.import_undo' }, tx, written)
+  await finishBatch(
+    running,
+    tx,
+    changes,
+    done,
+    plans.map(({ slug, plan }) => lineOf(slug, plan)),
+  )
+  return changes.length
+}
+
+async function undoCategories(running: Undoing, tx: Db, { undoneId, done }: Batch): Promise<number> {
+  const changes = await takeChanges(tx, undoneId, 'category')
+  if (changes.length === 0) return 0
+  const rows = await tx
+    .select()
+    .from(categoriesTable)
+    .where(
+      inArray(
+        categoriesTable.id,
+        changes.map(({ thingId }) => thingId),
+      ),
+    )
+    .orderBy(asc(categoriesTable.id))
+    .for('no key update')
+  const versions = new Map(changes.map(({ thingId, version }) => [thingId, version]))
+  const lines: ReportLine[] = []
+  const { byUserId, runId, now } = running
+  for (const { id, slug, version, hidden } of rows) {
+    const isChangedSince = version !== versions.get(id)
+    const code = isChangedSince ? 'undo_changed_since' : hidden ? 'undo_already_hidden' : 'undo_hidden'
+    lines.push(lineOf(slug, { code, column: 'categories.csv' }))
+    if (code !== 'undo_hidden') continue
+    await tx
+      .update(categoriesTable)
+      .set({ hidden: true, version: version + 1 })
+      .where(eq(categoriesTable.id, id))
+    const entry = {
+      byUserId,
+      action: 'category.import_undo',
+      kind: 'category',
+      thingId: String(id),
+      at: now(),
+    }
+    await tx
+      .insert(auditEntries)
+      .values({ ...entry, before: { hidden: false }, after: { hidden: true, import: runId } })
+  }
+  await finishBatch(running, tx, changes, done, lines)
+  return changes.length
+}
+
+const outcomes = {
+  undo_hidden: 'changed',
+  undo_put_back: 'changed',
+  undo_sold_meanwhile: 'changed',
+  undo_already_hidden: 'unchanged',
+  undo_changed_since: 'skipped',
+} as const
+
+function lineOf(slug: string, { code, column }: Pick<UndoPlan, 'code' | 'column'>): ReportLine {
+  return { row: 0, slug, column, code, value: null, outcome: outcomes[code] }
+}
+
+async function finishBatch(
+  running: Undoing,
+  tx: Db,
+  changes: readonly Change[],
+  done: number,
+  lines: ReportLine[],
+): Promise<void> {
+  const counts = { ...noCounts, remarks: lines.length }
+  for (const { outcome } of lines) counts[outcome] += 1
+  await updateProgress(running, tx, counts, done + changes.length)
+  await writeLines(tx, running.runId, lines)
+  const ids = changes.map(({ id }) => id)
+  await tx.update(transferChanges).set({ undoneAt: running.now() }).where(inArray(transferChanges.id, ids))
+}

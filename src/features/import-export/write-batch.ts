@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
+import type { ProductDraft } from './domain/product-fields.ts'
+import type { Outcome, ReportLine } from './domain/report.ts'
+import { type Counts, noCounts } from './domain/run.ts'
+import type { ReadResult } from './read-drafts.ts'
+import { type ImportCategory, readExisting } from './read-existing.ts'
+import { transferRuns } from './tables.ts'
+import type { RecordedRun } from './write-audit-entries.ts'
+import { changeProducts, insertProducts, type ProductWrite } from './write-products.ts'
+import { writeLines } from './write-report-lines.ts'
+
+export type ImportRun = RecordedRun & {
+  db: Database
+  dryRun: boolean
+  categories: ReadonlyMap<string, ImportCategory>
+}
+
+/** Thrown when the run was stopped or replaced by another one. */
+export class RunStopped extends Error {}
+
+type WithDraft = Extract<ReadResult, { draft: ProductDraft }>
+const maxAttempts = 5
+
+/**
+ * Writes a batch of products with their stock, audit entries, report lines and the run's counts in one transaction,
+ * so that they are consistent after a crash.
+ */
+export async function writeBatch(
+  run: ImportRun,
+  reads: readonly ReadResult[],
+  bytesRead: number,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
+      return
+    } catch (error) {
+      if (isDataError(error)) return writeHalves(run, reads, bytesRead)
+      if (!(error instanceof SlugConflict || isConflict(error)) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+/** A row violates a database constraint. Splits the batch to write the valid rows and report the invalid one. */
+async function writeHalves(run: ImportRun, reads: readonly ReadResult[], bytesRead: number): Promise<void> {
+  const [only] = reads
+  if (reads.length > 1) {
+    const middle = Math.ceil(reads.length / 2)
+    await writeBatch(run, reads.slice(0, middle), bytesRead)
+    return writeBatch(run, reads.slice(middle), bytesRead)
+  }
+  if (!only?.draft) throw new Error('writing report lines failed')
+  const { slug, row } = only.draft
+  const line: ReportLine = { slug, row, outcome: 'refused', column: null, code: 'not_written', value: null }
+  return writeBatch(run, [{ draft: null, lines: [line] }], bytesRead)
+}
+
+async function writeOnce(
+  run: ImportRun,
+  tx: Db,
+  reads: readonly ReadResult[],
+  bytesRead: number,
+): Promise<void> {
+  const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
+  const slugs = withDraft.map(({ draft }) => draft.slug)
+  const existing =
+    slugs.length > 0
+      ? await readExisting(tx, slugs, { hold: !run.dryRun })
+      : new Map<string, ExistingFields>()
+  const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? null
+  const counts: Counts = { ...noCounts }
+  const lines: ReportLine[] = []
+  for (const read of reads) {
+    const [first] = read.lines
+    if (read.draft || !first) continue
+    if (!read.ofFile) counts[first.outcome] += 1
+    lines.push(...read.lines)
+  }
+  const toAdd: ProductWrite[] = []
+  const toChange: ProductWrite[] = []
+  for (const read of withDraft) {
+    const { draft } = read
+    const plan = planProduct(draft, existing.get(draft.slug), categoryNow)
+    const outcome = outcomeOf(plan)
+    counts[outcome] += 1
+    lines.push(...linesOf(read, plan, outcome))
+    if (plan.kind === 'add') toAdd.push({ slug: draft.slug, existing: null, changed: [], ...plan })
+    if (plan.kind === 'change') toChange.push({ slug: draft.slug, ...plan })
+  }
+  counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
+  await updateProgress(run, tx, counts, bytesRead)
+  if (!run.dryRun) {
+    if ((await insertProducts(run, tx, toAdd)) < toAdd.length) throw new SlugConflict()
+    await changeProducts(run, tx, toChange)
+  }
+  await writeLines(tx, run.runId, lines)
+}
+
+/** A product with a slug of this batch was created concurrently; the next attempt sees it. */
+class SlugConflict extends Error {}
+
+function outcomeOf(plan: Plan): Outcome {
+  if (plan.kind === 'add') return 'added'
+  return plan.kind === 'change' ? 'changed' : plan.kind
+}
+
+/** Builds the report lines. Remarks that concern only new products are omitted for existing ones. */
+function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
+  const { row, slug } = draft
+  if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
+  const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown', 'not_published'])
+  const remarks = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
+  if (plan.kind === 'add') {
+    // Untracked stock has its own remark.
+    const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !remarks.some(isStockUnknown))
+    remarks.push(...notes.map((each) => ({ ...each, slug, outcome })))
+  }
+  if (remarks.length > 0) return remarks.map((each) => ({ ...each, outcome }))
+  return [{ row, slug, outcome, column: null, code: null, value: null }]
+}
+
+const isStockUnknown = ({ code }: ReportLine) => code === 'stock_unknown'
+
+export async function updateProgress(
+  run: Pick<ImportRun, 'runId'>,
+  tx: Db,
+  counts: Counts,
+  bytesRead: number,
+): Promise<void> {
+  const columns = ['added', 'changed', 'unchanged', 'refused', 'skipped', 'remarks'] as const
+  const raised = Object.fromEntries(
+    columns.map((name) => [name, sql`${transferRuns[name]} + ${counts[name]}`]),
+  )
+  const [row] = await tx
+    .update(transferRuns)
+    .set({ ...raised, bytesRead })
+    .where(sql`${eq(transferRuns.id, run.runId)} and ${eq(transferRuns.state, 'running')}`)
+    .returning({ id: transferRuns.id })
+  if (!row) throw new RunStopped()
+}
+
+function codeOf(error: unknown): string {
+  const cause = (error as { cause?: unknown }).cause ?? error
+  return String((cause as { code?: unknown }).code ?? '')
+}
+
+/** An invalid value or a violated constraint. */
+const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
+/** A serialization failure or deadlock. */
+const isConflict = (error: unknown) => /^40(001|P01)$/.test(codeOf(error))

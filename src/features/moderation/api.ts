@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { StaffEnv } from '#features/staff/api-guard.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { inquiriesAdminApi } from './api-inquiries.ts'
+import { reviewsAdminApi } from './api-reviews.ts'
+
+/** What people send to the shop, for staff to review: reviews, inquiries and newsletter subscriptions. */
+export function moderationApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>().route('/', reviewsAdminApi(deps)).route('/', inquiriesAdminApi(deps))
+}

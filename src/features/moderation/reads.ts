@@ -1,0 +1,12 @@
+import { requireStaff } from '#features/staff/staff-ctx.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { getInquiry, listInquiries } from './list-inquiries.ts'
+import { listShopReviews } from './list-reviews.ts'
+import type { InquiriesArgs } from './schemas-inquiries.ts'
+import type { ReviewsArgs } from './schemas-reviews.ts'
+
+export const moderationReads = {
+  'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx), args),
+  inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx), args),
+  inquiry: (ctx, id: number) => getInquiry(requireStaff(ctx), id),
+} satisfies Reads

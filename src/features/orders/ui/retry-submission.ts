@@ -1,0 +1,36 @@
+import { statusOf } from '#platform/pages/page-error.ts'
+import type { PlaceOrderInput } from '../schemas.ts'
+import { confirmOrder } from './confirm-order.ts'
+import type { OrderSubmission } from './order-submission.ts'
+import { parseOrderChanges } from './parse-order-changes.ts'
+import {
+  isDecision,
+  isTemporaryFailure,
+  markConfirmationFailed,
+  type PendingConfirmation,
+  removeConfirmation,
+  saveConfirmation,
+} from './pending-confirmation.ts'
+
+/**
+ * Sends a pending confirmation again and returns the new state; null when there was again no response or a temporary
+ * failure.
+ */
+export async function sendPendingConfirmation(pending: PendingConfirmation): Promise<OrderSubmission | null> {
+  try {
+    // Serialized by this app; the server validates it like any other body.
+    const body: PlaceOrderInput = JSON.parse(pending.content)
+    const { order } = await confirmOrder(body, {
+      pending,
+      save: saveConfirmation,
+      remove: removeConfirmation,
+    })
+    return { state: 'placed', order }
+  } catch (error) {
+    const status = statusOf(error)
+    if (isDecision(status)) return { state: 'refused', changes: parseOrderChanges(error) }
+    if (status === 0 || isTemporaryFailure(status)) return null
+    markConfirmationFailed()
+    return { state: 'failed' }
+  }
+}

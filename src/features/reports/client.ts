@@ -1,0 +1,36 @@
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import { listQuery } from '#platform/http/list-query.ts'
+import type { Dashboard, DashboardArgs, LowStockThresholdBody, SearchTerm } from './schemas-dashboard.ts'
+import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
+import type { SearchTermArgs } from './search-term-args.ts'
+
+/** The figures of the dashboard. */
+export function dashboardQuery(args: DashboardArgs) {
+  return listQuery<Dashboard>('dashboard', '/api/admin/dashboard', args)
+}
+
+/** The most frequent terms of the search log. */
+export function searchTermsQuery(args: SearchTermArgs) {
+  return listQuery<SearchTerm[]>('search-terms', '/api/admin/search-terms', args)
+}
+
+/** One page of the synonym groups. */
+export function synonymsQuery(args: SynonymsArgs) {
+  return listQuery<SynonymGroupPage>('synonyms', '/api/admin/synonyms', args)
+}
+
+export function setLowStockThreshold(body: LowStockThresholdBody): Promise<void> {
+  return fetchJson('/api/admin/low-stock-line', { method: 'PUT', body })
+}
+
+export function addSynonyms(terms: string[]): Promise<{ id: number }> {
+  return fetchJson('/api/admin/synonyms', { method: 'POST', body: { terms } })
+}
+
+export function changeSynonyms(id: number, body: { terms: string[]; version: number }): Promise<void> {
+  return fetchJson(`/api/admin/synonyms/${id}`, { method: 'PUT', body })
+}
+
+export function removeSynonyms(id: number, version: number): Promise<void> {
+  return fetchJson(`/api/admin/synonyms/${id}?version=${version}`, { method: 'DELETE' })
+}

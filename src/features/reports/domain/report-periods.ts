@@ -1,0 +1,3 @@
+/** The periods of the reports, in days. */
+export const reportPeriods = [7, 30, 90] as const
+export type ReportPeriod = (typeof reportPeriods)[number]

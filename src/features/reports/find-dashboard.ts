@@ -1,0 +1,89 @@
+import { and, asc, count, eq, lte } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { needsCheck } from '#features/moderation/list-reviews.ts'
+import { findBurst } from '#features/orders/order-burst-monitor.ts'
+import { orders } from '#features/orders/tables.ts'
+import { reviews } from '#features/reviews/tables.ts'
+import { listSearchTerms } from '#features/search-log/queries.ts'
+import { hasRole } from '#features/staff/domain/roles.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { findDatabaseFaults } from '#platform/db/database-faults.ts'
+import { findLowStockThreshold } from './low-stock-threshold.ts'
+import { countOrders, countSales } from './sales.ts'
+import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
+
+const maxRows = 10
+/** Only a preview: the queue has its own page. */
+const maxPendingRows = 5
+
+/** The figures of the last `days` and the open tasks. Revenue is null for staff who are not admins. */
+export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
+  const { db } = ctx
+  const isAdmin = hasRole(ctx.staff.role, 'admin')
+  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst, faults] =
+    await Promise.all([
+      countOrders(ctx, days),
+      countSales(ctx, days),
+      findLowStock(ctx),
+      findPending(ctx),
+      listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
+      db.$count(reviews, needsCheck),
+      db
+        .select({ kind: inquiries.kind, count: count() })
+        .from(inquiries)
+        .where(eq(inquiries.status, 'new'))
+        .groupBy(inquiries.kind),
+      findBurst(ctx),
+      isAdmin ? findDatabaseFaults(db) : null,
+    ])
+  const openWork = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
+  const all = { ...placed, ...sold, ...openWork, lowStock, failedSearches }
+  return isAdmin ? all : withoutRevenue(all)
+}
+
+function withoutRevenue(all: Dashboard): Dashboard {
+  const withoutWorth = <Row extends { worth: number | null }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, worth: null }))
+  const { days, governorates, categories, bestSellers } = all
+  return {
+    ...all,
+    days: withoutWorth(days),
+    governorates: withoutWorth(governorates),
+    categories: withoutWorth(categories),
+    bestSellers: withoutWorth(bestSellers),
+  }
+}
+
+async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
+  const line = await findLowStockThreshold(db)
+  const isLow = and(isVisible, lte(products.stockQuantity, line))
+  const { id, slug, titleEn, titleAr, stockQuantity } = products
+  const [total, rows] = await Promise.all([
+    db.$count(products, isLow),
+    db
+      .select({ id, slug, titleEn, titleAr, stockQuantity })
+      .from(products)
+      .where(isLow)
+      .orderBy(asc(stockQuantity), asc(id))
+      .limit(maxRows),
+  ])
+  return { line, total, products: rows }
+}
+
+async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
+  const isPending = eq(orders.status, 'pending')
+  const { id, createdAt, fullName, governorate, totalAmount } = orders
+  const [total, waiting, rows] = await Promise.all([
+    db.$count(orders, isPending),
+    db.$count(orders, and(isPending, eq(orders.stockHeld, false))),
+    db
+      .select({ id, createdAt, fullName, governorate, totalAmount })
+      .from(orders)
+      .where(isPending)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(maxPendingRows),
+  ])
+  return { total, waiting, orders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}

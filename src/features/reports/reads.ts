@@ -1,0 +1,15 @@
+import { listSearchTerms } from '#features/search-log/queries.ts'
+import { requireStaff } from '#features/staff/staff-ctx.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { findDashboard } from './find-dashboard.ts'
+import { listSynonymGroups } from './list-synonyms.ts'
+import type { DashboardArgs } from './schemas-dashboard.ts'
+import { maxSearchTerms, type SynonymsArgs } from './schemas-searches.ts'
+import type { SearchTermArgs } from './search-term-args.ts'
+
+export const reportsReads = {
+  dashboard: (ctx, args: DashboardArgs) => findDashboard(requireStaff(ctx), args),
+  'search-terms': (ctx, args: SearchTermArgs) =>
+    listSearchTerms(requireStaff(ctx), { ...args, limit: maxSearchTerms }),
+  synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx), args),
+} satisfies Reads

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { databaseFaults } from '#platform/db/fault-names.ts'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { reportPeriods } from './domain/report-periods.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const worth = v.pipe(
+  v.nullable(count),
+  v.description('Whole dinars of orders that were not cancelled; null for callers who are not admins.'),
+)
+
+/** A search term, by its text key. `failed`: searches without a product that matches all words; `clicks`: products opened. */
+export const searchTerm = v.pipe(
+  v.object({ term: v.string(), searches: count, failed: count, clicks: count }),
+  v.metadata({ ref: 'SearchTerm' }),
+)
+
+export const dashboard = v.pipe(
+  v.object({
+    days: v.pipe(
+      v.array(v.object({ day: v.string(), orders: count, cancelled: count, worth })),
+      v.description('One for each day of Baghdad, oldest first; an order counts on the day it was placed.'),
+    ),
+    governorates: v.array(v.object({ governorate: v.nullable(v.string()), orders: count, worth })),
+    categories: v.array(v.object({ id: count, nameEn: v.string(), nameAr: v.string(), units: count, worth })),
+    bestSellers: v.array(
+      v.object({
+        id: count,
+        slug: v.string(),
+        titleEn: v.string(),
+        titleAr: v.string(),
+        units: count,
+        worth,
+      }),
+    ),
+    lowStock: v.object({
+      line: count,
+      total: count,
+      products: v.array(
+        v.object({
+          id: count,
+          slug: v.string(),
+          titleEn: v.string(),
+          titleAr: v.string(),
+          stockQuantity: count,
+        }),
+      ),
+    }),
+    burst: v.pipe(
+      v.nullable(
+        v.object({
+          orders: count,
+          usual: v.number(),
+          isUnusual: v.boolean(),
+          phone: v.nullable(v.object({ orders: count, orderId: count })),
+          address: v.nullable(v.object({ orders: count, orderId: count })),
+        }),
+      ),
+      v.description(
+        'An unusual number of orders within ten minutes; null otherwise. `usual`: the average in ten minutes. `phone` and ' +
+          '`address`: the one with too many orders, and the id of one of them.',
+      ),
+    ),
+    databaseFaults: v.pipe(
+      v.array(v.picklist(databaseFaults)),
+      v.description('What the database lacks that the shop needs (docs/database.md); told to admins only.'),
+    ),
+    pending: v.object({
+      total: count,
+      waiting: v.pipe(count, v.description('How many of them wait for a call and hold no stock.')),
+      orders: v.array(
+        v.object({
+          id: count,
+          createdAt: moment,
+          fullName: v.nullable(v.string()),
+          governorate: v.nullable(v.string()),
+          totalAmount: count,
+        }),
+      ),
+    }),
+    failedSearches: v.array(searchTerm),
+    reviewsToCheck: count,
+    newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
+  }),
+  v.metadata({ ref: 'Dashboard' }),
+)
+
+const spanTexts = reportPeriods.map(String)
+
+export const dashboardQueryArgs = v.strictObject(
+  {
+    days: v.optional(v.pipe(v.picklist(spanTexts, 'unknown_value'), v.transform(Number)), '30'),
+  },
+  strictObjectCode,
+)
+
+const line = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(1000, 'too_large'),
+)
+
+/** `seen`: the threshold that was displayed. */
+export const lowStockThresholdBody = v.strictObject({ line, seen: line }, strictObjectCode)
+
+export type SearchTerm = v.InferOutput<typeof searchTerm>
+export type Dashboard = v.InferOutput<typeof dashboard>
+export type DashboardArgs = { days: number }
+export type LowStockThresholdBody = v.InferOutput<typeof lowStockThresholdBody>

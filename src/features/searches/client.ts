@@ -1,6 +1,0 @@
-import type { SearchNews } from './schemas.ts'
-
-/** Reports the outcome of a search in the background; it is lost when the browser is offline. */
-export function tellSearchNews(news: SearchNews): void {
-  navigator.sendBeacon?.('/api/searches', new Blob([JSON.stringify(news)], { type: 'application/json' }))
-}

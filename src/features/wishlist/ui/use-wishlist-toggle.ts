@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { cartWrite } from '#features/cart/ui/cart-cache.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { mutate } from '#platform/pages/mutate.ts'
+import { toast } from '#ui/toast.ts'
+import {
+  addToWishlist,
+  removeProductFromWishlist,
+  wishlistProductIdsQuery,
+  wishlistQuery,
+} from '../client.ts'
+import { hasWishlistHint, setWishlistHint } from './wishlist-hint.ts'
+import { useIsInWishlist } from './wishlist-provider.tsx'
+
+/** Whether a product is in the wishlist, and a toggle with an optimistic update that is reverted on failure. */
+export function useWishlistToggle(productId: number): { pressed: boolean; toggle: () => void } {
+  const client = useQueryClient()
+  const { hearts } = useMessages()
+  const pressed = useIsInWishlist(productId)
+
+  const write = {
+    // Runs after pending cart writes: two concurrent first writes would start two guest sessions.
+    scope: cartWrite.scope,
+    mutationFn: async (add: boolean) => {
+      await (add ? addToWishlist(productId) : removeProductFromWishlist(productId))
+    },
+    onMutate: async (add: boolean) => {
+      if (hasWishlistHint()) await client.ensureQueryData(wishlistProductIdsQuery()).catch(() => undefined)
+      setCachedWished(client, productId, add)
+    },
+    onSuccess: (_data: unknown, add: boolean) => {
+      setCachedWished(client, productId, add)
+      if (add) setWishlistHint()
+      client.removeQueries({ queryKey: wishlistQuery().queryKey })
+    },
+    onError: (error: Error, add: boolean) => {
+      setCachedWished(client, productId, !add)
+      const isFull = error instanceof ApiError && error.code === 'wishlist_full'
+      const failed = add ? hearts.addFailed : hearts.removeFailed
+      toast({ description: isFull ? hearts.full : failed, variant: 'destructive' })
+    },
+  }
+
+  return { pressed, toggle: () => mutate(client, write, !pressed) }
+}
+
+/** Sets in the cache whether a product is in the wishlist. */
+export function setCachedWished(client: QueryClient, productId: number, wished: boolean): void {
+  client.setQueryData(wishlistProductIdsQuery().queryKey, (ids = []) => {
+    const others = ids.filter((id) => id !== productId)
+    return wished ? [productId, ...others] : others
+  })
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
+import type { Log } from '#platform/log/log.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
+import { problemResponse } from './problem.ts'
+import { Refusal } from './refusal.ts'
+import { isShopperDeleted } from './shopper-deleted.ts'
+
+const exceptionCodes = {
+  400: 'malformed_body',
+  403: 'cross_site',
+  413: 'body_too_large',
+} as const
+
+/**
+ * Converts an error into an API response: a refusal into its problem, an unavailable database or bucket into 503, anything
+ * else into 500 with the reason in the log only.
+ */
+export function errorResponse(error: unknown, c: Context, log: Log): Response {
+  if (error instanceof Refusal) return problemResponse(error.code, error.details, error.errors)
+  if (error instanceof HTTPException && error.status in exceptionCodes) {
+    return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
+  }
+  if (error instanceof BucketUnavailable) return problemResponse('unavailable')
+  // The guest has signed in meanwhile: a retry with the new cookie will succeed.
+  if (isDatabaseUnavailable(error) || isShopperDeleted(error)) return problemResponse('unavailable')
+  if (isClientGone(c)) {
+    log.info(
+      { method: c.req.method, path: c.req.path },
+      'the client disconnected or was too slow while sending its body',
+    )
+    return problemResponse('malformed_body')
+  }
+  log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+  return problemResponse('unexpected')
+}
+
+/** Whether the connection ended before the complete body had arrived, which makes reading it fail. */
+function isClientGone({ env }: Context): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+  return incoming?.destroyed === true && !incoming.complete
+}

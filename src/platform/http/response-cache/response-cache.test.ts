@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { compressBody, createResponseCache, decompressBody } from './response-cache.ts'
+
+const text = (body: string) => new TextEncoder().encode(body)
+const response = async (body: string, tags: string[] = []) => ({
+  headers: {},
+  etag: body.slice(0, 9),
+  tags,
+  compressedBody: await compressBody(text(body)),
+})
+const random = () => randomBytes(7_500).toString('base64')
+
+test('stores nothing until it is opened, and clears when closed', async () => {
+  const store = createResponseCache()
+  await store.make('a', () => response('a'))
+  expect(store.get('a')).toBeNull()
+  store.setOpen(true)
+  await store.make('a', () => response('a'))
+  expect(store.get('a')).not.toBeNull()
+  store.setOpen(false)
+  expect(store.get('a')).toBeNull()
+})
+
+test('is bounded by bytes and evicts the least recently used', async () => {
+  const store = createResponseCache({ maxBytes: 18_000 })
+  store.setOpen(true)
+  for (const key of ['a', 'b']) await store.make(key, () => response(random()))
+  store.get('a')
+  await store.make('c', () => response(random()))
+  expect(store.get('b')).toBeNull()
+  expect(store.get('a')).not.toBeNull()
+  expect(store.size().bytes).toBeLessThanOrEqual(18_000)
+})
+
+test('a response in flight during an invalidation is returned but not stored', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  const gate = Promise.withResolvers<void>()
+  const result = store.make('a', () => gate.promise.then(() => response('old')))
+  store.drop()
+  expect(store.inFlight('a')).toBeNull()
+  gate.resolve()
+  expect(await result).not.toBeNull()
+  expect(store.get('a')).toBeNull()
+})
+
+test('dropping a tag removes the responses that have it, and no others', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  await store.make('list', () => response('list', ['stock:1', 'stock:2']))
+  await store.make('one', () => response('one', ['stock:1']))
+  await store.make('other', () => response('other', ['stock:3']))
+  store.dropTagged(['stock:2', 'stock:9'])
+  expect(store.get('list')).toBeNull()
+  expect(store.get('one')).not.toBeNull()
+  store.dropTagged(['stock:1'])
+  expect(store.get('one')).toBeNull()
+  expect(store.get('other')).not.toBeNull()
+  expect(store.size().answers).toBe(1)
+})
+
+test('a response in flight while its tag is dropped is returned but not stored', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  const begin = (key: string, tag: string) => {
+    const gate = Promise.withResolvers<void>()
+    return { end: gate.resolve, result: store.make(key, () => gate.promise.then(() => response(key, [tag]))) }
+  }
+  const stale = begin('stale', 'stock:1')
+  const fresh = begin('fresh', 'stock:2')
+  store.dropTagged(['stock:1'])
+  expect(store.inFlight('stale')).toBeNull()
+  stale.end()
+  fresh.end()
+  expect([await stale.result, await fresh.result]).not.toContain(null)
+  expect(store.get('stale')).toBeNull()
+  expect(store.get('fresh')).not.toBeNull()
+})
+
+test('entries expire after the TTL', async () => {
+  let now = 0
+  const store = createResponseCache({ ttlMs: 100, nowMs: () => now })
+  store.setOpen(true)
+  await store.make('a', () => response('a'))
+  now = 100
+  expect(store.get('a')).not.toBeNull()
+  now = 101
+  expect(store.get('a')).toBeNull()
+  expect(store.size()).toEqual({ answers: 0, bytes: 0 })
+})
+
+test('a frequently requested response is recompressed at the highest level without changing', async () => {
+  const body = `${random()}${'تم '.repeat(4_000)}`.repeat(3)
+  const store = createResponseCache()
+  store.setOpen(true)
+  await store.make('a', () => response(body))
+  const before = store.size().bytes
+  for (let times = 0; times < 10; times += 1) store.get('a')
+  await vi.waitFor(() => expect(store.size().bytes).toBeLessThan(before))
+  const stored = store.get('a')
+  expect(new TextDecoder().decode(await decompressBody(stored?.compressedBody ?? new Uint8Array()))).toBe(
+    body,
+  )
+})
+
+test('a failure rejects for all waiting requests and is not stored', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  await expect(store.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(store.inFlight('a')).toBeNull()
+  expect(store.get('a')).toBeNull()
+})

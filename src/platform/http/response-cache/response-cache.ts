@@ -1,0 +1,207 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { createSeenKeys } from './seen-keys.ts'
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+
+export type CachedResponse = {
+  headers: Record<string, string>
+  etag: string
+  /** The data it shows that may change alone (response-tags.ts). */
+  tags: readonly string[]
+  /** The body, compressed with brotli: nearly every browser accepts it, and it takes a fifth of the memory. */
+  compressedBody: Uint8Array<ArrayBuffer>
+}
+
+type Entry = { answer: CachedResponse; atMs: number; hits: number; costBytes: number }
+type PendingResponse = {
+  promise: Promise<CachedResponse | null>
+  isAwaited: boolean
+  /** Tags that were dropped since it began. */
+  dropped: Set<string>
+}
+
+/** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by a test). */
+const entryOverheadBytes = 1_000
+/** The memory of a tag besides its text: its slots in two collections (measured by a test). */
+const tagOverheadBytes = 200
+/** V8 may store strings with two bytes per character. */
+const bytesPerCharacter = 2
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/** After this many hits a response is recompressed at the highest level. */
+const recompressAfterHits = 8
+const quickQuality = 5
+
+/**
+ * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
+ * nothing while closed: only a subscriber to all data changes may open it, and calls `drop` on each. `ttlMs` bounds the
+ * staleness of changes without a notification.
+ */
+export function createResponseCache({
+  maxBytes = 32_000_000,
+  maxAnswers = 20_000,
+  ttlMs = 60_000,
+  nowMs = () => performance.now(),
+} = {}) {
+  const entries = new Map<string, Entry>()
+  const pending = new Map<string, PendingResponse>()
+  const running = new Set<PendingResponse>()
+  const keysByTag = new Map<string, Set<string>>()
+  const seenKeys = createSeenKeys()
+  let totalBytes = 0
+  let generation = 0
+  let isOpen = false
+
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    totalBytes -= entry.costBytes
+    entries.delete(key)
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function get(key: string): CachedResponse | null {
+    const entry = entries.get(key)
+    if (!entry) return null
+    remove(key)
+    if (nowMs() - entry.atMs > ttlMs) return null
+    store(key, entry)
+    entry.hits += 1
+    if (entry.hits === recompressAfterHits) void recompress(key, entry)
+    return entry.answer
+  }
+
+  function store(key: string, entry: Entry): void {
+    entries.set(key, entry)
+    totalBytes += entry.costBytes
+    for (const tag of entry.answer.tags) {
+      const keys = keysByTag.get(tag) ?? new Set()
+      keysByTag.set(tag, keys.add(key))
+    }
+    for (const oldest of entries.keys()) {
+      if (totalBytes <= maxBytes && entries.size <= maxAnswers) break
+      remove(oldest)
+    }
+  }
+
+  async function recompress(key: string, entry: Entry): Promise<void> {
+    const small = await recompressed(entry.answer.compressedBody)
+    if (entries.get(key) !== entry) return
+    remove(key)
+    const answer = { ...entry.answer, compressedBody: small }
+    store(key, { ...entry, answer, costBytes: costOf(key, answer) })
+  }
+
+  /**
+   * Produces a response once for all concurrent requests; null when it is not to be cached. `produce` receives a function that
+   * returns whether to cache it: URLs of an unbounded set (`isOpenEnded`: a search, a filter) are cached from their second
+   * request on, or when another request is waiting for the same response.
+   */
+  async function make(
+    key: string,
+    produce: (shouldStore: () => boolean) => Promise<CachedResponse | null>,
+    { isOpenEnded = false } = {},
+  ): Promise<CachedResponse | null> {
+    const startGeneration = generation
+    const isRepeated = !isOpenEnded || seenKeys.wasSeen(key)
+    const current: PendingResponse = {
+      promise: produce(() => isRepeated || current.isAwaited),
+      isAwaited: false,
+      dropped: new Set(),
+    }
+    pending.set(key, current)
+    running.add(current)
+    try {
+      const result = await current.promise
+      const isCurrent =
+        startGeneration === generation && !result?.tags.some((tag) => current.dropped.has(tag))
+      if (result && isOpen && isCurrent) {
+        remove(key)
+        store(key, { answer: result, atMs: nowMs(), hits: 0, costBytes: costOf(key, result) })
+      }
+      return result
+    } finally {
+      running.delete(current)
+      if (pending.get(key) === current) pending.delete(key)
+    }
+  }
+
+  /** The response in flight for a key, produced from current data; null when there is none. */
+  function inFlight(key: string): Promise<CachedResponse | null> | null {
+    const current = pending.get(key)
+    if (!current) return null
+    current.isAwaited = true
+    return current.promise
+  }
+
+  /** Clears the cache and detaches responses in flight, which may have read old data. */
+  function drop(): void {
+    generation += 1
+    entries.clear()
+    keysByTag.clear()
+    pending.clear()
+    totalBytes = 0
+  }
+
+  /** Removes the responses with one of these tags; a response in flight that turns out to have one is not stored. */
+  function dropTagged(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of keysByTag.get(tag) ?? []) remove(key)
+      for (const each of running) each.dropped.add(tag)
+    }
+    // New requests do not join a response that may have read old data.
+    pending.clear()
+  }
+
+  return {
+    get,
+    make,
+    drop,
+    dropTagged,
+    inFlight,
+    isOpen: () => isOpen,
+    setOpen(open: boolean) {
+      isOpen = open
+      drop()
+    },
+    size: () => ({ answers: entries.size, bytes: totalBytes }),
+  }
+}
+
+function costOf(key: string, { headers, etag, tags, compressedBody: small }: CachedResponse): number {
+  let characters = key.length + etag.length
+  for (const tag of tags) characters += tag.length
+  for (const [name, value] of Object.entries(headers)) characters += name.length + value.length
+  return (
+    entryOverheadBytes + tagOverheadBytes * tags.length + bytesPerCharacter * characters + small.byteLength
+  )
+}
+
+/** Compresses a body with brotli, by default at a level fast enough for a waiting request. */
+export async function compressBody(
+  body: Uint8Array,
+  quality = quickQuality,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return new Uint8Array(await brotli(body, { params }))
+}
+
+/** Decompresses a body. */
+export async function decompressBody(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await unbrotli(small))
+}
+
+async function recompressed(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return compressBody(await decompressBody(small), constants.BROTLI_MAX_QUALITY)
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { defaultLanguage, type Language, languages, parseLanguage } from '#platform/i18n/language.ts'
+import type { Matched } from './match.ts'
+import type { PagesConfig } from './pages-config.ts'
+import type { ScreenModule } from './screen.ts'
+
+/** A matched screen with its modules code. `failed` is the status for the error screen. */
+export type CurrentScreen = Matched & { module: ScreenModule | null; failed?: number }
+
+const modules = new Map<string, ScreenModule>()
+
+/** Loads a screen's code, once. */
+export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
+  const cached = modules.get(screen.source)
+  if (cached) return cached
+  const module = await screen.load()
+  modules.set(screen.source, module)
+  return module
+}
+
+/** Loads a screen's texts in a language, in addition to those of every page. */
+export function loadTexts(config: PagesConfig, { screen }: Matched, language: Language) {
+  return config.loadMessages(language, screen.messages ?? [])
+}
+
+/** Loads a screen's code and its texts in the current language, in parallel. */
+export async function loadScreen(config: PagesConfig, matched: Matched): Promise<ScreenModule> {
+  const [module] = await Promise.all([loadModule(matched), loadTexts(config, matched, currentLanguage())])
+  return module
+}
+
+/** Loads all screens' code and all languages' texts, so that a running server does not read its build again. */
+export async function preloadScreens(config: PagesConfig): Promise<void> {
+  const address = { path: '/', params: {}, search: new URLSearchParams() }
+  const all = config.screens.map((screen) => ({ screen, address }))
+  await Promise.all(
+    all.flatMap((matched) => [
+      loadModule(matched),
+      ...languages.map((language) => loadTexts(config, matched, language)),
+    ]),
+  )
+}
+
+/** The current language of the document. */
+function currentLanguage(): Language {
+  return parseLanguage(document.documentElement.lang) ?? defaultLanguage
+}
+
+/** Fetches a screen's data unless it is cached or in flight. Errors are left for the screen to display. */
+export async function loadData(
+  config: PagesConfig,
+  { screen, address }: Matched,
+  client: QueryClient,
+): Promise<void> {
+  const own = screen.queries?.(address, currentLanguage()) ?? []
+  const queries = [...config.sharedQueries(address), ...own]
+  // The queries are TanStack Query options of the features; this module only knows their keys.
+  await Promise.all(
+    queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
+  )
+}
+
+/** Whether all data of a screen is cached. */
+export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
+  return (screen.queries?.(address, currentLanguage()) ?? []).every(
+    ({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending',
+  )
+}

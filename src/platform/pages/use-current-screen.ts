@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type CurrentScreen, hasData, loadData, loadScreen } from './current-screen.ts'
+import { matchScreen } from './match.ts'
+import { reloadForNewRelease } from './new-release.ts'
+import { statusOf } from './page-error.ts'
+import type { PagesConfig } from './pages-config.ts'
+
+/** How long a navigation waits for data before it shows the new screen with skeletons. */
+const dataTimeoutMs = 400
+
+/**
+ * The current screen. After a navigation the previous one stays until the new one's code and texts are loaded, and its data
+ * too or 400 ms have passed. `busy` is true while any of it is loading.
+ */
+export function useCurrentScreen(
+  config: PagesConfig,
+  initial: CurrentScreen,
+): { screen: CurrentScreen; busy: boolean; retry: () => void } {
+  const [path] = useLocation()
+  const search = useSearch()
+  const client = useQueryClient()
+  const [screen, setScreen] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    let current = true
+    const next = matchScreen(config.screens, path, search)
+    const show = (next: CurrentScreen) => current && startTransition(() => setScreen(next))
+    const code = loadScreen(config, next)
+    const data = loadData(config, next, client)
+    setBusy(true)
+    Promise.allSettled([code, data]).then(() => current && setBusy(false))
+    Promise.all([code, waitForData(data, hasData(next, client))]).then(
+      ([module]) => show({ ...next, module }),
+      async (error) => {
+        if (attempt > 0 && navigator.onLine) return location.reload()
+        if (await reloadForNewRelease()) return
+        show({ ...next, module: null, failed: statusOf(error) })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [config, path, search, client, attempt])
+
+  return { screen, busy, retry: () => setAttempt((count) => count + 1) }
+}
+
+function waitForData(data: Promise<void>, isCached: boolean): Promise<void> {
+  if (isCached) return Promise.resolve()
+  return Promise.race([data, new Promise<void>((resolve) => setTimeout(resolve, dataTimeoutMs))])
+}

@@ -1,0 +1,25 @@
+import type { AccountSteps } from '#features/accounts/account-steps.ts'
+import { deleteAddresses } from '#features/addresses/delete-addresses.ts'
+import { clearCart } from '#features/cart/clear-cart.ts'
+import { moveCart } from '#features/cart/move-cart.ts'
+import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
+import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
+import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
+import { leaveTeam } from '#features/staff/leave-team.ts'
+import { isStaffMember } from '#features/staff/queries.ts'
+import { deleteWishlist } from '#features/wishlist/delete-wishlist.ts'
+import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
+
+/** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
+export const accountSteps: AccountSteps = {
+  isStaff: isStaffMember,
+  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews],
+  removalChecks: [leaveTeam],
+  removalSteps: [
+    (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
+    deleteAddresses,
+    deleteWishlist,
+    removeReviewsOf,
+    anonymizeOrders,
+  ],
+}

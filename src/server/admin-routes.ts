@@ -1,0 +1,119 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
+import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
+import { siteReads } from '#features/content/reads.ts'
+import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
+import { type TransferDeps, transferApi, uploadsApi } from '#features/import-export/api.ts'
+import { moderationApi } from '#features/moderation/api.ts'
+import { reportsApi } from '#features/reports/api.ts'
+import { staffApi } from '#features/staff/api.ts'
+import { type StaffEnv, staffGuard } from '#features/staff/api-guard.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
+import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { docsRoutes } from '#platform/http/docs/routes.ts'
+import { errorResponse } from '#platform/http/error-response.ts'
+import type { ApiInfo } from '#platform/http/openapi.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { requireSameSite } from '#platform/http/same-site.ts'
+import { requireJson } from '#platform/http/validation.ts'
+import type { Assets } from '#platform/pages/assets.ts'
+import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
+import { pageRoutes } from '#platform/pages/routes.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import { adminPages } from '../admin/pages.ts'
+import { adminReads } from '../admin/reads.ts'
+
+/** The dependencies of the back office's API, in addition to those of the shop's. */
+export type AdminDeps = ApiDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
+
+const maxBodyBytes = 256 * 1024
+export const adminApiPath = '/api/admin'
+/** Title, mount path and common refusals of the back office's OpenAPI document. */
+export const adminApiInfo: ApiInfo = {
+  title: 'Dijla: back office',
+  mountedAt: adminApiPath,
+  onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
+}
+const codePage = '/admin/second-factor'
+
+/** All API routes of the back office with their documentation. Mounted at /api/admin, behind the staff guard. */
+export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
+  const api = new Hono<StaffEnv>()
+  api.use(requireSameSite)
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  })
+  // Uploads come before the body limit and the JSON check, which would refuse them.
+  api.route('/', pictureUploadApi(deps))
+  api.route('/', uploadsApi(deps))
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
+  api.route('/', staffApi(deps))
+  api.route('/', fulfilmentApi(deps))
+  api.route('/', catalogueManagementApi(deps))
+  api.route('/', reportsApi(deps))
+  api.route('/', moderationApi(deps))
+  api.route('/', transferApi(deps))
+  api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
+  api.all('*', () => problemResponse('not_found'))
+  return api
+}
+
+/** The back office's API for staff. Requests of anybody else fall through to the shop's 404. */
+export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): MiddlewareHandler {
+  const guarded = new Hono<StaffEnv>().route(adminApiPath, api)
+  guarded.onError((error, c) => errorResponse(error, c, deps.log))
+  return staffGuard(deps, guarded, {
+    isFactorStep: (path) => /^\/api\/admin\/(second-factor(\/|$)|self$)/.test(path),
+    askForCode: () => problemResponse('second_factor_required'),
+    askToSignIn: () => problemResponse('sign_in_required'),
+  })
+}
+
+type AdminPagesDeps = ApiDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+
+/** The back office's pages for staff. Their responses are never cached. */
+export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
+  const pages = pageRoutes({
+    ...deps,
+    config: adminPages,
+    reads: { ...adminReads, ...siteReads(deps.site ?? noSiteFacts) },
+    assets: deps.adminAssets,
+    // The staff guard has stored the current staff member in `env`.
+    contextOf: async ({ env }, ctx) => {
+      const { staff } = env as StaffEnv['Bindings']
+      return { ...ctx, shopper: { id: staff.userId }, staff }
+    },
+  })
+  const guarded = new Hono<StaffEnv>().use(noStore).route('/', pages)
+  const guard = staffGuard(deps, guarded, {
+    isFactorStep: (path) => path === codePage,
+    askForCode: (c) => c.redirect(`${codePage}?${backTo(c.req.url)}`, 303),
+    askToSignIn: (c) => c.redirect(`/login?${backTo(c.req.url)}`, 303),
+  })
+  return async (c, next) => {
+    try {
+      return await guard(c, next)
+    } catch (error) {
+      const isUnavailable =
+        isDatabaseUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
+      if (!isUnavailable) throw error
+      c.header('retry-after', '2')
+      return c.html(plainPage(deps.plainTexts, requestLanguage(c), 503).html, 503)
+    }
+  }
+}
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'private, no-store')
+}
+
+function backTo(requestUrl: string): URLSearchParams {
+  const { pathname, search } = new URL(requestUrl)
+  return new URLSearchParams({ back: pathname + search })
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accountsApi } from '#features/accounts/api.ts'
+import { addressesApi } from '#features/addresses/api.ts'
+import { cartApi } from '#features/cart/api.ts'
+import { catalogueApi } from '#features/catalogue/api.ts'
+import { contentApi } from '#features/content/api.ts'
+import { inquiriesApi } from '#features/inquiries/api.ts'
+import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { searchLogApi } from '#features/search-log/api.ts'
+import { wishlistApi } from '#features/wishlist/api.ts'
+import { docsRoutes } from '#platform/http/docs/routes.ts'
+import { errorResponse } from '#platform/http/error-response.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { requireSameSite } from '#platform/http/same-site.ts'
+import { unknownRoute } from '#platform/http/unknown-route.ts'
+import { requireJson } from '#platform/http/validation.ts'
+import { accountSteps } from './account-steps.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** All API routes of the shop with their documentation and one error format. Mounted at /api. */
+export function createApi(deps: OrdersDeps): Hono {
+  const api = new Hono()
+  api.use(requireSameSite)
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  })
+  api.route('/', catalogueApi(deps))
+  api.route('/', cartApi(deps))
+  api.route('/', ordersApi(deps))
+  api.route('/', accountsApi({ ...deps, ...accountSteps }))
+  api.route('/', addressesApi(deps))
+  api.route('/', contentApi(deps))
+  api.route('/', wishlistApi(deps))
+  api.route('/', reviewsApi(deps))
+  api.route('/', inquiriesApi(deps))
+  api.route('/', searchLogApi(deps))
+  api.route('/', docsRoutes(api))
+  api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
+  api.onError((error, c) => errorResponse(error, c, deps.log))
+  return api
+}

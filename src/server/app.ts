@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import { accountForms } from '#features/accounts/forms.ts'
+import { cartForms } from '#features/cart/forms.ts'
+import { formerSlugRedirects } from '#features/catalogue/routes.ts'
+import { siteReads } from '#features/content/reads.ts'
+import { inquiryForms } from '#features/inquiries/forms.ts'
+import type { OrdersDeps } from '#features/orders/api.ts'
+import { ordersForms } from '#features/orders/forms.ts'
+import { reviewForms } from '#features/reviews/forms.ts'
+import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
+import { wishlistForms } from '#features/wishlist/forms.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
+import type { createReadiness } from '#platform/db/readiness.ts'
+import { compressTexts } from '#platform/http/compress.ts'
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  perAddressConcurrency,
+} from '#platform/http/concurrency-limiter.ts'
+import { errorResponse } from '#platform/http/error-response.ts'
+import { healthRoutes } from '#platform/http/health.ts'
+import { limitRequests } from '#platform/http/limit-requests.ts'
+import { logRequests } from '#platform/http/log-requests.ts'
+import { measureRequests } from '#platform/http/measure-requests.ts'
+import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { staticFiles } from '#platform/http/static-files.ts'
+import { markedTiers } from '#platform/limits/count-as.ts'
+import type { RequestLimits, Tier } from '#platform/limits/request-limits.ts'
+import type { Assets } from '#platform/pages/assets.ts'
+import { matchScreen } from '#platform/pages/match.ts'
+import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
+import { pictureRoutes } from '#platform/pictures/routes.ts'
+import { errorPageTexts, tooManyTexts } from '#storefront/error-page-texts.ts'
+import { headExtras } from '#storefront/head-extras.ts'
+import { pages } from '#storefront/pages.ts'
+import { reads } from '#storefront/reads.ts'
+import { accountSteps } from './account-steps.ts'
+import {
+  type AdminDeps,
+  adminApiPath,
+  createAdminApi,
+  guardedAdminApi,
+  guardedAdminPages,
+} from './admin-routes.ts'
+import { createApi } from './api.ts'
+import { requestTier } from './request-tiers.ts'
+import { webManifestRoutes } from './web-manifest-routes.ts'
+
+export type AppDeps = OrdersDeps &
+  AdminDeps & {
+    assets: Assets
+    /** Scripts and styles of the back office's build. */
+    adminAssets: Assets
+    /** Folder of the client build. */
+    clientFolder: string
+    /** Folder of the pictures shown with shared links. */
+    shareFolder: string
+    /** Request limits per network address; none when not given. */
+    limits?: RequestLimits
+    /** How many pages and API requests of one address are handled at once; used with `limits` only. */
+    turns?: ConcurrencyLimiter
+    /** Checks whether this process can serve; by default, whether the database answers and accepts writes. */
+    readiness?: ReturnType<typeof createReadiness>
+    /** Access to the metrics; the route does not exist when not given. */
+    metrics?: MetricsDeps
+  }
+
+/** The whole shop as one request handler: health, limits, files, pictures, API, back office, forms, pages, in this order. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  app.route('/', healthRoutes(deps))
+  if (deps.metrics) app.route('/', metricsRoutes(deps.metrics))
+  app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
+  app.use(logRequests(deps.log))
+  app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
+  const tiers = new Map<string, Tier>()
+  const { limits, turns = createConcurrencyLimiter(perAddressConcurrency) } = deps
+  const knownOf = deps.sessions.devices.ownerOf
+  if (limits)
+    app.use(
+      limitRequests({
+        limits,
+        concurrencyLimiter: turns,
+        tierOf: (method, path) => tiers.get(`${method} ${path}`) ?? requestTier(method, path),
+        knownDeviceOwner: knownOf,
+        plainTexts: tooManyTexts,
+      }),
+    )
+  app.route('/', staticFiles(deps.clientFolder))
+  app.route('/pictures', pictureRoutes(deps.pictures))
+  app.route('/share', shareRoutes(deps))
+  app.use(compressTexts)
+  app.route('/', webManifestRoutes())
+  app.route('/', seoRoutes(deps))
+  const adminApi = createAdminApi(deps)
+  app.use(`${adminApiPath}/*`, guardedAdminApi(deps, adminApi))
+  app.route('/api', createApi(deps))
+  app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
+  const site = deps.site ?? noSiteFacts
+  const pageDeps: PageDeps = {
+    ...deps,
+    config: pages,
+    reads: { ...reads, ...siteReads(site) },
+    plainTexts: errorPageTexts,
+    extras: headExtras(site),
+  }
+  app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts: errorPageTexts }))
+  app.route('/', cartForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', ordersForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', formerSlugRedirects(deps))
+  app.route('/', pageRoutes(pageDeps))
+  app.onError((error, c) => errorResponse(error, c, deps.log))
+  const adminTiers = markedTiers((adminApi as unknown as Hono).routes, adminApiPath)
+  for (const [route, tier] of [...markedTiers(app.routes), ...adminTiers]) tiers.set(route, tier)
+  return app
+}

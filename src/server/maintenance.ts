@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { clearGuests, clearLinks, clearSessions } from '#features/accounts/clear-expired.ts'
+import { users } from '#features/accounts/tables.ts'
+import { cartItems } from '#features/cart/tables.ts'
+import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
+import type { Database } from '#platform/db/db.ts'
+import { clearCounts } from '#platform/limits/clear-expired.ts'
+import type { Log } from '#platform/log/log.ts'
+import { clearOutbox } from '#platform/mail/clear-outbox.ts'
+import { repeat } from '#platform/repeat.ts'
+
+const intervalMs = 3_600_000
+const cartRetentionDays = 30
+
+type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string }
+
+/** How many rows or files were deleted, by kind. */
+export type MaintenanceResult = Record<'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'mails', number>
+
+/**
+ * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, mails of the outbox. Runs in
+ * small transactions, in one process at a time.
+ */
+export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Promise<MaintenanceResult> {
+  const ctx = { db, now }
+  const since = new Date(now().getTime() - cartRetentionDays * 24 * 60 * 60 * 1000)
+  const hasRecentCart = sql`exists (
+    select 1 from ${cartItems} where ${cartItems.userId} = ${users.id} and ${cartItems.addedAt} > ${since})`
+  return {
+    sessions: await clearSessions(ctx),
+    guests: await clearGuests(ctx, { keeps: [hasRecentCart] }),
+    links: await clearLinks(ctx),
+    counts: await clearCounts(ctx),
+    keys: await deleteExpiredKeys(ctx),
+    mails: await clearOutbox(join(dataDir, 'outbox'), now),
+  }
+}
+
+/** Runs the maintenance at once and every hour, and logs what it deleted. Returns a function that stops it. */
+export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Promise<void> {
+  const clear = async () => {
+    const cleared = await deleteExpired(deps)
+    if (Object.values(cleared).some((count) => count > 0))
+      log.info(cleared, 'maintenance deleted expired data')
+  }
+  return repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' })
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createSessions } from '#features/accounts/session.ts'
+import { startCatalogueMaintenance } from '#features/catalogue/maintenance.ts'
+import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { applyDiscounts, startDiscountScheduler } from '#features/catalogue-management/apply-discounts.ts'
+import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
+import { createImportRunner } from '#features/import-export/import-runner.ts'
+import { startBurstMonitor } from '#features/orders/order-burst-monitor.ts'
+import { startStockRelease } from '#features/orders/release-stock.ts'
+import { startSearchLogWriter } from '#features/search-log/maintenance.ts'
+import type { Config } from '#platform/config/config.ts'
+import { type Connection, openDatabase } from '#platform/db/db.ts'
+import { createReadiness } from '#platform/db/readiness.ts'
+import { sharedSecret } from '#platform/db/settings.ts'
+import { createConcurrencyLimiter, perAddressConcurrency } from '#platform/http/concurrency-limiter.ts'
+import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
+import { createRequestLimits } from '#platform/limits/request-limits.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMail, type Mail } from '#platform/mail/mail.ts'
+import { outboxTransport } from '#platform/mail/outbox.ts'
+import { observeProcess } from '#platform/metrics/metrics.ts'
+import { metricsReader } from '#platform/metrics/read-metrics.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
+import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+import { warmReads } from '#storefront/reads.ts'
+import type { AppDeps } from './app.ts'
+import { scheduleMaintenance } from './maintenance.ts'
+
+type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
+
+type OpenShop = { deps: ShopDeps; close(): Promise<void> }
+
+type Prepared = { connection: Connection; pictures: Pictures }
+
+/**
+ * Creates the dependencies of one serving process on a prepared shop (prepare-shop.ts): connections, sessions, response
+ * cache, mail, recurring jobs. Leaves nothing open when it fails.
+ */
+export async function openShop(config: Config, prepared: Prepared, log: Log): Promise<OpenShop> {
+  const closing = new AsyncDisposableStack()
+  try {
+    const deps = await createDeps(config, prepared, log, closing)
+    return { deps, close: () => closing.disposeAsync() }
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}
+
+async function createDeps(
+  config: Config,
+  { connection, pictures }: Prepared,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<ShopDeps> {
+  const { db, pool, close } = openDatabase(connection, { log, max: config.poolSize })
+  closing.defer(close)
+  observeProcess(pool)
+  const now = () => new Date()
+  closing.defer(startCatalogueMaintenance(db, log))
+  closing.defer(startSearchLogWriter({ db, now }, log))
+  await applyDiscounts(db, now())
+  closing.defer(startDiscountScheduler({ db, now, log }))
+  closing.defer(startStockRelease({ db, now, log }))
+  closing.defer(startBurstMonitor({ db, now, log }))
+  closing.defer(scheduleMaintenance({ db, now, dataDir: config.dataDir }, log))
+  await warmReads({ db, now, shopper: null, language: 'ar' })
+
+  const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
+  const secret = await sharedSecret(db, 'auth_secret')
+  const sessions = createSessions({ db, secret, log, alwaysSecure })
+  const responseCache = createResponseCache()
+  closing.defer(invalidateOnChange(connection, responseCache, { log, tagsOf: tagsOfNotification }))
+  const orderFeed = createOrderFeed({ db, connection, log })
+  closing.defer(() => orderFeed.close())
+  const mail = openMail(config, log, now)
+  closing.defer(mail.settled)
+  const pause = (ms: number) => setTimeout(ms)
+  const { site, publicUrl = null } = config
+  const transferFolder = join(config.dataDir, 'transfer')
+  const fetchPublic = createFetchPublic()
+  const transfers = createImportRunner({ db, log, now, pictures, fetchPublic, folder: transferFolder })
+  closing.defer(() => transfers.close())
+  const resumedRunId = await transfers.resume()
+  if (resumedRunId !== null)
+    log.info({ runId: resumedRunId }, 'resumed an import that a stopped server left unfinished')
+  const shareFolder = join(config.dataDir, 'share')
+  const isSingleProcess = config.processes === 1 && config.databaseUrl === undefined
+  const limits = createRequestLimits({ limits: config.limits, shared: isSingleProcess ? null : pool, log })
+  const maxWaiting = config.maxConnections.byAddress || Number.POSITIVE_INFINITY
+  const turns = createConcurrencyLimiter({ ...perAddressConcurrency, maxWaiting })
+  const metrics = { token: config.metricsToken, read: metricsReader() }
+  const isDatabaseHere = config.databaseUrl === undefined
+  const readiness = createReadiness({ db, folders: [config.dataDir], isDatabaseHere })
+  return {
+    db,
+    log,
+    now,
+    responseCache: responseCache,
+    sessions,
+    mail,
+    pause,
+    pictures,
+    publicUrl,
+    site,
+    shareFolder,
+    orderFeed,
+    transfers,
+    limits,
+    turns,
+    metrics,
+    readiness,
+  }
+}
+
+/** SMTP where it is configured, else files in a folder. The SMTP library is loaded only when needed. */
+function openMail({ smtp, dataDir }: Config, log: Log, now: () => Date): Mail {
+  if (!smtp) return createMail(outboxTransport(join(dataDir, 'outbox'), log, now), log)
+  const server = import('#platform/mail/smtp.ts').then(({ smtpTransport }) =>
+    smtpTransport(smtp.url, smtp.from),
+  )
+  return createMail(async (message) => (await server)(message), log)
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rootFolder } from '#platform/config/root.ts'
+import { type AssetEntries, type Assets, createAssets } from '#platform/pages/assets.ts'
+import { assetEntries } from '#storefront/asset-entries.ts'
+import { adminAssetEntries } from '../admin/asset-entries.ts'
+
+type Build = { clientFolder: string; assets: Assets; adminAssets: Assets }
+
+const clientFolder = join(rootFolder, 'dist/client')
+
+/** Reads the client builds of the shop and the back office: their folder, and the asset tags for each page. */
+export async function readBuild(): Promise<Build> {
+  const [assets, adminAssets] = await Promise.all([
+    readAssets('.vite/manifest.json', assetEntries),
+    readAssets('.vite/admin-manifest.json', adminAssetEntries),
+  ])
+  return { clientFolder, assets, adminAssets }
+}
+
+async function readAssets(manifest: string, entries: AssetEntries): Promise<Assets> {
+  return createAssets(JSON.parse(await readFile(join(clientFolder, manifest), 'utf8')), entries)
+}

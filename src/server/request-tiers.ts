@@ -1,0 +1,13 @@
+import type { Tier } from '#platform/limits/request-limits.ts'
+
+/** The rate-limit tier of a request to a route without a tier of its own (platform/limits/count-as.ts). */
+export function requestTier(method: string, path: string): Tier {
+  if (path.startsWith('/api/')) return 'call'
+  if (method !== 'GET' && method !== 'HEAD') return 'form'
+  if (path.startsWith('/pictures/')) return 'picture'
+  if (path.startsWith('/share/')) return 'share'
+  return buildFile.test(path) ? 'file' : 'page'
+}
+
+const buildFile =
+  /^\/(?:assets\/|icons\/|favicon\.svg$|sw\.js$|offline-[a-z-]+\.html$|manifest-[a-z-]+\.webmanifest$)/

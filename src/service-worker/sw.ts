@@ -1,0 +1,125 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import { enable as enablePreload } from 'workbox-navigation-preload'
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { cachedFile } from './cache-files.ts'
+import { cacheNames } from './cache-names.ts'
+import {
+  clearPrivateCache,
+  putInCache,
+  shopperGeneration,
+  storedLanguage,
+  storeLanguage,
+} from './cache-store.ts'
+import type { MessageToWorker } from './messages.ts'
+import { cacheResponse, handleShopperChange, isCacheable, isFresh, networkFirst } from './network-first.ts'
+import { cachedPicture } from './pictures.ts'
+import { invalidatedBy, resourceKind } from './rules.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+}
+
+// Only the offline pages in both languages and their files are precached.
+precache(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+enablePreload()
+// Takes over immediately: cached pages and files are consistent, whichever release they are from.
+void self.skipWaiting()
+clientsClaim()
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  if (request.method !== 'GET') {
+    if (request.method !== 'HEAD') event.respondWith(handleWrite(event, url.pathname))
+    return
+  }
+  const isPage = request.mode === 'navigate'
+  const kind = resourceKind(url.pathname, isPage)
+  if (kind === 'file') event.respondWith(handleFile(event))
+  else if (kind === 'picture') event.respondWith(cachedPicture(event))
+  else if (isPage) event.respondWith(handlePage(event, url))
+  else if (kind) event.respondWith(networkFirst({ event, kind, language: '', otherwise: null }))
+})
+
+async function handleFile(event: FetchEvent): Promise<Response> {
+  return (await matchPrecache(event.request)) ?? cachedFile(event.request.url, event)
+}
+
+async function handlePage(event: FetchEvent, url: URL): Promise<Response> {
+  const requested = url.searchParams.get('lang')
+  const language = requested === 'ar' || requested === 'en' ? requested : await storedLanguage()
+  const otherwise = async () => (await matchPrecache(`/offline-${language}.html`)) ?? Response.error()
+  const kind = resourceKind(url.pathname, true)
+  if (kind) return networkFirst({ event, kind, language, otherwise })
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse
+    const response = preloaded ?? (await fetch(event.request))
+    await handleShopperChange(response)
+    return response
+  } catch {
+    return otherwise()
+  }
+}
+
+/** Sends a write to the network, then invalidates or refreshes what it changed. */
+async function handleWrite(event: FetchEvent, path: string): Promise<Response> {
+  // A submitted form is answered with a redirect, whose headers the worker cannot read.
+  if (event.request.mode === 'navigate') await clearPrivateCache()
+  const response = await fetch(event.request)
+  await handleShopperChange(response)
+  const changed = response.ok ? invalidatedBy(path) : null
+  if (changed === 'cart') event.waitUntil(refreshCart())
+  if (changed === 'lists') event.waitUntil(clearPrivateCache().then(refreshCart))
+  return response
+}
+
+const cartAddress = new URL('/api/cart/1', location.origin).href
+
+async function refreshCart(): Promise<void> {
+  const before = shopperGeneration()
+  const response = await fetch(cartAddress, { headers: { accept: 'application/json' } }).catch(() => null)
+  if (response?.ok && before === shopperGeneration()) await putInCache('own', cartAddress, response)
+}
+
+const freshMs = 10 * 60 * 1000
+
+self.addEventListener('message', (event) => {
+  // Only pages of this origin can send messages.
+  const message = event.data as MessageToWorker
+  if (message.kind === 'language') event.waitUntil(storeLanguage(message.language))
+  if (message.kind === 'keep') event.waitUntil(cacheVisitedPage(message))
+})
+
+/** Caches a page that was shown without a navigation request: before the worker was active, or by client-side navigation. */
+async function cacheVisitedPage({
+  address,
+  files,
+}: Extract<MessageToWorker, { kind: 'keep' }>): Promise<void> {
+  const url = new URL(address, location.origin)
+  const kind = resourceKind(url.pathname, true)
+  const language = await storedLanguage()
+  for (const each of files) {
+    const { pathname } = new URL(each)
+    const fileKind = resourceKind(pathname, false)
+    if (fileKind === 'file') await cachedFile(each)
+    if (fileKind === 'picture' && !(await caches.match(each, { cacheName: cacheNames.pictures })))
+      await cacheLoadedPicture(each)
+  }
+  if (kind !== 'page' && kind !== 'own-page') return
+  const store = kind === 'page' ? 'pages' : 'own'
+  if (await isFresh(store, url.href, language, freshMs)) return
+  const before = shopperGeneration()
+  const response = await fetch(url.href, { headers: { accept: 'text/html' } })
+  await handleShopperChange(response)
+  if (isCacheable(response)) await cacheResponse(response, { store, address: url.href, isPage: true, before })
+}
+
+async function cacheLoadedPicture(address: string): Promise<void> {
+  // The page's pictures are in the browser's HTTP cache, so this does not load them again.
+  const response = await fetch(address, { cache: 'force-cache' }).catch(() => null)
+  if (response?.ok && response.headers.get('cache-control')?.includes('immutable'))
+    await putInCache('pictures', address, response)
+}

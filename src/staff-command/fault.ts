@@ -1,2 +1,0 @@
-/** An error whose message is printed without a stack trace; the exit code is 1. */
-export class Fault extends Error {}

@@ -1,0 +1,37 @@
+/**
+ * Which browser modules share a file with others, read by vite.config.ts; a test checks that every pattern still matches
+ * a file, as a moved file would silently change what every first load downloads.
+ */
+
+/** Loaded after the first screen, forms above all: a visitor who only looks around never loads it. */
+export const afterFirstScreen = [
+  'node_modules/(?:valibot|react-hook-form|@hookform)/',
+  'features/[\\w-]+/(?:schemas|typed-fields)',
+  'platform/http/ids',
+  'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
+  'features/orders/(?:ui|domain)/',
+  'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
+  'storefront/(?:account|profile|checkout|orders|content|reviews)/',
+  // Loaded once the page is idle, and by the offline page.
+  'src/service-worker/',
+  'platform/connectivity/',
+  'storefront/offline/',
+  'features/cart/ui/cart-totals',
+  'storefront/cart/cart-skeleton',
+  'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
+]
+
+/** The parts of the product page that only later screens share. */
+export const productParts = [
+  'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
+  'product/product-(?:skeleton|missing|rating)',
+  'icons/(?:plus|minus|package-search)\\.mjs',
+]
+
+/** Small modules that many later screens share. */
+export const laterParts = [
+  'ui/notice',
+  'ui/cart-empty',
+  'http/local-path',
+  'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\\.mjs',
+]

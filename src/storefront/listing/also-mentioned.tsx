@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
+import type { SearchOutcome } from '#features/catalogue/schemas.ts'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { AddButton } from './add-button.tsx'
+import { listingHref } from './listing-href.ts'
+
+const maxVisible = 8
+
+type Props = { args: ProductListArgs; found: SearchOutcome | undefined }
+
+/** Below the last results of a search by name: products that mention the query elsewhere. A plain link without script. */
+export function AlsoMentioned({ args: { page, after, category, ...args }, found }: Props) {
+  const { listing } = useMessages()
+  const mentioned: ProductListArgs = { ...args, ...(category && { category }), match: 'mentioned' }
+  const { data } = useQuery({
+    ...productListQueryOptions({ ...mentioned, pageSize: maxVisible }),
+    enabled: found?.alsoMentioned === true,
+  })
+  if (!found?.alsoMentioned || data?.total === 0) return null
+  const path = category ? `/products/${category}` : '/products'
+  return (
+    <section aria-labelledby="also-mentioned" className="mt-10 border-t border-line pt-6">
+      <h3 id="also-mentioned" className="mb-3 text-lg font-extrabold">
+        {listing.alsoMentioned}
+      </h3>
+      {data && (
+        <ProductGrid
+          products={data.products}
+          width="beside"
+          action={(product) => <AddButton product={product} />}
+        />
+      )}
+      {(!data || data.total > maxVisible) && (
+        <p className="mt-4">
+          <Link href={listingHref(path, mentioned)} className={buttonClass('secondary', 'sm')}>
+            {listing.allMentioned}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { productListQueryOptions } from '#features/catalogue/client.ts'
+import type { SearchOutcome } from '#features/catalogue/schemas.ts'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { AddButton } from './add-button.tsx'
+import { listingHref } from './listing-href.ts'
+
+/** Spelling suggestions and popular products below a search without results. */
+export function NoMatchSuggestions({ found: { instead = [] } }: { found: SearchOutcome }) {
+  const { listing } = useMessages()
+  const { data } = useQuery(productListQueryOptions({ popular: true, pageSize: 8 }))
+  const suggestions = instead.length > 0 && (
+    <nav aria-labelledby="did-you-mean" className="mt-6 flex flex-wrap items-center justify-center gap-2">
+      <h3 id="did-you-mean" className="font-bold">
+        {listing.didYouMean}
+      </h3>
+      {instead.map((search) => (
+        <Link
+          key={search}
+          href={listingHref('/products', { search })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          <bdi>{search}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+  if (!data || data.products.length === 0) return suggestions
+  return (
+    <>
+      {suggestions}
+      <section aria-labelledby="popular-instead" className="mt-8">
+        <h3 id="popular-instead" className="mb-3 text-lg font-extrabold">
+          {listing.popular}
+        </h3>
+        <ProductGrid
+          products={data.products}
+          width="beside"
+          action={(product) => <AddButton product={product} />}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import {
+  clearSubmission,
+  type OrderSubmission,
+  retrySubmission,
+} from '#features/orders/ui/order-submission.ts'
+import { storePlacedOrder } from '#features/orders/ui/placed-order.ts'
+import { useAfterOrder } from '#features/orders/ui/use-after-order.ts'
+import { useOrderSubmission } from '#features/orders/ui/use-order-submission.ts'
+import { useConnectivity } from './use-connectivity.ts'
+
+/** The delays before an order without a response is sent again although the connection seems to be up. */
+const retryDelaysMs = [15_000, 30_000, 60_000]
+
+/**
+ * Retries the queued order when the connection is back, and at intervals when it never seemed lost. On the checkout
+ * the confirmation replaces the form.
+ */
+export function useOrderRetry(): OrderSubmission {
+  const kept = useOrderSubmission()
+  const { isOnline: up } = useConnectivity()
+  const afterOrder = useAfterOrder()
+  const attempt = useRef(0)
+  const wasUp = useRef(up)
+  const isHeld = kept.state === 'waiting' && kept.held
+
+  useEffect(() => {
+    const isBack = up && !wasUp.current
+    wasUp.current = up
+    if (kept.state !== 'waiting' || isHeld || !up) return
+    if (isBack) return void retrySubmission()
+    const wait = retryDelaysMs[Math.min(attempt.current, retryDelaysMs.length - 1)]
+    attempt.current += 1
+    const timer = setTimeout(() => void retrySubmission(), wait)
+    return () => clearTimeout(timer)
+  }, [kept.state, isHeld, up])
+
+  useEffect(() => {
+    if (kept.state !== 'placed') return
+    attempt.current = 0
+    afterOrder(kept.order)
+    if (location.pathname !== '/checkout') return
+    storePlacedOrder({ ...kept.order, beforeEdit: false })
+    clearSubmission()
+  }, [kept, afterOrder])
+
+  return kept
+}

@@ -1,0 +1,363 @@
+import { tmpdir } from 'node:os'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
+import { slides } from '#features/content/tables.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
+import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPictures } from '#platform/pictures/store.ts'
+import { createApp } from '#src/server/app.ts'
+import { createTestApp } from './harness/app.ts'
+import { countStatements } from './harness/count-statements.ts'
+
+const log = createLog('silent')
+/** Retries until the check passes, because pages are slow on a busy machine. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+let shop: Awaited<ReturnType<typeof createTestApp>>
+let first: Awaited<ReturnType<typeof startProcess>>
+let second: Awaited<ReturnType<typeof startProcess>>
+
+/** An app as in a separate process: own connections, own cache, listening for changes. Counts its statements. */
+async function startProcess() {
+  const { db, pool, close } = openDatabase(shop.connection, { log })
+  const statements = countStatements(pool)
+  const answers = createResponseCache()
+  const stop = invalidateOnChange(shop.connection, answers, { log, tagsOf: tagsOfNotification })
+  const app = createApp({
+    ...shop.deps,
+    db,
+    responseCache: answers,
+    pictures: createPictures({ dir: tmpdir(), log }),
+    assets: { tags: () => '' },
+    adminAssets: { tags: () => '' },
+    clientFolder: tmpdir(),
+    shareFolder: tmpdir(),
+    publicUrl: 'http://shop.example',
+  })
+  await eventually(() => expect(answers.isOpen()).toBe(true))
+  return {
+    answers,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.request(path, { headers })),
+    text: async (path: string, headers: Record<string, string> = {}) =>
+      (await app.request(path, { headers })).text(),
+    post: (path: string, body: unknown) =>
+      Promise.resolve(
+        app.request(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    statements: () => statements.count,
+    close: async () => {
+      await stop()
+      await close()
+    },
+  }
+}
+
+beforeAll(async () => {
+  shop = await createTestApp({ seed: 'small' })
+  first = await startProcess()
+  second = await startProcess()
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+  await shop.close()
+})
+beforeEach(() => {
+  first.answers.drop()
+  second.answers.drop()
+})
+
+const setPrice = (id: number, price: number) =>
+  shop.db.update(products).set({ price }).where(eq(products.id, id))
+
+describe('shared responses are rendered once', () => {
+  test('a page or list requested again uses no database statement', async () => {
+    const { slug } = await shop.addProduct()
+    for (const path of ['/', '/products', `/product/${slug}`, '/api/products', `/api/products/${slug}`]) {
+      // Retried until the notification about the new product has arrived.
+      await eventually(async () => {
+        const text = await first.text(path)
+        const before = first.statements()
+        expect(await first.text(path), path).toBe(text)
+        expect(first.statements() - before, path).toBe(0)
+      })
+    }
+  })
+
+  test('each language has its own cached response', async () => {
+    const arabic = await first.text('/products')
+    const english = await first.text('/products', { cookie: 'language=en' })
+    expect(arabic).toContain('dir="rtl"')
+    expect(english).toContain('dir="ltr"')
+    expect(await first.text('/products')).toBe(arabic)
+  })
+
+  test('a matching ETag gets 304; brotli, gzip and plain are the same page', async () => {
+    const plain = await first.get('/products')
+    const etag = plain.headers.get('etag') ?? ''
+    const again = await first.get('/products', { 'if-none-match': `"other", ${etag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    const small = await first.get('/products', { 'accept-encoding': 'br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('etag')).toBe(etag)
+    const zipped = await first.get('/products', { 'accept-encoding': 'gzip' })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    const unzipped = new Response(zipped.body?.pipeThrough(new DecompressionStream('gzip')))
+    expect(await unzipped.text()).toBe(await plain.text())
+  })
+
+  test('twenty concurrent requests render it once', async () => {
+    const before = first.statements()
+    const texts = await Promise.all(Array.from({ length: 20 }, () => first.text('/products?page=1')))
+    expect(new Set(texts).size).toBe(1)
+    expect(first.statements() - before).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a change appears on every page of every process', () => {
+  test('a price, a new product, a category’s name', async () => {
+    const { id, slug } = await shop.addProduct({ price: 10_000 })
+    const paths = ['/products', `/product/${slug}`]
+    for (const each of [first, second])
+      for (const path of paths) expect(await each.text(path)).not.toContain('77٬750')
+    await setPrice(id, 77_750)
+    for (const each of [first, second])
+      for (const path of paths)
+        await eventually(async () => expect(await each.text(path)).toContain('"price":77750'))
+
+    const added = await shop.addProduct()
+    await eventually(async () => expect(await second.text('/products')).toContain(added.slug))
+  })
+
+  test('a category that is hidden or has a new address', async () => {
+    for (const each of [first, second]) expect(await each.text('/products')).toContain('/products/books')
+    await shop.db.update(categories).set({ slug: 'reading' }).where(eq(categories.slug, 'books'))
+    for (const each of [first, second])
+      await eventually(async () => {
+        const page = await each.text('/products')
+        expect([page.includes('/products/books'), page.includes('/products/reading')]).toEqual([false, true])
+      })
+    await shop.db.update(categories).set({ hidden: true }).where(eq(categories.slug, 'reading'))
+    for (const each of [first, second])
+      await eventually(async () => expect(await each.text('/products')).not.toContain('/products/reading'))
+  })
+
+  test('a slide is hidden while its category or product is hidden', async () => {
+    const product = await shop.addProduct()
+    const [slideOne, slideTwo] = await shop.db.select().from(slides).orderBy(slides.position)
+    const setLink = (id: number | undefined, link: string) =>
+      shop.db
+        .update(slides)
+        .set({ link })
+        .where(eq(slides.id, id ?? 0))
+    await setLink(slideOne?.id, '/products/grocery?sort=rating')
+    await setLink(slideTwo?.id, `/product/${product.slug}`)
+    const expectVisible = (...names: boolean[]) =>
+      Promise.all(
+        [first, second].map((each) =>
+          eventually(async () => {
+            for (const path of ['/', '/api/slides']) {
+              const text = await each.text(path)
+              expect([1, 2, 3].map((name) => text.includes(`"Slide ${name}"`))).toEqual(names)
+            }
+          }),
+        ),
+      )
+    await expectVisible(true, true, true)
+    const hideCategory = (hidden: boolean) =>
+      shop.db.update(categories).set({ hidden }).where(eq(categories.slug, 'grocery'))
+    await hideCategory(true)
+    await expectVisible(false, true, true)
+    await shop.db.update(products).set({ hidden: true }).where(eq(products.id, product.id))
+    await expectVisible(false, false, true)
+    await hideCategory(false)
+    await expectVisible(true, false, true)
+    for (const slide of await shop.db.select().from(slides)) await setLink(slide.id, '/products/nowhere')
+    await expectVisible(false, false, false)
+    expect((await first.get('/')).status).toBe(200)
+  })
+
+  test('a stock change is published only when it is visible: under ten', async () => {
+    const { id } = await shop.addProduct({ stockQuantity: 40 })
+    const drops = vi.spyOn(first.answers, 'drop')
+    let markers = 0
+    /** The number of cache drops after all notifications so far have arrived, without the test’s own. */
+    async function countDrops() {
+      markers += 1
+      await shop.db.execute(`select pg_notify('catalogue', 'change ${markers}')`)
+      let count = -1
+      await eventually(() => {
+        const before = count
+        count = drops.mock.calls.length
+        expect(count).toBe(before)
+        expect(count).toBeGreaterThanOrEqual(markers)
+      })
+      return count - markers
+    }
+    const setStock = (stockQuantity: number) =>
+      shop.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+    const before = await countDrops()
+    await setStock(30)
+    expect(await countDrops()).toBe(before)
+    await setStock(9)
+    expect(await countDrops()).toBe(before + 1)
+    await setStock(8)
+    expect(await countDrops()).toBe(before + 2)
+  })
+
+  test('a change of any column that pages show is published', async () => {
+    const { rows } = await shop.db.execute<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'products'::regclass and attnum > 0
+         and not attisdropped and attgenerated = '' and attname not in ('id', 'stock_quantity', 'rating_brought', 'review_count_brought',
+           'planned_discount_price', 'discount_starts_at', 'discount_ends_at', 'version')`,
+    )
+    const [trigger] = (
+      await shop.db.execute<{ names: string }>(
+        `select pg_get_triggerdef(oid) as names from pg_trigger where tgname = 'products_change'`,
+      )
+    ).rows
+    for (const { name } of rows) expect(trigger?.names).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('a page that changed while it was rendered is not cached', async () => {
+    const { id, slug } = await shop.addProduct({ price: 10_000 })
+    for (let price = 11_000; price < 16_000; price += 250) {
+      const rendering = first.text(`/product/${slug}`)
+      await setPrice(id, price)
+      await rendering
+    }
+    await eventually(async () => expect(await first.text(`/product/${slug}`)).toContain('"price":15750'))
+  })
+})
+
+describe('stock after an order', () => {
+  test('is in the next response of the process that took the order, and of every other within a second', async () => {
+    const product = await shop.addProduct({ price: 10_000, stockQuantity: 900 })
+    const other = await shop.addProduct({ stockQuantity: 700 })
+    const path = `/api/products/${product.slug}`
+    const stockOf = async (each: typeof first) => JSON.parse(await each.text(path)).stockQuantity
+    for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(900))
+    for (const each of [first, second]) await each.text(`/api/products/${other.slug}`)
+    const cached = second.answers.size().answers
+    const placed = await first.post('/api/orders', {
+      userId: 1,
+      cartItems: [{ productId: product.id, quantity: 3 }],
+      totalAmount: 30_000,
+      status: 'pending',
+      paymentMethod: 'cash',
+      shippingAddress: 'Baghdad, Karrada, street 62',
+    })
+    expect(placed.status, await placed.text()).toBe(201)
+    expect(await stockOf(first)).toBe(897)
+    await vi.waitFor(async () => expect(await stockOf(second)).toBe(897), { timeout: 1_000, interval: 20 })
+    // Only what shows this product was removed.
+    expect(second.answers.size().answers).toBe(cached)
+    const before = second.statements()
+    await second.text(`/api/products/${other.slug}`)
+    expect(second.statements()).toBe(before)
+  })
+
+  test('changed in the back office is soon in the responses of all processes', async () => {
+    const { id, slug } = await shop.addProduct({ stockQuantity: 800 })
+    const stockOf = async (each: typeof first) =>
+      JSON.parse(await each.text(`/api/products/${slug}`)).stockQuantity
+    for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(800))
+    await transaction(shop.db, async (tx) => {
+      await tx.update(products).set({ stockQuantity: 790 }).where(eq(products.id, id))
+      await tx
+        .insert(stockChanges)
+        .values({ productId: id, change: -10, reason: 'correction', at: new Date() })
+    })
+    for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(790))
+  })
+})
+
+test('a cached response has every header of the first response', async () => {
+  await shop.addProduct({ titleEn: 'Copper kettle', descriptionEn: 'Copper' })
+  const ofOneVisitor = ['date', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'server-timing']
+  const names = (headers: Headers) =>
+    [...headers.keys()].filter((name) => !ofOneVisitor.includes(name)).sort()
+  for (const path of [
+    '/api/products?search=copper',
+    '/api/products?search=kettel',
+    '/api/products?page=1',
+    '/api/categories',
+  ]) {
+    await eventually(async () => {
+      const original = await first.get(path)
+      await first.get(path)
+      const hits = first.statements()
+      const cached = await first.get(path)
+      expect(first.statements()).toBe(hits)
+      expect(names(cached.headers)).toEqual(names(original.headers))
+    })
+  }
+})
+
+describe('data of a shopper is never cached', () => {
+  test('a page requested with a cart and a session is the same as the public page', async () => {
+    const product = await shop.addProduct()
+    const added = await first.post('/api/cart', { userId: 1, productId: product.id, quantity: 3 })
+    const [cookie = ''] = added.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    const token = cookie.split('=')[1]?.split('.')[0] ?? ''
+    expect(token.length).toBeGreaterThan(10)
+    for (const path of ['/', '/products', `/product/${product.slug}`]) {
+      const response = await first.get(path, { cookie })
+      expect(response.headers.getSetCookie()).toEqual([])
+      const text = await response.text()
+      expect(text).not.toContain(token)
+      await eventually(async () => {
+        const cached = await first.text(path, { cookie })
+        expect(await first.text(path)).toBe(cached)
+      })
+    }
+  })
+
+  test('cart and checkout are rendered for each request', async () => {
+    const { answers } = first
+    await first.text('/cart')
+    await first.text('/checkout')
+    expect(answers.size().answers).toBe(0)
+  })
+
+  test('a language requested in the address is remembered for that visitor only', async () => {
+    for (const attempt of [1, 2]) {
+      const response = await first.get('/products?lang=en')
+      expect(response.headers.getSetCookie(), String(attempt)).toEqual([
+        expect.stringContaining('language=en'),
+      ])
+    }
+    const [cookie] = (await first.get('/products')).headers.getSetCookie()
+    expect(cookie).toBeUndefined()
+  })
+
+  test('a 404 is not cached', async () => {
+    await first.text('/product/no-such-thing')
+    await first.text('/no-such-page')
+    expect(first.answers.size().answers).toBe(0)
+  })
+})
+
+test('a lost listener disables the cache until it has reconnected', async () => {
+  const third = await startProcess()
+  const { id, slug } = await shop.addProduct({ price: 20_000 })
+  await third.text(`/product/${slug}`)
+  await shop.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'dijla listening' and datname = current_database()`,
+  )
+  await setPrice(id, 30_000)
+  await eventually(async () => expect(await third.text(`/product/${slug}`)).toContain('"price":30000'))
+  for (const each of [first, second, third]) await eventually(() => expect(each.answers.isOpen()).toBe(true))
+  await third.close()
+})
