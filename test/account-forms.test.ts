@@ -71,7 +71,7 @@ test('invalid fields show an error under the field, and nothing typed appears in
   const body = person()
   await send('/register', body)
   const duplicate = await send('/register', body)
-  expect(await page(duplicate.location)).toContain('This username is duplicate.')
+  expect(await page(duplicate.location)).toContain('This username is taken.')
 })
 
 test('a forgotten password is replaced without script', async () => {

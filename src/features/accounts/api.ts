@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { type AccountsDeps, currentCtx } from './api-deps.ts'
 import { passwordApi } from './api-password.ts'
 import { profileApi } from './api-profile.ts'
@@ -24,6 +25,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
     .route('/', profileApi(deps))
     .post(
       '/users',
+      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Register',
@@ -38,6 +40,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/login',
+      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Sign in',

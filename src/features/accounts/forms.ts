@@ -5,6 +5,7 @@ import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { AccountsDeps } from './api-deps.ts'
 import { requestResetLink } from './api-request-reset.ts'
@@ -33,7 +34,7 @@ const paths = ['/login', '/register', '/logout', '/forgot-password', '/reset-pas
 export function accountForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths, failed: { ar, en }, maxBodyBytes })
 
-  forms.post('/login', async (c) => {
+  forms.post('/login', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)
     const back = parseLocalPath(fields.back)
     const done = async () => {
@@ -43,7 +44,7 @@ export function accountForms(deps: Deps): Hono {
     return respond(c, done, (_, notice) => pathWithQuery('/login', { ...notice, back }))
   })
 
-  forms.post('/register', async (c) => {
+  forms.post('/register', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)
     const back = parseLocalPath(fields.back)
     const done = async () => {
@@ -58,7 +59,7 @@ export function accountForms(deps: Deps): Hono {
     return c.redirect('/', 303)
   })
 
-  forms.post('/forgot-password', async (c) => {
+  forms.post('/forgot-password', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)
     const done = async () => {
       await requestResetLink(deps, c, read(forgotPasswordBody, fields).email)
@@ -67,7 +68,7 @@ export function accountForms(deps: Deps): Hono {
     return respond(c, done, (_, notice) => pathWithQuery('/forgot-password', notice))
   })
 
-  forms.post('/reset-password', async (c) => {
+  forms.post('/reset-password', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)
     const token = v.safeParse(resetPasswordBody.entries.token, fields.token)
     const done = async () => {
@@ -81,7 +82,7 @@ export function accountForms(deps: Deps): Hono {
     )
   })
 
-  forms.post('/confirm-email', async (c) => {
+  forms.post('/confirm-email', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)
     const done = async () => {
       await confirmEmail(publicCtx(deps, c), read(confirmEmailBody, fields).token, deps.mail)
