@@ -1,15 +1,9 @@
-import { contentSlugs } from '../features/content/domain/content-pages.ts'
+import { contentPaths, ownPaths, pathPattern, publicPaths } from '../storefront/page-paths.ts'
 
 export type ResourceKind = 'file' | 'picture' | 'page' | 'own-page' | 'response' | 'own-response'
 
-const publicPages = [
-  /^\/$/,
-  /^\/products(\/[^/]+)?$/,
-  /^\/(deals|popular|new-arrivals)$/,
-  /^\/product\/[^/]+$/,
-  new RegExp(`^/(${contentSlugs.join('|')})$`),
-]
-const privatePages = [/^\/(cart|checkout|orders|wishlist)$/, /^\/order\/\d+$/]
+const publicPages = [...Object.values(publicPaths), ...contentPaths].map(pathPattern)
+const ownPages = Object.values(ownPaths).map(pathPattern)
 const publicResponses = /^\/api\/(products|categories|product-counts|slides|site|pages|help)(\/|$)/
 const privateResponses = /^\/api\/(cart\/\d+|orders|orders\/details\/\d+|wishlist\/\d+(\/products)?|session)$/
 
@@ -28,7 +22,7 @@ export function resourceKind(path: string, isPage: boolean): ResourceKind | null
     return publicResponses.test(path) ? 'response' : null
   }
   if (!isPage) return null
-  if (matchesAny(privatePages, path)) return 'own-page'
+  if (matchesAny(ownPages, path)) return 'own-page'
   return matchesAny(publicPages, path) ? 'page' : null
 }
 

@@ -9,7 +9,6 @@ import {
   productQuery,
 } from '#features/catalogue/client.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
@@ -22,6 +21,7 @@ import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
+import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
 import { reviewsPage } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
@@ -39,7 +39,7 @@ const listing = {
 export const pages: PagesConfig = {
   screens: [
     {
-      path: '/',
+      path: publicPaths.home,
       source: 'src/storefront/screens/home.tsx',
       load: () => import('./screens/home.tsx'),
       messages: ['home'],
@@ -49,17 +49,17 @@ export const pages: PagesConfig = {
         productListQueryOptions(homePopular),
       ],
     },
-    { path: '/products', ...listing },
+    { path: publicPaths.products, ...listing },
     {
-      path: '/products/:category',
+      path: publicPaths.category,
       ...listing,
       queries: (address) => [...listing.queries(address), categoryQuery(address.params.category ?? '')],
     },
-    { path: '/deals', ...listing },
-    { path: '/popular', ...listing },
-    { path: '/new-arrivals', ...listing },
+    { path: publicPaths.deals, ...listing },
+    { path: publicPaths.popular, ...listing },
+    { path: publicPaths.newArrivals, ...listing },
     {
-      path: '/product/:slug',
+      path: publicPaths.product,
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
       messages: ['product'],
@@ -77,7 +77,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: '/cart',
+      path: ownPaths.cart,
       source: 'src/storefront/screens/cart.tsx',
       load: () => import('./screens/cart.tsx'),
       messages: ['cart'],
@@ -85,16 +85,16 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: '/checkout',
+      path: ownPaths.checkout,
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
       messages: ['cart', 'checkout'],
       queries: () => [cartQuery()],
       private: true,
     },
-    ...contentSlugs.map(
-      (slug): Screen => ({
-        path: `/${slug}`,
+    ...contentPaths.map(
+      (path): Screen => ({
+        path,
         source: 'src/storefront/screens/content.tsx',
         load: () => import('./screens/content.tsx'),
         messages: ['content'],
@@ -102,7 +102,7 @@ export const pages: PagesConfig = {
       }),
     ),
     {
-      path: '/orders',
+      path: ownPaths.orders,
       source: 'src/storefront/screens/orders.tsx',
       load: () => import('./screens/orders.tsx'),
       messages: ['orders', 'cart'],
@@ -110,7 +110,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: '/order/:id',
+      path: ownPaths.order,
       source: 'src/storefront/screens/order.tsx',
       load: () => import('./screens/order.tsx'),
       messages: ['orders', 'cart'],
@@ -126,7 +126,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: '/wishlist',
+      path: ownPaths.wishlist,
       source: 'src/storefront/screens/wishlist.tsx',
       load: () => import('./screens/wishlist.tsx'),
       messages: ['wishlist'],
