@@ -19,7 +19,7 @@ async function freshCode(email: string, secret: string): Promise<string> {
 for (const language of languages) {
   const { people, shell } = adminTexts[language]
 
-  test(`signing in leads who works here to the back office, and the account menu does too (${language})`, async ({
+  test(`staff reach the back office by signing in and by the account menu (${language})`, async ({
     page,
   }) => {
     const person = await addStaff(page, 'staff', language)

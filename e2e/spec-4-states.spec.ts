@@ -44,7 +44,7 @@ for (const language of languages) {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     const placed = Number(number)
-    // A guest: the order, where to find it from elsewhere, and the specification's two ways on.
+    // A guest: the order, tracking, and the two links of the specification.
     expect(hrefs).toEqual([`/order/${placed}`, `/track?number=${placed}`, '/', '/profile'])
     await expect(main.getByText(language === 'ar' ? product.title_ar : product.title_en)).toBeVisible()
     await expect(main.getByText('0770 123 4567')).toBeVisible()

@@ -51,7 +51,7 @@ describe('the pages of orders', () => {
     }
   })
 
-  test('the link of a confirmation leads to tracking with its number filled in, without script', async () => {
+  test('the link of the confirmation opens tracking with the number filled in, without script', async () => {
     const { id } = await placed()
     const { html } = await page(`/track?number=${id}`)
     expect(html).toMatch(

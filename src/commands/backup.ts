@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from '#platform/backup/backup.ts'
-import { backupFileAt, liesIn, makeBackupFolder } from '#platform/backup/backup-file.ts'
+import { backupPath, createBackupFolder, isInside } from '#platform/backup/backup-file.ts'
 import { openForBackup } from '#platform/backup/open-storage.ts'
 import { formatBytes, print, runCommand, UsageError } from '#platform/backup/run-command.ts'
 
@@ -10,16 +10,16 @@ import { formatBytes, print, runCommand, UsageError } from '#platform/backup/run
 function fileFrom(args: string[], backupDir: string, at: Date): string {
   try {
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
-    return resolve(values.to ?? backupFileAt(backupDir, at))
+    return resolve(values.to ?? backupPath(backupDir, at))
   } catch {
     throw new UsageError('Call it as: npm run backup -- [--to file]')
   }
 }
 
-/** To the error output: `npm run -s backup` in a timer mails it. */
+/** Written to stderr, so that cron mails it for `npm run -s backup`. */
 function warnOfPlace(dataDir: string): void {
   process.stderr.write(
-    `WARNING: this backup lies inside DATA_DIR (${dataDir}), the folder it protects: whatever takes that folder takes the backup along. ` +
+    `WARNING: this backup is inside DATA_DIR (${dataDir}), the folder it protects: if that folder is lost, so is the backup. ` +
       'Copy it to another place, or set BACKUP_DIR.\n',
   )
 }
@@ -30,10 +30,10 @@ await runCommand(async (config, log) => {
   const { place, close } = await openForBackup(config, log)
   try {
     print('Saving the shop …')
-    await makeBackupFolder(file)
+    await createBackupFolder(file)
     const { rows, tables, pictures, bytes } = await backup(place, file, at)
     print(`${rows} rows of ${tables} tables and ${pictures} pictures are in ${file} (${formatBytes(bytes)}).`)
-    if (await liesIn(file, config.dataDir)) warnOfPlace(config.dataDir)
+    if (await isInside(file, config.dataDir)) warnOfPlace(config.dataDir)
   } finally {
     await close()
   }

@@ -40,7 +40,7 @@ test.each(settled)('%s is not written; it is %s', (pattern) => {
   expect(lines).toEqual([])
 })
 
-test('no counted phrase writes zero as a digit', () => {
+test('no phrase with a count writes zero as a digit', () => {
   const lines = arabicFiles.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => (/^\s*zero: .*\{n\}/.test(line) ? [`${path}: ${line.trim()}`] : [])),
   )

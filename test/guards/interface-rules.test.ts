@@ -48,8 +48,8 @@ test('style sheets use logical properties, never left or right', () => {
   expect(sheets.filter(({ text }) => physicalCss.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-/** A column of a page in the middle of the screen: what it leaves free at the edges is one number for all pages. */
-test('no page has gutters of its own', () => {
+/** Centred page columns share one gutter. */
+test('every page uses the shared gutter', () => {
   const found = components.flatMap(({ path, text }) =>
     path.startsWith('src/storefront/')
       ? stringsOf(path, text).filter(

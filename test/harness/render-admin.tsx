@@ -9,7 +9,7 @@ import { createQueryClient } from '#platform/pages/query-client.ts'
 import { loadAdminMessages } from '#src/admin/messages/load-messages.ts'
 import { adminPages } from '#src/admin/pages.ts'
 
-/** A part of the back office as HTML; `client` holds what it has loaded. */
+/** Renders a part of the back office as HTML; `client` holds the loaded data. */
 export async function renderAdmin(
   part: ReactNode,
   language: Language,

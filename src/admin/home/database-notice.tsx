@@ -2,7 +2,7 @@ import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-/** What the database lacks that the shop needs; the server's log names it at each start too. */
+/** Warns of a database that does not fit the shop; the server also logs this at each start. */
 export function DatabaseNotice({ faults }: { faults: Dashboard['databaseFaults'] }) {
   const { insight } = useAdmin()
   if (faults.length === 0) return null

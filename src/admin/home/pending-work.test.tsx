@@ -3,7 +3,7 @@ import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { PendingWork } from './pending-work.tsx'
 
-// What the tiles show of a dashboard.
+// The part of a dashboard that the tiles display.
 const quiet = {
   ...{ pending: { total: 0, waiting: 0, orders: [] }, reviewsToCheck: 0, newInquiries: [] },
   lowStock: { line: 5, total: 3, products: [] },
@@ -13,7 +13,7 @@ test.each([
   ['ar', 'لا رسائل جديدة', 'لا طلبات غير مؤكدة', '٠', '٣'],
   ['en', 'No new inquiries', 'No unconfirmed orders', '>0<', '>3<'],
 ] as const)(
-  'what waits for nobody is said in words, in %s',
+  'tiles without open work have a text instead of a zero, in %s',
   async (language, inquiries, orders, zero, three) => {
     const html = await renderAdmin(<PendingWork dashboard={quiet} />, language)
     expect(html).toContain(inquiries)

@@ -16,7 +16,7 @@ const options: ImportOptions = {
 
 const dropped = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The calls of a shop, each answered in its turn by what the list for it says; then as it should be. */
+/** The API calls, which first return the results listed for them, in order, and then succeed. */
 function shop({
   sending = [],
   starting = [],
@@ -42,18 +42,18 @@ function shop({
     listRuns: async () => (await listing.shift()?.()) ?? [],
     pause: async () => void log.push('pause'),
   }
-  const watching = {
+  const progress = {
     onShare: () => undefined,
     onReconnecting: (now: boolean) => void waiting.push(now),
     signal: end.signal,
   }
-  const run = (files = { csv, zip: zip as File | null }) => sendImport(files, options, watching, calls)
+  const run = (files = { csv, zip: zip as File | null }) => sendImport(files, options, progress, calls)
   return { run, log, waiting, end }
 }
 
 const started = `start ${JSON.stringify({ file: 'id of shop.csv', pictures: 'id of pictures.zip', dryRun: true, ...options })}`
 
-test('a dropped connection is waited for; what has arrived is not sent again and the options go along', async () => {
+test('retries after a dropped connection without sending uploaded files again, and with the same options', async () => {
   const { run, log, waiting } = shop({
     sending: [dropped, () => Promise.resolve() as Promise<never>, dropped],
     listing: [dropped, dropped],
@@ -66,7 +66,7 @@ test('a dropped connection is waited for; what has arrived is not sent again and
   expect(waiting).toEqual([true, false, true, false])
 })
 
-test('a run whose answer was lost is found, not begun twice', async () => {
+test('a run whose response was lost is found, not started twice', async () => {
   const { run, log } = shop({
     starting: [dropped],
     listing: [async () => [{ id: 12, fileId: 'id of shop.csv' }]],
@@ -75,20 +75,20 @@ test('a run whose answer was lost is found, not begun twice', async () => {
   expect(log.filter((call) => call.startsWith('start'))).toHaveLength(1)
 })
 
-test('a shop that restarts is waited for; a refusal is not', async () => {
-  const passing = shop({ starting: [() => Promise.reject(new ApiError(503, 'busy', null))] })
-  expect(await passing.run()).toBe(7)
+test('retries while the shop restarts, but not after a refusal', async () => {
+  const restarting = shop({ starting: [() => Promise.reject(new ApiError(503, 'busy', null))] })
+  expect(await restarting.run()).toBe(7)
   const refused = shop({ sending: [() => Promise.reject(new UploadError(400))] })
   await expect(refused.run()).rejects.toBeInstanceOf(UploadError)
   expect(refused.waiting).toEqual([])
 })
 
-test('a transmission that always breaks ends, and so does one that is broken off', async () => {
+test('gives up after too many failures, and stops when cancelled', async () => {
   const always = shop({ sending: Array.from({ length: 50 }, () => dropped) })
   await expect(always.run()).rejects.toBeInstanceOf(TypeError)
   expect(always.log.length).toBeLessThan(30)
   const cancelled = shop({ sending: [dropped], listing: Array.from({ length: 50 }, () => dropped) })
-  cancelled.end.abort(new Error('broken off'))
+  cancelled.end.abort(new Error('cancelled'))
   await expect(cancelled.run()).rejects.toThrow()
   expect(cancelled.log).toEqual(['send shop.csv'])
 })

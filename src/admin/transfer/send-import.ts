@@ -10,30 +10,30 @@ type Calls = {
   sendFile: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedFile>
   startRun: (body: StartRunInput) => Promise<{ id: number }>
   listRuns: () => Promise<Pick<TransferRun, 'id' | 'fileId'>[]>
-  /** Ends after a pause, or at once when the connection may be back or `signal` aborts. */
+  /** Resolves after a pause, or at once when the browser is online again or `signal` aborts. */
   pause: (signal: AbortSignal) => Promise<void>
 }
 
-type Watching = {
+type Progress = {
   onShare: (share: number) => void
   onReconnecting: (reconnecting: boolean) => void
   signal: AbortSignal
 }
 
-/** How often a transmission may break before the fault is taken for one of its own. */
-const maxBreaks = 10
+/** After this many failures the cause is not the connection. */
+const maxFailures = 10
 
-/** No answer at all, or one from a shop that is busy or restarting. */
-const isLost = (error: unknown) => [0, 408, 425, 429, 502, 503, 504].includes(statusOf(error))
+/** No response, or one of a shop that is busy or restarting. */
+const isTemporary = (error: unknown) => [0, 408, 425, 429, 502, 503, 504].includes(statusOf(error))
 
 /**
- * Sends the files and has them looked at; gives the number of the run. While the connection is gone it waits, and goes on
- * where it was: what has arrived is not sent again, and a run that began although its answer was lost is not begun twice.
+ * Uploads the files, starts a dry run and returns its id. Without a connection it waits and then resumes: uploaded files
+ * are not sent again, and a run whose response was lost is not started twice.
  */
 export async function sendImport(
   { csv, zip }: ImportFiles,
   options: ImportOptions,
-  { onShare, onReconnecting, signal }: Watching,
+  { onShare, onReconnecting, signal }: Progress,
   calls: Calls,
 ): Promise<number> {
   for (const file of [csv, zip]) {
@@ -42,7 +42,7 @@ export async function sendImport(
   const all = csv.size + (zip?.size ?? 0) || 1
   let sent: UploadedFile | null = null
   let pictures: UploadedFile | null = null
-  for (let breaks = 0; ; ) {
+  for (let failures = 0; ; ) {
     try {
       sent ??= await calls.sendFile(csv, (part) => onShare((part * csv.size) / all), signal)
       if (zip)
@@ -50,18 +50,18 @@ export async function sendImport(
       const body = { file: sent.id, pictures: pictures?.id ?? null, dryRun: true, ...options }
       return (await calls.startRun(body)).id
     } catch (error) {
-      breaks += 1
-      if (signal.aborted || !isLost(error) || breaks > maxBreaks) throw error
+      failures += 1
+      if (signal.aborted || !isTemporary(error) || failures > maxFailures) throw error
       onReconnecting(true)
       const runs = await reachShop(calls, signal)
       onReconnecting(false)
-      const begun = sent && runs.find(({ fileId }) => fileId === sent?.id)
-      if (begun) return begun.id
+      const started = sent && runs.find(({ fileId }) => fileId === sent?.id)
+      if (started) return started.id
     }
   }
 }
 
-/** The last runs, as soon as the shop answers. */
+/** The latest runs, as soon as the shop responds. */
 async function reachShop(
   { listRuns, pause }: Pick<Calls, 'listRuns' | 'pause'>,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ async function reachShop(
     try {
       return await listRuns()
     } catch (error) {
-      if (!isLost(error)) throw error
+      if (!isTemporary(error)) throw error
     }
   }
 }

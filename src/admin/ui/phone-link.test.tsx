@@ -6,7 +6,7 @@ import { CourierList } from '../orders/courier-list.tsx'
 import { QueueTable } from '../orders/queue-table.tsx'
 
 const phone = '+9647701234567'
-// What a row of the queue shows of an order.
+// The fields of an order that a row of the queue displays.
 const order = {
   ...{ id: 12, version: 0, status: 'pending', awaitsCall: false, totalAmount: 1000, units: 1, refusals: 0 },
   ...{ name: 'سارة', phone, shippingAddress: '', governorate: 'basra', city: 'العشار' },
@@ -14,24 +14,27 @@ const order = {
 } as QueuedOrder
 const courier: Courier = { id: 1, name: 'كرار', phone, active: true, carrying: 0 }
 
-test.each(['ar', 'en'] as const)('customers and couriers are called with a tap, in %s', async (language) => {
-  const queue = (
-    <QueueTable rows={[order]} selected={new Set()} onSelect={() => undefined} sorting={sorting} />
-  )
-  for (const part of [queue, <CourierList key="list" couriers={[courier]} />]) {
-    const html = await renderAdmin(part, language)
-    expect(html).toMatch(
-      /<a href="tel:\+9647701234567" class="[^"]*min-h-11 min-w-11[^"]*"><bdi dir="ltr">0770 123 4567</,
+test.each(['ar', 'en'] as const)(
+  'phones of customers and couriers are call links, in %s',
+  async (language) => {
+    const queue = (
+      <QueueTable rows={[order]} selected={new Set()} onSelect={() => undefined} sorting={sorting} />
     )
-  }
-})
+    for (const part of [queue, <CourierList key="list" couriers={[courier]} />]) {
+      const html = await renderAdmin(part, language)
+      expect(html).toMatch(
+        /<a href="tel:\+9647701234567" class="[^"]*min-h-11 min-w-11[^"]*"><bdi dir="ltr">0770 123 4567</,
+      )
+    }
+  },
+)
 
 const sorting = { current: '-placed', hrefOf: () => '/admin/orders' }
 
-test('no screen shows a phone that cannot be called; paper does', () => {
-  const paper = ['labels', 'slips', 'shop-name'].map((name) => `src/admin/orders/${name}.tsx`)
-  const shown = sourceFiles(['src/admin'], /\.tsx$/)
+test('every phone on a screen is a call link; only printed pages have plain phones', () => {
+  const printed = ['labels', 'slips', 'shop-name'].map((name) => `src/admin/orders/${name}.tsx`)
+  const withPlainPhone = sourceFiles(['src/admin'], /\.tsx$/)
     .filter(({ path, text }) => text.includes('shownPhone') && !path.endsWith('.test.tsx'))
     .map(({ path }) => path)
-  expect(shown.sort()).toEqual([...paper, 'src/admin/ui/phone-link.tsx'].sort())
+  expect(withPlainPhone.sort()).toEqual([...printed, 'src/admin/ui/phone-link.tsx'].sort())
 })

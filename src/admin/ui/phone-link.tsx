@@ -1,6 +1,6 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 
-/** A stored phone to be called with a tap. */
+/** A stored phone as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useAdmin } from '../use-admin.ts'
 
-/** Says that the shop does not answer and is asked again; says nothing while it does. */
+/** A status message while the shop does not respond and requests are retried. */
 export function Reconnecting({ when }: { when: boolean }) {
   const { shell } = useAdmin()
   return (

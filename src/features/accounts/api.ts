@@ -12,7 +12,7 @@ import { logIn, register } from './api-sign-in.ts'
 import { endAllSessions } from './change-password.ts'
 import { requireAccount } from './queries.ts'
 import { loginBody, registerBody, sessionUser, signedIn } from './schemas.ts'
-import { findSessionPerson } from './staff-fact.ts'
+import { findSessionUserWithRole } from './staff-fact.ts'
 
 const session = { tags: ['Account'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
@@ -91,6 +91,6 @@ export function accountsApi(deps: AccountsDeps): Hono {
         description: 'Null without a session.',
         responses: { 200: { ...jsonResponse('The shopper', v.nullable(sessionUser)), headers } },
       }),
-      async (c) => c.json(await findSessionPerson(await currentCtx(deps, c), deps.isStaff)),
+      async (c) => c.json(await findSessionUserWithRole(await currentCtx(deps, c), deps.isStaff)),
     )
 }

@@ -116,7 +116,7 @@ export const sessionUser = v.pipe(
     name: v.string(),
     username: v.nullable(v.string()),
     isGuest: v.boolean(),
-    /** Works in the shop: is led to the back office. Absent otherwise. */
+    /** True for staff, who are sent to the back office. Otherwise absent. */
     isStaff: v.exactOptional(v.literal(true)),
   }),
   v.metadata({ ref: 'SessionUser' }),

@@ -4,13 +4,13 @@ import type { IsStaff } from './account-steps.ts'
 import { findSessionUser } from './queries.ts'
 import type { SessionUser } from './schemas.ts'
 
-/** Who the shopper of the session is, and whether they work in the shop. */
-export async function findSessionPerson(ctx: Ctx, isStaff: IsStaff): Promise<SessionUser | null> {
+/** The user of the session, and whether they are staff. */
+export async function findSessionUserWithRole(ctx: Ctx, isStaff: IsStaff): Promise<SessionUser | null> {
   const user = await findSessionUser(ctx)
   return user && { ...user, ...(await staffFact(ctx, user, isStaff)) }
 }
 
-/** What is told of somebody who works in the shop; nothing of anybody else. Guests are not looked up. */
+/** `isStaff` for staff, nothing for everybody else. Guests are not looked up. */
 export async function staffFact(
   ctx: { db: Db },
   { id, isGuest }: Pick<SessionUser, 'id' | 'isGuest'>,

@@ -21,7 +21,7 @@ export const phone = v.pipe(
   }),
 )
 
-/** A phone that may be left empty: comes out as `+9647…` or null. */
+/** An optional phone number; the output is `+9647…` or null. */
 export const optionalPhone = v.pipe(
   phoneText,
   v.rawTransform(({ dataset, addIssue, NEVER }): string | null => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { lt } from 'drizzle-orm'
-import { kindOfFile, maxFileBytes, type SentKind } from '#features/import-export/domain/file-limits.ts'
+import { kindOfFile, maxFileBytes, type UploadKind } from '#features/import-export/domain/file-limits.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { uploadPath } from './import-runner.ts'
@@ -14,7 +14,7 @@ import { transferFiles } from './tables.ts'
 
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
-export type StoredUpload = { id: string; name: string; kind: SentKind; bytes: number }
+export type StoredUpload = { id: string; name: string; kind: UploadKind; bytes: number }
 
 /**
  * Stores an uploaded file while it is received. Refuses with `body_too_large`; an aborted upload leaves no file.

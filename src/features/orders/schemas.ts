@@ -126,7 +126,7 @@ export const orderItem = v.object({
 export const orderShipping = v.object({
   fullName: v.string(),
   phone: v.string(),
-  /** Missing in responses that were stored for a key before there was one. */
+  /** Missing in responses stored for an idempotency key before this field existed. */
   secondPhone: v.optional(v.nullable(v.string()), null),
   governorate: v.picklist(governorateSlugs),
   city: v.string(),

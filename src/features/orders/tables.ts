@@ -40,7 +40,7 @@ export const orders = pgTable(
     shippingAddress: text().notNull(),
     fullName: text(),
     phone: text(),
-    /** Called where the first does not answer. */
+    /** Called if the first phone is not answered. */
     secondPhone: text(),
     governorate: text().$type<GovernorateSlug>(),
     city: text(),

@@ -65,7 +65,7 @@ export const dashboard = v.pipe(
     ),
     databaseFaults: v.pipe(
       v.array(v.picklist(databaseFaults)),
-      v.description('What the database lacks that the shop needs (docs/database.md); told to admins only.'),
+      v.description('Reasons why the database does not fit the shop (docs/database.md); for admins only.'),
     ),
     pending: v.object({
       total: count,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a session says that somebody works here, to themselves alone', async () => {
+test('only the session of a member of staff contains isStaff', async () => {
   const person = await signedIn(shop, 'staff')
   expect((await person.browser.get('/api/session')).body).toMatchObject({ isStaff: true })
   const { username, password } = person

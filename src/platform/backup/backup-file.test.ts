@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { backupFileAt, liesIn, makeBackupFolder } from './backup-file.ts'
+import { backupPath, createBackupFolder, isInside } from './backup-file.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,34 +11,34 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a backup is outside the folder it protects unless somebody says otherwise', async () => {
+test('a backup is written outside DATA_DIR by default', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const { backupDir } = readConfig({ DATA_DIR: `${dataDir}/` })
   expect(backupDir).toBe(join(folder, 'data-backups'))
-  const file = backupFileAt(backupDir, new Date('2026-11-01T03:15:00.123Z'))
+  const file = backupPath(backupDir, new Date('2026-11-01T03:15:00.123Z'))
   expect(file).toBe(join(folder, 'data-backups/dijla-2026-11-01T031500Z.backup'))
-  await makeBackupFolder(file)
+  await createBackupFolder(file)
   expect((await stat(backupDir)).mode & 0o777).toBe(0o700)
-  expect(await liesIn(file, dataDir)).toBe(false)
+  expect(await isInside(file, dataDir)).toBe(false)
   expect(readConfig({ BACKUP_DIR: '/mnt/elsewhere' }).backupDir).toBe('/mnt/elsewhere')
 })
 
-test('what lies inside the data folder is noticed, through links too', async () => {
+test('recognises files inside the data folder, through symbolic links too', async () => {
   const dataDir = join(folder, 'inside')
   const elsewhere = join(folder, 'elsewhere')
   await mkdir(join(dataDir, 'backups'), { recursive: true })
   await mkdir(elsewhere)
   await symlink(elsewhere, join(dataDir, 'linked'))
   await symlink(dataDir, join(folder, 'link-to-data'))
-  expect(await liesIn(join(dataDir, 'a.backup'), dataDir)).toBe(true)
-  expect(await liesIn(join(dataDir, 'backups/a.backup'), dataDir)).toBe(true)
-  expect(await liesIn(join(folder, 'link-to-data/backups/a.backup'), dataDir)).toBe(true)
-  expect(await liesIn(join(dataDir, 'linked/a.backup'), dataDir)).toBe(false)
-  expect(await liesIn(join(folder, 'inside-not/../elsewhere/a.backup'), dataDir)).toBe(false)
+  expect(await isInside(join(dataDir, 'a.backup'), dataDir)).toBe(true)
+  expect(await isInside(join(dataDir, 'backups/a.backup'), dataDir)).toBe(true)
+  expect(await isInside(join(folder, 'link-to-data/backups/a.backup'), dataDir)).toBe(true)
+  expect(await isInside(join(dataDir, 'linked/a.backup'), dataDir)).toBe(false)
+  expect(await isInside(join(folder, 'inside-not/../elsewhere/a.backup'), dataDir)).toBe(false)
 })
 
-test('a folder that cannot be made is named with what to set', async () => {
+test('a folder that cannot be created gives an error with the setting to change', async () => {
   await writeFile(join(folder, 'file'), '')
-  await expect(makeBackupFolder(join(folder, 'file/sub/a.backup'))).rejects.toThrow(/BACKUP_DIR.*--to/)
+  await expect(createBackupFolder(join(folder, 'file/sub/a.backup'))).rejects.toThrow(/BACKUP_DIR.*--to/)
 })

@@ -2,8 +2,8 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ConfigError } from '#platform/config/config.ts'
 
-/** The file a backup of a moment goes to where none is named. */
-export function backupFileAt(backupDir: string, at: Date): string {
+/** The default path of a backup. */
+export function backupPath(backupDir: string, at: Date): string {
   const stamp = at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -11,8 +11,8 @@ export function backupFileAt(backupDir: string, at: Date): string {
   return join(backupDir, `dijla-${stamp}.backup`)
 }
 
-/** Makes the folder of a backup, for its owner alone. Refuses with a ConfigError that says what to set. */
-export async function makeBackupFolder(file: string): Promise<void> {
+/** Creates the folder of a backup, accessible by its owner only. On failure the ConfigError names the setting to change. */
+export async function createBackupFolder(file: string): Promise<void> {
   const folder = dirname(file)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -25,8 +25,8 @@ export async function makeBackupFolder(file: string): Promise<void> {
   }
 }
 
-/** Whether a file lies in a folder, wherever links lead; both are there. */
-export async function liesIn(file: string, folder: string): Promise<boolean> {
-  const way = relative(await realpath(folder), await realpath(dirname(file)))
-  return way !== '..' && !way.startsWith('../') && !way.startsWith('/')
+/** Whether a file is inside a folder, with symbolic links resolved. Both must exist. */
+export async function isInside(file: string, folder: string): Promise<boolean> {
+  const path = relative(await realpath(folder), await realpath(dirname(file)))
+  return path !== '..' && !path.startsWith('../') && !path.startsWith('/')
 }

@@ -104,7 +104,7 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** Absolute path; beside DATA_DIR unless the operator says otherwise. */
+  /** Absolute path; beside DATA_DIR by default. */
   backupDir: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined

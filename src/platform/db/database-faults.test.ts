@@ -10,10 +10,10 @@ const postgres = inject('postgres')
 const admin = openDatabase(postgres, { log, max: 1 })
 afterAll(() => admin.close())
 
-/** Works on a database made in a way of its own. */
-async function onDatabase(how: string, work: (db: Db) => Promise<void>): Promise<void> {
+/** Runs `work` on a temporary database, created with the given options. */
+async function onDatabase(options: string, work: (db: Db) => Promise<void>): Promise<void> {
   const name = `letters_${randomBytes(6).toString('hex')}`
-  await admin.pool.query(`create database ${name} template template0 ${how}`)
+  await admin.pool.query(`create database ${name} template template0 ${options}`)
   const { db, pool, close } = openDatabase({ ...postgres, database: name }, { log, max: 1 })
   try {
     await work(db)
@@ -30,15 +30,15 @@ test.each([
   ["locale_provider builtin builtin_locale 'C.UTF-8'", []],
   ["locale_provider icu icu_locale 'ar'", []],
   ["locale_provider libc locale 'C'", ['letters']],
-  // Compares and folds well, but pg_trgm finds no Arabic word.
+  // Comparison and case folding work, but pg_trgm finds no Arabic word.
   ["locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C'", ['letters']],
   ["locale_provider icu icu_locale 'ar' lc_ctype 'C'", ['letters']],
   ["locale_provider libc locale 'C' encoding 'LATIN1'", ['encoding']],
-])('a database made with %s lacks %j', async (how, faults) => {
-  await onDatabase(how, async (db) => expect((await findDatabaseFaults(db)).faults).toEqual(faults))
+])('a database created with %s has the faults %j', async (options, faults) => {
+  await onDatabase(options, async (db) => expect((await findDatabaseFaults(db)).faults).toEqual(faults))
 })
 
-test('each fault is a warning in the log; an old release too', async () => {
+test('each fault is logged as a warning, including an old release', async () => {
   const warned: string[] = []
   const logging = { ...log, warn: (_: object, text: string) => void warned.push(text) } as unknown as Log
   await onDatabase("locale_provider libc locale 'C'", (db) => warnOfDatabaseFaults(db, logging))

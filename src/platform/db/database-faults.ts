@@ -3,10 +3,10 @@ import type { Log } from '../log/log.ts'
 import type { Db } from './db.ts'
 import type { DatabaseFault } from './fault-names.ts'
 
-/** The release of PostgreSQL everything is made for and tried with. */
+/** The PostgreSQL release that the shop is written for and tested with. */
 const neededMajor = 18
 
-/** What is wrong with a database for a shop, by its own answers; nothing with the embedded one. */
+/** Checks that a database fits the shop. The embedded database has no faults. */
 export async function findDatabaseFaults(db: Db): Promise<{ version: string; faults: DatabaseFault[] }> {
   const { rows } = await db.execute<{ version: string; number: number; encoding: string }>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -19,7 +19,7 @@ export async function findDatabaseFaults(db: Db): Promise<{ version: string; fau
     faults: [
       ...(row.number < neededMajor * 10_000 ? (['old_version'] as const) : []),
       ...(isUtf8 ? [] : (['encoding'] as const)),
-      // Another encoding cannot even be asked.
+      // With another encoding the query itself fails.
       ...(!isUtf8 || (await knowsLetters(db)) ? [] : (['letters'] as const)),
     ],
   }
@@ -32,21 +32,21 @@ async function knowsLetters(db: Db): Promise<boolean> {
     from pg_database where datname = current_database()`)
   const [row] = rows
   if (!row?.known || !row.has_trigrams) return row?.known ?? false
-  // pg_trgm takes words apart by LC_CTYPE, also where another provider compares texts.
+  // pg_trgm splits words by LC_CTYPE, even if another provider compares texts.
   const { rows: words } = await db.execute<{ count: number }>(
     sql`select cardinality(show_trgm('عراق')) as count`,
   )
   return (words[0]?.count ?? 0) > 0
 }
 
-/** Logs what a database lacks, before anything is done with it. */
+/** Logs the faults of a database before it is used. */
 export async function warnOfDatabaseFaults(db: Db, log: Log): Promise<void> {
   const { version, faults } = await findDatabaseFaults(db)
-  for (const fault of faults) log.warn({ version, fault }, sentences[fault])
+  for (const fault of faults) log.warn({ version, fault }, warnings[fault])
 }
 
-const sentences: Record<DatabaseFault, string> = {
-  old_version: `this PostgreSQL is older than ${neededMajor}: upgrade it. The shop is neither made for it nor tried with it (docs/database.md)`,
+const warnings: Record<DatabaseFault, string> = {
+  old_version: `this PostgreSQL is older than ${neededMajor}: upgrade it. The shop is neither written for it nor tested with it (docs/database.md)`,
   encoding:
     'the encoding of the database is not UTF8: texts can be lost. Move the shop to another database (docs/database.md)',
   letters:

@@ -21,7 +21,7 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 ? `${minus}${digits}` : digits
 }
 
-/** A count that stands alone. An Arabic zero by itself is a dot that nobody takes for a number: it is written as a word. */
+/** A count without a noun. A single Arabic zero looks like a dot, so it is written as a word. */
 export function formatCount(count: number, language: Language): string {
   return count === 0 && language === 'ar' ? 'صفر' : formatNumber(count, language)
 }

@@ -12,7 +12,7 @@ test('§1 one price formatter: a locale number, a no-break space, the unit', () 
   expect(formatPrice(0, 'en')).toBe('0\u00A0IQD')
 })
 
-test('a zero that stands alone is a word in Arabic, where its digit is a mere dot', () => {
+test('a zero without a noun is a word in Arabic, where its digit looks like a dot', () => {
   expect(formatCount(0, 'ar')).toBe('صفر')
   expect(formatCount(0, 'en')).toBe('0')
   expect(formatCount(12_500, 'ar')).toBe('١٢٬٥٠٠')

@@ -48,7 +48,7 @@ export function AddressFields({ fullName, phone, secondPhone, governorate, city,
         hint={orders.secondPhoneHint}
         error={error('secondPhone')}
         placeholder={orders.phoneExample}
-        // The browser would fill in the first number again.
+        // Otherwise the browser fills in the first number again.
         autoComplete="off"
       />
       <GovernorateField field={governorate} error={error('governorate')} />

@@ -9,8 +9,8 @@ import { Picture } from '#ui/picture.tsx'
 import { useAddressLines } from '../orders/use-address-lines.ts'
 
 /**
- * What was ordered and where it goes. Loaded with the order, not kept in the browser's history with its number: where it
- * cannot be loaded the confirmation stands without it.
+ * The items and the delivery address. They come from the order, not from the history state that holds its number; if the
+ * order cannot be loaded, the confirmation omits them.
  */
 export function ConfirmationDetails({ id }: { id: number }) {
   const { data: order } = useQuery(orderQuery(id))

@@ -74,12 +74,12 @@ test.each([
       cash,
     ])
       expect(html).toContain(text)
-    // Once to have ready, once for the line of two.
+    // Once as the cash to have ready, once as the total of the item.
     expect(html.split(amount)).toHaveLength(3)
   },
 )
 
-test('the order is the first way on, and a guest is led to tracking before any sign-in', async () => {
+test('the first link is the order, and guests get the tracking link before sign-in', async () => {
   const expected = [`/order/${id}`, `/track?number=${id}`, '/', '/profile']
   expect(hrefsOf(await confirmation('en', details))).toEqual(expected)
 })

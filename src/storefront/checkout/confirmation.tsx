@@ -72,7 +72,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** The order first. A guest has no account to look in: number and phone find the order from any device. */
+/** The order comes first. A guest has no account, but can track the order by number and phone on any device. */
 function Actions({ id }: { id: number }) {
   const { orders } = useMessages()
   const account = useAccount()

@@ -39,7 +39,7 @@ export function AccountMenu() {
           </>
         )}
         {account?.isStaff && (
-          // Not a screen of the shop: it is loaded from the server.
+          // A separate build, so it needs a full page load.
           <a href="/admin" className={`${item} mt-3 border-t border-line font-bold text-tile-deep`}>
             {layout.backOffice}
           </a>

@@ -1,9 +1,9 @@
-/** The most a file may have, in bytes. */
+/** The maximum size of an upload in bytes. */
 export const maxFileBytes = { csv: 1024 * 1024 * 1024, zip: 4 * 1024 * 1024 * 1024 } as const
 
-export type SentKind = keyof typeof maxFileBytes
+export type UploadKind = keyof typeof maxFileBytes
 
-/** What a file is taken for, by its name. */
-export function kindOfFile(name: string): SentKind {
+/** The kind of a file, by its name. */
+export function kindOfFile(name: string): UploadKind {
   return name.toLowerCase().endsWith('.zip') ? 'zip' : 'csv'
 }

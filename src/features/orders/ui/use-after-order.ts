@@ -17,7 +17,7 @@ export function useAfterOrder(): (order: OrderDetails) => void {
       saveDraft({ ...readDraft(), notes: '' })
       updateCachedLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
       refreshCart()
-      // The confirmation and the order's own page show it from here, also when the connection is gone by then.
+      // The confirmation and the order page read it from here, even if the connection is lost by then.
       updateCachedOrder(client, order)
     },
     [client, refreshCart],
