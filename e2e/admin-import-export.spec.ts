@@ -8,6 +8,8 @@ const textsOf = { ar: arabic, en: english }
 
 // The shop runs one import at a time, so these tests run serially in one worker.
 test.describe.configure({ mode: 'default' })
+// The browser itself logs failed requests.
+test.use({ expectedErrors: /net::ERR_FAILED/ })
 
 const header = 'slug,title_en,title_ar,category,brand,price,stock,picture'
 const file = (name: string, rows: string[]) => ({
@@ -44,7 +46,12 @@ for (const language of languages) {
     await page.goto('/admin/transfer')
     await hydrated(page)
     await page.setInputFiles('input[accept*=csv]', file('mended.csv', [row(1, '25,000'), row(2, '٣٠٬٠٠٠')]))
+    // The connection drops during the upload and then returns.
+    await page.route('**/api/admin/transfer/**', (route) => route.abort())
     await page.getByRole('button', { name: transfer.startDryRun }).click()
+    await expect(page.locator('[data-reconnecting]')).toBeVisible()
+    await expect(page.getByText('mended.csv')).toBeVisible()
+    await page.unroute('**/api/admin/transfer/**')
     await page.getByRole('button', { name: transfer.importProducts(2), exact: true }).click()
     await expect(page.getByText(transfer.importIntro)).toBeVisible()
     await expect(page.getByText(transfer.states.done, { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { addAccount, fillSignIn, password } from './support/account.ts'
+import { addAccount, fillSignIn, openAccountMenu, password } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { sql } from './support/database.ts'
-import { expect, languages, open, test } from './support/journey.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
 import { addStaff, signInStaff } from './support/staff.ts'
 
 /** A code that was not used yet: the next one when the current code was accepted before. */
@@ -19,12 +19,18 @@ async function freshCode(email: string, secret: string): Promise<string> {
 for (const language of languages) {
   const { people, shell } = adminTexts[language]
 
-  test(`signing in at /login?back=/admin leads to the back office (${language})`, async ({ page }) => {
+  test(`staff reach the back office by signing in and by the account menu (${language})`, async ({
+    page,
+  }) => {
     const person = await addStaff(page, 'staff', language)
-    await open(page, '/login?back=/admin', language)
+    await open(page, '/login', language)
     await fillSignIn(page, language, person.username, password)
     await expect(page.getByRole('heading', { level: 1, name: shell.home })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/admin')
+    await open(page, '/', language)
+    const menu = await openAccountMenu(page)
+    await menu.getByRole('link', { name: texts[language].layout.backOffice }).click()
+    await expect(page.getByRole('heading', { level: 1, name: shell.home })).toBeVisible()
   })
 
   test(`an authenticator app: set up, signed out, signed in, its code required (${language})`, async ({

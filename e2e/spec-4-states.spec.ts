@@ -43,7 +43,13 @@ for (const language of languages) {
     const hrefs = await main
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual([`/order/${Number(number)}`, '/profile', '/'])
+    const placed = Number(number)
+    // A guest: the order, tracking, and the two links of the specification.
+    expect(hrefs).toEqual([`/order/${placed}`, `/track?number=${placed}`, '/', '/profile'])
+    await expect(main.getByText(language === 'ar' ? product.title_ar : product.title_en)).toBeVisible()
+    await expect(main.getByText('0770 123 4567')).toBeVisible()
+    await page.reload()
+    await expect(main.getByText('0770 123 4567')).toBeVisible()
 
     const { name, address, area } = shopper[language]
     expect(calls).toHaveLength(1)

@@ -29,6 +29,7 @@ export async function addDemoCustomer(db: Db, now: Date, steps: readonly DemoSte
       label: 'البيت',
       fullName: 'زينب عبد الأمير',
       phone: '+9647701234567',
+      secondPhone: null,
       governorate: 'baghdad',
       city: 'الكرادة',
       address: 'شارع ٦٢، قرب جامع الرحمن',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
+import { signedIn as memberOf } from './harness/staff.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 
@@ -39,6 +40,12 @@ test('registers, signs in and out by plain forms, and the pages say so', async (
   const out = await send('/logout', {}, { cookie: signedIn.cookie })
   expect([out.status, out.location]).toEqual([303, '/'])
   expect(await page('/login', signedIn.cookie)).not.toContain('You are signed in as')
+})
+
+test('staff are redirected to the back office without script, unless they came from another page', async () => {
+  const { username, password: own } = await memberOf(shop, 'staff')
+  expect((await send('/login', { username, password: own })).location).toBe('/admin')
+  expect((await send('/login', { username, password: own, back: '/cart' })).location).toBe('/cart')
 })
 
 test('a wrong password shows an error on the sign-in page, and the return address is preserved', async () => {

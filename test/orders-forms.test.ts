@@ -51,6 +51,16 @@ describe('the pages of orders', () => {
     }
   })
 
+  test('the link of the confirmation opens tracking with the number filled in, without script', async () => {
+    const { id } = await placed()
+    const { html } = await page(`/track?number=${id}`)
+    expect(html).toMatch(
+      new RegExp(`name="orderNumber"[^>]*value="${id}"|value="${id}"[^>]*name="orderNumber"`),
+    )
+    const found = await send('/track', { orderNumber: String(id), phone: '0770 123 4567' })
+    expect(found.status).toBe(200)
+  })
+
   test('an order of somebody else, an unknown order and an invalid number give the same 404 page', async () => {
     const { id } = await placed()
     const { cookie } = await placed()

@@ -6,11 +6,13 @@ import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
+import { isStaffMember } from '#features/staff/queries.ts'
 import { deleteWishlist } from '#features/wishlist/delete-wishlist.ts'
 import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 
 /** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
+  isStaff: isStaffMember,
   signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews],
   removalChecks: [leaveTeam],
   removalSteps: [

@@ -3,6 +3,7 @@ import { reindexSearchTexts } from '#features/catalogue/search/reindex-search-te
 import { type Config, refusePublicDemo } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
+import { warnOfDatabaseFaults } from '#platform/db/database-faults.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -38,6 +39,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
     const demoPeople = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await waitForDatabase(pool, log, signal)
       const retryOptions = { log, signal }
+      await retryWhileUnavailable(() => warnOfDatabaseFaults(db, log), retryOptions)
       await retryWhileUnavailable(() => migrate(pool, join(rootFolder, 'migrations')), retryOptions)
       signal.throwIfAborted()
       const seeding = { db, pictures, now: () => new Date(), log, signal }

@@ -6,6 +6,7 @@ import { contentReads } from '#features/content/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
+import { isStaffMember } from '#features/staff/queries.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
@@ -23,7 +24,7 @@ export const reads: Reads = {
   ...ordersReads,
   ...wishlistReads,
   ...reviewsReads,
-  ...accountReads,
+  ...accountReads(isStaffMember),
   ...addressReads,
   ...inquiryReads,
 }

@@ -39,3 +39,10 @@ test.each(settled)('%s is not written; it is %s', (pattern) => {
   )
   expect(lines).toEqual([])
 })
+
+test('no phrase with a count writes zero as a digit', () => {
+  const lines = arabicFiles.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line) => (/^\s*zero: .*\{n\}/.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+  expect(lines).toEqual([])
+})

@@ -48,6 +48,24 @@ test('style sheets use logical properties, never left or right', () => {
   expect(sheets.filter(({ text }) => physicalCss.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+/** Centred page columns share one gutter. */
+test('every page uses the shared gutter', () => {
+  const found = components.flatMap(({ path, text }) =>
+    path.startsWith('src/storefront/')
+      ? stringsOf(path, text).filter(
+          (string) =>
+            /(?:^|\s)mx-auto\s/.test(string) && /(?:^|[\s:])px?-[\d[]/.test(string) && !/border/.test(string),
+        )
+      : [],
+  )
+  expect(found).toEqual([])
+  const css = sourceFiles(['src/storefront'], /\.css$/)
+    .map(({ text }) => text)
+    .join('')
+  expect(css.match(/--page-gutter: /g)).toHaveLength(2)
+  expect(css).toMatch(/@utility page-width \{[^}]*padding-inline: var\(--page-gutter\)/)
+})
+
 const spokenAttributes = new Set([
   'alt',
   'title',

@@ -4,7 +4,13 @@ import type { TestShop } from './shop.ts'
 import type { ProductRow } from './small-catalogue.ts'
 import { signedIn } from './staff.ts'
 
-type OrderOptions = { quantity?: number; phone?: string; fullName?: string; headers?: Record<string, string> }
+type OrderOptions = {
+  quantity?: number
+  phone?: string
+  secondPhone?: string
+  fullName?: string
+  headers?: Record<string, string>
+}
 
 type PlacedOrder = { id: number; product: ProductRow; browser: Browser }
 
@@ -32,7 +38,7 @@ export async function createFulfilmentFixtures(shop: TestShop): Promise<Fulfilme
   const staff = (await signedIn(shop, 'staff')).browser
   const base = '/api/admin'
 
-  async function placeOrder({ quantity = 2, phone, fullName, headers }: OrderOptions = {}) {
+  async function placeOrder({ quantity = 2, phone, secondPhone, fullName, headers }: OrderOptions = {}) {
     // Orders are sorted by their time, so each one needs a different time.
     shop.advance(1)
     const product = await shop.addProduct()
@@ -41,6 +47,7 @@ export async function createFulfilmentFixtures(shop: TestShop): Promise<Fulfilme
     const shipping = body.shipping && {
       ...body.shipping,
       ...(phone && { phone }),
+      ...(secondPhone && { secondPhone }),
       ...(fullName && { fullName }),
     }
     const { status, body: order } = await browser.post(

@@ -8,6 +8,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BurstAlarm } from './burst.tsx'
+import { DatabaseNotice } from './database-notice.tsx'
 import { FailedSearches } from './failed-searches.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PendingOrders } from './pending-orders.tsx'
@@ -42,6 +43,7 @@ export function Screen({ address }: { address: Address }) {
       />
       {data && (
         <div className="space-y-4">
+          <DatabaseNotice faults={data.databaseFaults} />
           {data.burst && <BurstAlarm burst={data.burst} />}
           <PendingWork dashboard={data} />
           <PendingOrders pending={data.pending} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { setLowStockThreshold } from '#features/reports/client.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
   const { insight } = useAdmin()
   const { language } = useLanguage()
   return (
-    <Panel title={insight.lowStock} actions={<strong>{formatNumber(total, language)}</strong>}>
+    <Panel title={insight.lowStock} actions={<strong>{formatCount(total, language)}</strong>}>
       <ThresholdForm key={line} line={line} />
       {products.length === 0 && <p className="text-ink-soft">{insight.noLowStock}</p>}
       <ul className="divide-y divide-line">
@@ -28,7 +28,7 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
               {language === 'ar' ? titleAr : titleEn}
             </Link>
             <strong className={`tabular shrink-0 ${stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
-              {formatNumber(stockQuantity, language)}
+              {formatCount(stockQuantity, language)}
             </strong>
           </li>
         ))}

@@ -13,24 +13,40 @@ export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
   const tiles = [
-    { href: '/admin/orders?status=pending', text: insight.pendingOrders, count: pending.total },
+    {
+      href: '/admin/orders?status=pending',
+      text: insight.pendingOrders,
+      none: insight.nonePending,
+      count: pending.total,
+    },
     ...(pending.waiting > 0
-      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, count: pending.waiting }]
+      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, none: '', count: pending.waiting }]
       : []),
-    { href: '/admin/inquiries', text: insight.newInquiries, count: inquiries },
-    { href: '/admin/reviews', text: insight.reviewsToCheck, count: reviewsToCheck },
-    { href: '#low-stock', text: insight.lowStock, count: lowStock.total },
+    { href: '/admin/inquiries', text: insight.newInquiries, none: insight.noneNew, count: inquiries },
+    {
+      href: '/admin/reviews',
+      text: insight.reviewsToCheck,
+      none: insight.noneToCheck,
+      count: reviewsToCheck,
+    },
+    { href: '#low-stock', text: insight.lowStock, none: insight.noneLow, count: lowStock.total },
   ]
   return (
     <section aria-label={insight.waiting}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {tiles.map(({ href, text, count }) => (
+        {tiles.map(({ href, text, none, count }) => (
           <li key={href}>
             <Tile href={href}>
-              <strong className="tabular block text-3xl font-extrabold">
-                {formatNumber(count, language)}
-              </strong>
-              {text}
+              {count === 0 ? (
+                none
+              ) : (
+                <>
+                  <strong className="tabular block text-3xl font-extrabold">
+                    {formatNumber(count, language)}
+                  </strong>
+                  {text}
+                </>
+              )}
             </Tile>
           </li>
         ))}

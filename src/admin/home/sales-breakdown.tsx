@@ -1,6 +1,6 @@
 import { governorates } from '#features/orders/domain/governorates.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -16,7 +16,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
   const { language } = useLanguage()
   const shareLabel = (count: number, worth: number | null) => (
     <>
-      <strong>{formatNumber(count, language)}</strong>
+      <strong>{formatCount(count, language)}</strong>
       {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
     </>
   )

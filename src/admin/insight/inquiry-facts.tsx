@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
@@ -17,7 +17,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
   const place = governorates.find(({ slug }) => slug === governorate)?.[language]
   const facts: [string, ReactNode][] = [
     [inquiries.name, <bdi key="name">{name}</bdi>],
-    [inquiries.phone, phone && <bdi dir="ltr">{formatPhone(phone)}</bdi>],
+    [inquiries.phone, phone && <PhoneLink phone={phone} />],
     [
       inquiries.email,
       email && (

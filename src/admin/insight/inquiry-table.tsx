@@ -1,10 +1,10 @@
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { InquiryRow } from '#features/moderation/schemas-inquiries.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
@@ -32,7 +32,7 @@ export function InquiryTable({ rows, sorting, listHref }: Props) {
     {
       key: 'reach',
       title: inquiries.phone,
-      cell: ({ phone, email }) => <bdi dir="ltr">{phone ? formatPhone(phone) : email}</bdi>,
+      cell: ({ phone, email }) => (phone ? <PhoneLink phone={phone} /> : <bdi dir="ltr">{email}</bdi>),
     },
     { key: 'at', title: inquiries.at, sort: 'at', cell: ({ at }) => formatMoment(at, language) },
     {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { insight as english } from './messages-en.ts'
 import { moderation } from './moderation-messages-ar.ts'
@@ -15,17 +15,28 @@ export const insight: typeof english = {
     other: '{n} يوم',
   }),
   waiting: 'بانتظار المعالجة',
+  nonePending: 'لا طلبات غير مؤكدة',
   callFirst: 'منها ما يحتاج إلى اتصال أولًا',
   burst: 'عدد الطلبات غير معتاد',
   burstOrders: (count, usual) =>
-    `الطلبات في آخر عشر دقائق: ${formatNumber(count, 'ar')}، والمعتاد نحو ${formatNumber(usual, 'ar')}.`,
+    `الطلبات في آخر عشر دقائق: ${formatNumber(count, 'ar')}، والمعتاد نحو ${formatCount(usual, 'ar')}.`,
   burstPhone: (count) => `برقم موبايل واحد: ${formatNumber(count, 'ar')}`,
   burstAddress: (count) => `من عنوان شبكة واحد: ${formatNumber(count, 'ar')}`,
   burstAdvice: 'إذا كانت وهمية فافتح أحدها: يمكن إلغاء كل طلبات رقمه أو عنوان شبكته معًا.',
   pendingOrders: 'طلبات غير مؤكدة',
   reviewsToCheck: 'تقييمات بانتظار المراجعة',
+  noneToCheck: 'لا تقييمات بانتظار المراجعة',
   newInquiries: 'رسائل جديدة',
+  noneNew: 'لا رسائل جديدة',
   lowStock: 'مخزون قليل',
+  noneLow: 'لا نقص في المخزون',
+  databaseTitle: 'قاعدة البيانات غير مناسبة للمتجر',
+  databaseFaults: {
+    old_version: 'إصدار PostgreSQL أقدم من 18.',
+    encoding: 'ترميزها ليس UTF-8، وقد تضيع نصوص.',
+    letters: 'لا تعرف الحروف العربية، فلا يجد البحث شيئًا.',
+  },
+  databaseAdvice: 'أخبر بذلك من يدير الخادم: الحل في الملف docs/database.md.',
   ordersByDay: 'الطلبات حسب اليوم',
   ordersTotal: arabicCount({
     zero: 'لا طلبات',
@@ -69,7 +80,7 @@ export const insight: typeof english = {
   placed: 'وقت الطلب',
   customer: 'الاسم',
   total: 'المجموع',
-  all: (count: number) => `الكل (${formatNumber(count, 'ar')})`,
+  all: (count: number) => `الكل (${formatCount(count, 'ar')})`,
   line: 'قليل إذا بقي حتى',
   failedSearches: 'عمليات بحث لم تجد شيئًا',
   noFailedSearches: 'كل عمليات البحث وجدت شيئًا.',

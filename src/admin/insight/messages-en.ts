@@ -8,6 +8,7 @@ export const insight = {
   span: englishCount({ one: 'Today', other: '{n} days' }),
   waiting: 'Waiting for somebody',
   pendingOrders: 'Unconfirmed orders',
+  nonePending: 'No unconfirmed orders',
   callFirst: 'Of them to call first, without stock',
   burst: 'Unusually many orders',
   burstOrders: (count: number, usual: number) =>
@@ -23,11 +24,25 @@ export const insight = {
   burstAdvice:
     'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
   reviewsToCheck: 'Reviews to look at',
+  noneToCheck: 'No reviews to look at',
   newInquiries: 'New inquiries',
+  noneNew: 'No new inquiries',
   lowStock: 'Low in stock',
+  noneLow: 'Nothing low in stock',
+  databaseTitle: 'The database does not fit the shop',
+  databaseFaults: {
+    old_version: 'It is a PostgreSQL older than 18.',
+    encoding: 'Its encoding is not UTF-8: texts can be lost.',
+    letters: 'It does not know Arabic letters: searches find nothing.',
+  },
+  databaseAdvice: 'Show this to whoever runs the server: docs/database.md says what to do.',
   ordersByDay: 'Orders by day',
-  ordersTotal: englishCount({ one: '{n} order', other: '{n} orders' }),
-  cancelledTotal: englishCount({ one: '{n} of them cancelled', other: '{n} of them cancelled' }),
+  ordersTotal: englishCount({ zero: 'No orders', one: '{n} order', other: '{n} orders' }),
+  cancelledTotal: englishCount({
+    zero: 'None of them cancelled',
+    one: '{n} of them cancelled',
+    other: '{n} of them cancelled',
+  }),
   revenueByDay: 'Revenue by day',
   revenueNote: 'What orders placed that day come to, without cancelled ones.',
   chartSummary: (title: string, total: string, most: string, day: string) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchTermsQuery } from '#features/reports/client.ts'
 import { reportPeriods } from '#features/reports/domain/report-periods.ts'
 import type { SearchTerm } from '#features/reports/schemas-dashboard.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,19 +86,19 @@ function useColumns(onAdd: (term: string) => void): Column<SearchTerm>[] {
       key: 'searches',
       title: insight.searches,
       number: true,
-      cell: ({ searches }) => formatNumber(searches, language),
+      cell: ({ searches }) => formatCount(searches, language),
     },
     {
       key: 'failed',
       title: insight.failed,
       number: true,
-      cell: ({ failed }) => formatNumber(failed, language),
+      cell: ({ failed }) => formatCount(failed, language),
     },
     {
       key: 'clicks',
       title: insight.clicks,
       number: true,
-      cell: ({ clicks }) => formatNumber(clicks, language),
+      cell: ({ clicks }) => formatCount(clicks, language),
     },
     {
       key: 'add',

@@ -43,6 +43,7 @@ export const fields: typeof english = {
   outcome: 'النتيجة',
   fullName: 'الاسم',
   phone: 'الموبايل',
+  secondPhone: 'الموبايل الثاني',
   governorate: 'المحافظة',
   city: 'المدينة',
   address: 'العنوان',

@@ -44,6 +44,7 @@ export const fields: Record<AuditField, string> = {
   outcome: 'What came of it',
   fullName: 'Name',
   phone: 'Phone',
+  secondPhone: 'Second phone',
   governorate: 'Governorate',
   city: 'City',
   address: 'Address',

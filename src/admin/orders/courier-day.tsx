@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { addHandover } from '#features/fulfilment/client.ts'
 import type { Settlement } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { NoteField } from './note-field.tsx'
@@ -29,16 +29,16 @@ export function CourierDay({ day, courier }: Props) {
       title={
         <>
           <bdi className="wrap-anywhere">{name}</bdi>{' '}
-          <bdi dir="ltr" className="tabular text-base font-normal text-ink-soft">
-            {formatPhone(phone)}
-          </bdi>
+          <span className="text-base font-normal">
+            <PhoneLink phone={phone} />
+          </span>
         </>
       }
       className="break-inside-avoid"
     >
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-        <Figure name={orders.deliveredOrders}>{formatNumber(delivered, language)}</Figure>
-        <Figure name={orders.refusedOrders}>{formatNumber(refused, language)}</Figure>
+        <Figure name={orders.deliveredOrders}>{formatCount(delivered, language)}</Figure>
+        <Figure name={orders.refusedOrders}>{formatCount(refused, language)}</Figure>
         <Figure name={orders.cash}>
           <Price amount={cash} size="sm" />
         </Figure>

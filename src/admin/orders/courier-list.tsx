@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { addCourier, changeCourier } from '#features/fulfilment/client.ts'
 import type { Courier } from '#features/fulfilment/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
@@ -30,9 +30,7 @@ function Row({ courier: { id, name, phone, active, carrying } }: { courier: Cour
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
-      <bdi dir="ltr" className="tabular text-ink-soft">
-        {formatPhone(phone)}
-      </bdi>
+      <PhoneLink phone={phone} />
       {carrying > 0 && <span className="text-sm">{orders.carrying(carrying)}</span>}
       <span className="ms-auto">
         <Button

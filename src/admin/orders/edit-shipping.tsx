@@ -41,6 +41,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       governorate: text('governorate') as GovernorateSlug,
       city: text('city'),
       address: text('address'),
+      ...optional('secondPhone'),
       ...optional('landmark'),
       ...optional('notes'),
     }
@@ -72,6 +73,14 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           label={shop.phone}
           defaultValue={phone ? formatPhone(phone) : ''}
           error={errorText('phone')}
+          autoComplete="off"
+        />
+        <PhoneField
+          name="secondPhone"
+          label={shop.secondPhone}
+          optional={shop.optional}
+          defaultValue={formatPhone(shipping?.secondPhone ?? '')}
+          error={errorText('secondPhone')}
           autoComplete="off"
         />
         <SelectField

@@ -21,7 +21,13 @@ const items = Array.from({ length: 7 }, (_, at) => ({
 const order = {
   ...{ id: 12, status: 'processing', totalAmount: 355_000, shippingAddress: '', phone: '+9647701234567' },
   shipping: {
-    ...{ fullName: 'سارة', phone: '+9647701234567', governorate: 'sulaymaniyah', city: 'بختياري' },
+    ...{
+      fullName: 'سارة',
+      phone: '+9647701234567',
+      secondPhone: '+9647801234567',
+      governorate: 'sulaymaniyah',
+      city: 'بختياري',
+    },
     ...{ address: 'شارع ٤٠', landmark: 'قرب الجامع', notes: null },
   },
   ...{ items, delivery: null },
@@ -56,6 +62,7 @@ test.each([
   async (language, governorate, title, more, units) => {
     const html = await label(language)
     expect(html).toMatch(new RegExp(`data-governorate=""[^>]*>${governorate}<`))
+    expect(html).toContain('0780 123 4567')
     expect(html).toMatch(/data-number=""[^>]*><bdi dir="ltr">000012</)
     const lines = html.match(/<ul data-lines="".*?<\/ul>/)?.[0] ?? ''
     expect(lines.match(/<li/g)).toHaveLength(4)

@@ -67,6 +67,11 @@ function Label({ order }: { order: WorkOrder }) {
             <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
+        {shipping?.secondPhone && (
+          <p className="tabular text-lg font-bold">
+            <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
+          </p>
+        )}
         {addressOf(order).map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>

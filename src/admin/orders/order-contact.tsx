@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EditShipping } from './edit-shipping.tsx'
 
@@ -40,11 +40,14 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {phone && (
           <Fact name={shop.phone}>
-            <bdi dir="ltr" className="tabular">
-              {formatPhone(phone)}
-            </bdi>
+            <PhoneLink phone={phone} />
             {' · '}
             {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}
+          </Fact>
+        )}
+        {shipping?.secondPhone && (
+          <Fact name={shop.secondPhone}>
+            <PhoneLink phone={shipping.secondPhone} />
           </Fact>
         )}
         {facts.map(

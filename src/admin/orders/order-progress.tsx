@@ -1,4 +1,3 @@
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
@@ -6,6 +5,7 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
@@ -45,15 +45,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
         <p className="mt-3 border-t border-line pt-3">
           {orders.courier}
           {': '}
-          <bdi className="font-bold">{delivery.courier}</bdi>{' '}
-          <a
-            href={`tel:${delivery.courierPhone}`}
-            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
-            <bdi dir="ltr" className="tabular">
-              {formatPhone(delivery.courierPhone)}
-            </bdi>
-          </a>
+          <bdi className="font-bold">{delivery.courier}</bdi> <PhoneLink phone={delivery.courierPhone} />
           {delivery.cash !== null && (
             <span className="block">
               {orders.cashWith}

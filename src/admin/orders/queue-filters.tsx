@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -62,7 +62,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
                 className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
               >
                 {text}
-                <bdi className="tabular text-sm text-ink-soft">{formatNumber(count, language)}</bdi>
+                <bdi className="tabular text-sm text-ink-soft">{formatCount(count, language)}</bdi>
               </Link>
             </li>
           ))}

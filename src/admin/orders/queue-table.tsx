@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -122,7 +122,7 @@ function useColumns({ selected, onSelect, listHref }: ColumnProps): Column<Queue
         return <bdi>{[known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
       },
     },
-    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },
+    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },
     {
       key: 'total',
       title: orders.total,
@@ -182,8 +182,8 @@ function Customer({ order: { name, phone, shippingAddress, refusals } }: { order
         <bdi>{name ?? shippingAddress}</bdi>
       </span>
       {phone && (
-        <span className="tabular block text-sm whitespace-nowrap text-ink-soft">
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        <span className="block text-sm">
+          <PhoneLink phone={phone} />
         </span>
       )}
       {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}

@@ -63,6 +63,11 @@ function Slip({ order }: { order: WorkOrder }) {
             <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
+        {shipping?.secondPhone && (
+          <p>
+            <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
+          </p>
+        )}
       </div>
       <SlipLines order={order} />
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -121,7 +121,7 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
       sort: 'stock',
       cell: ({ stockQuantity }) => (
         <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
-          {formatNumber(stockQuantity, language)}
+          {formatCount(stockQuantity, language)}
         </span>
       ),
     },

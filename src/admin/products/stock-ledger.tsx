@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
 import type { StockLedger as Ledger } from '#features/catalogue-management/schemas.ts'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function useColumns(): Column<Row>[] {
       key: 'left',
       title: texts.ledgerLeft,
       number: true,
-      cell: ({ left }) => formatNumber(left, language),
+      cell: ({ left }) => formatCount(left, language),
     },
     {
       key: 'why',

@@ -4,7 +4,7 @@ import { changeStock } from '#features/catalogue-management/client.ts'
 import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
 import type { ManagedProduct, StockBody } from '#features/catalogue-management/schemas.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -24,7 +24,7 @@ export function StockPanel({ product: { id, stockQuantity } }: { product: Manage
       <p className="mb-3">
         {texts.stockNow}:{' '}
         <strong data-stock className="tabular text-xl">
-          {formatNumber(stockQuantity, language)}
+          {formatCount(stockQuantity, language)}
         </strong>
       </p>
       <StockForm id={id} stockQuantity={stockQuantity} />

@@ -5,6 +5,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Reconnecting } from '../ui/reconnecting.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { FileField } from './file-field.tsx'
 import { OptionFields, readOptions } from './option-fields.tsx'
@@ -15,7 +16,7 @@ import { useImportUpload } from './use-import-upload.ts'
 /** Uploads the files of an import for a dry run; nothing is written to the catalogue yet. */
 export function ImportForm({ running }: { running: number | null }) {
   const { transfer } = useAdmin()
-  const { send, share, problem, cancel } = useImportUpload()
+  const { send, share, reconnecting, problem, cancel } = useImportUpload()
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
@@ -83,6 +84,7 @@ export function ImportForm({ running }: { running: number | null }) {
           <ShopifyFields rate={rate} onRate={setRate} error={invalid.rate} field={rateField} />
         </details>
         {problem && <Notice tone="error">{transfer.problems[problem]}</Notice>}
+        <Reconnecting when={reconnecting} />
         {share === null ? (
           <Button type="submit" size="lg">
             {transfer.startDryRun}

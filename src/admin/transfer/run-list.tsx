@@ -1,5 +1,5 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -15,7 +15,7 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     key,
     title: outcomes[key],
     number: true,
-    cell: (run) => formatNumber(run[key], language),
+    cell: (run) => formatCount(run[key], language),
   })
   const kindOf = ({ undoes, dryRun }: TransferRun) =>
     undoes === null ? (dryRun ? transfer.dryRunKind : transfer.importKind) : transfer.undone

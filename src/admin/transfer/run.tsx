@@ -8,6 +8,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import type { AdminMessages } from '../messages/en.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Reconnecting } from '../ui/reconnecting.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { Report } from './report.tsx'
 import { reportArgs } from './report-args.ts'
@@ -63,6 +64,7 @@ export function Screen({ address }: { address: Address }) {
       />
       <div className="space-y-5">
         <Panel>
+          <Reconnecting when={query.isError} />
           {run.state === 'running' && <RunProgress run={run} />}
           <RunOptions run={run} />
           <UndoLink run={run} />

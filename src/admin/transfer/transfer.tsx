@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Reconnecting } from '../ui/reconnecting.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ImportForm } from './import-form.tsx'
 import { RunList } from './run-list.tsx'
@@ -25,6 +26,7 @@ export function Screen() {
   return (
     <>
       <PageHead title={transfer.title} intro={transfer.intro} />
+      <Reconnecting when={query.isError} />
       <div className="space-y-5">
         <ImportForm running={running?.id ?? null} />
         <Panel title={transfer.exportTitle}>

@@ -1,42 +1,54 @@
-import { useRef, useState } from 'react'
-import { startRun, UploadError, uploadFile } from '#features/import-export/client.ts'
-import type { StartRunInput } from '#features/import-export/schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { listRuns, startRun, UploadError, uploadFile } from '#features/import-export/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
+import { type ImportFiles, type ImportOptions, sendImport } from './send-import.ts'
 
 type SendingProblem = 'offline' | 'too_large' | 'busy' | 'failed'
-type UploadInput = Omit<StartRunInput, 'file' | 'pictures' | 'dryRun'> & { csv: File; zip: File | null }
+
+const retryMs = 3_000
 
 /** Uploads the files, starts a dry run and opens its report. */
 export function useImportUpload() {
   const [share, setShare] = useState<number | null>(null)
+  const [reconnecting, setReconnecting] = useState(false)
   const [problem, setProblem] = useState<SendingProblem | null>(null)
   const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
 
-  async function send({ csv, zip, ...options }: UploadInput): Promise<void> {
+  async function send({ csv, zip, ...options }: ImportFiles & ImportOptions): Promise<void> {
     const upload = new AbortController()
     controller.current = upload
+    const { signal } = upload
     setProblem(null)
     setShare(0)
-    const all = csv.size + (zip?.size ?? 0) || 1
     try {
-      const csvUpload = await uploadFile(csv, (part) => setShare((part * csv.size) / all), upload.signal)
-      const pictures =
-        zip && (await uploadFile(zip, (part) => setShare((csv.size + part * zip.size) / all), upload.signal))
-      const { id } = await startRun({
-        file: csvUpload.id,
-        pictures: pictures?.id ?? null,
-        dryRun: true,
-        ...options,
-      })
-      navigate(`/admin/transfer/${id}`)
+      const progress = { onShare: setShare, onReconnecting: setReconnecting, signal }
+      const calls = { sendFile: uploadFile, startRun, listRuns, pause }
+      navigate(`/admin/transfer/${await sendImport({ csv, zip }, options, progress, calls)}`)
     } catch (error) {
       setShare(null)
-      if (!upload.signal.aborted) setProblem(problemOf(error))
+      setReconnecting(false)
+      if (!signal.aborted) setProblem(problemOf(error))
     }
   }
 
-  return { send, share, problem, cancel: () => controller.current?.abort() }
+  return { send, share, reconnecting, problem, cancel: () => controller.current?.abort() }
+}
+
+/** Waits a few seconds, or until the browser is online again. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, retryMs)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
 }
 
 function problemOf(error: unknown): SendingProblem {

@@ -18,7 +18,11 @@ export type RemovalStep = (tx: Db, userId: number) => Promise<void>
 /** Runs first in the transaction of an account's removal. Throws a `Refusal` when the account must stay. */
 export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) => Promise<void>
 
+/** Whether an account belongs to a member of staff. */
+export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
+
 export type AccountSteps = {
+  isStaff: IsStaff
   signInSteps: readonly SignInStep[]
   removalChecks: readonly RemovalCheck[]
   removalSteps: readonly RemovalStep[]

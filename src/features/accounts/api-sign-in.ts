@@ -9,6 +9,7 @@ import { findHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
+import { staffFact } from './staff-fact.ts'
 
 /** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
 export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Promise<SignedIn> {
@@ -47,5 +48,5 @@ async function startAccountSession(
     : { cappedCartLines: 0 }
   await deps.sessions.begin(c, account.id)
   deps.sessions.devices.remember(c, { id: account.id, passwordHash })
-  return { ...account, ...moved }
+  return { ...account, ...(await staffFact(deps, account, deps.isStaff)), ...moved }
 }

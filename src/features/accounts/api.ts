@@ -10,8 +10,9 @@ import { passwordApi } from './api-password.ts'
 import { profileApi } from './api-profile.ts'
 import { logIn, register } from './api-sign-in.ts'
 import { endAllSessions } from './change-password.ts'
-import { findSessionUser, requireAccount } from './queries.ts'
+import { requireAccount } from './queries.ts'
 import { loginBody, registerBody, sessionUser, signedIn } from './schemas.ts'
+import { findSessionUserWithRole } from './staff-fact.ts'
 
 const session = { tags: ['Account'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
@@ -90,6 +91,6 @@ export function accountsApi(deps: AccountsDeps): Hono {
         description: 'Null without a session.',
         responses: { 200: { ...jsonResponse('The shopper', v.nullable(sessionUser)), headers } },
       }),
-      async (c) => c.json(await findSessionUser(await currentCtx(deps, c))),
+      async (c) => c.json(await findSessionUserWithRole(await currentCtx(deps, c), deps.isStaff)),
     )
 }

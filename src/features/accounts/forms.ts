@@ -38,8 +38,8 @@ export function accountForms(deps: Deps): Hono {
     const fields = await parseFormFields(c)
     const back = parseLocalPath(fields.back)
     const done = async () => {
-      const { cappedCartLines } = await logIn(deps, c, read(loginBody, fields))
-      return cappedCartLines > 0 ? '/cart' : (back ?? '/')
+      const { cappedCartLines, isStaff } = await logIn(deps, c, read(loginBody, fields))
+      return cappedCartLines > 0 ? '/cart' : (back ?? (isStaff ? '/admin' : '/'))
     }
     return respond(c, done, (_, notice) => pathWithQuery('/login', { ...notice, back }))
   })

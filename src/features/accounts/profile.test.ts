@@ -100,7 +100,8 @@ describe('POST /profile/removal', () => {
     const finished = (await browser.post('/api/orders', order(product))).body.id
     shop.advance(1000)
     const open = (await browser.post('/api/orders', order(product))).body.id
-    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, finished))
+    const secondPhone = '+9647801234567'
+    await shop.db.update(orders).set({ status: 'delivered', secondPhone }).where(eq(orders.id, finished))
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     const phone = shop.browser()
     await phone.post('/api/login', { username, password })
@@ -119,7 +120,15 @@ describe('POST /profile/removal', () => {
       .where(eq(orders.userId, id))
       .orderBy(orders.createdAt)
     expect(remaining).toMatchObject([
-      { id: finished, totalAmount: 1000, fullName: null, phone: null, address: null, shippingAddress: '' },
+      {
+        id: finished,
+        totalAmount: 1000,
+        fullName: null,
+        phone: null,
+        secondPhone: null,
+        address: null,
+        shippingAddress: '',
+      },
       { id: open, totalAmount: 1000, fullName: 'Zainab Ali', phone: '+9647701234567' },
     ])
   })

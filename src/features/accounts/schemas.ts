@@ -111,7 +111,14 @@ const id = v.pipe(v.number(), v.integer())
 
 /** Who the session's shopper is. A guest has no username. */
 export const sessionUser = v.pipe(
-  v.object({ id, name: v.string(), username: v.nullable(v.string()), isGuest: v.boolean() }),
+  v.object({
+    id,
+    name: v.string(),
+    username: v.nullable(v.string()),
+    isGuest: v.boolean(),
+    /** True for staff, who are sent to the back office. Otherwise absent. */
+    isStaff: v.exactOptional(v.literal(true)),
+  }),
   v.metadata({ ref: 'SessionUser' }),
 )
 

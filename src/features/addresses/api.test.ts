@@ -35,11 +35,17 @@ describe('/addresses', () => {
       ...home,
       id: expect.any(Number),
       phone: '+9647701234567',
+      secondPhone: null,
       landmark: null,
       isDefault: true,
     })
-    const second = await browser.post('/api/addresses', { ...home, label: 'Work', landmark: 'Gate 2' })
-    expect(second.body).toMatchObject({ isDefault: false, landmark: 'Gate 2' })
+    const second = await browser.post('/api/addresses', {
+      ...home,
+      label: 'Work',
+      landmark: 'Gate 2',
+      secondPhone: '0780 1234567',
+    })
+    expect(second.body).toMatchObject({ isDefault: false, landmark: 'Gate 2', secondPhone: '+9647801234567' })
     const third = await browser.post('/api/addresses', { ...home, label: 'Parents', isDefault: true })
     const labels = async () =>
       (await browser.get('/api/addresses')).body.map((address: { label: string }) => address.label)
@@ -87,6 +93,7 @@ describe('/addresses', () => {
     [{ label: 'x'.repeat(41) }, { label: 'too_long' }],
     [{ fullName: 'Z' }, { fullName: 'too_short' }],
     [{ phone: '123' }, { phone: 'invalid_phone' }],
+    [{ secondPhone: '123' }, { secondPhone: 'invalid_phone' }],
     [{ governorate: 'atlantis' }, { governorate: 'unknown_value' }],
     [{ city: 'x' }, { city: 'too_short' }],
     [{ address: 'x'.repeat(301) }, { address: 'too_long' }],

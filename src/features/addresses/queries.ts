@@ -8,6 +8,7 @@ const columns = {
   label: addresses.label,
   fullName: addresses.fullName,
   phone: addresses.phone,
+  secondPhone: addresses.secondPhone,
   governorate: addresses.governorate,
   city: addresses.city,
   address: addresses.address,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { typedText } from '#features/accounts/typed-fields.ts'
+import { optionalPhone, typedText } from '#features/accounts/typed-fields.ts'
 import { governorateSlugs } from '#features/orders/domain/governorates.ts'
 import { shippingDetails } from '#features/orders/schemas.ts'
 import { objectCode, pathId } from '#platform/http/ids.ts'
@@ -17,6 +17,7 @@ export const addressBody = v.object(
     label: typedText(1, 40),
     fullName,
     phone,
+    secondPhone: v.nullish(optionalPhone, null),
     governorate,
     city,
     address,
@@ -34,6 +35,7 @@ export const savedAddress = v.pipe(
     label: v.string(),
     fullName: v.string(),
     phone: v.string(),
+    secondPhone: v.nullable(v.string()),
     governorate: v.picklist(governorateSlugs),
     city: v.string(),
     address: v.string(),

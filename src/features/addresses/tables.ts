@@ -15,6 +15,7 @@ export const addresses = pgTable(
     label: text().notNull(),
     fullName: text().notNull(),
     phone: text().notNull(),
+    secondPhone: text(),
     governorate: text().$type<GovernorateSlug>().notNull(),
     city: text().notNull(),
     address: text().notNull(),

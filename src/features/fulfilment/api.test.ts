@@ -169,6 +169,24 @@ describe('changing an order before it is shipped', () => {
   const put = (id: number, what: string, body: object) =>
     backOffice.staff.put(`${backOffice.base}/orders/${id}/${what}`, body)
 
+  test('a second phone is visible to shopper and staff, is searched, and is changed and removed', async () => {
+    const { id, browser } = await backOffice.placeOrder({ secondPhone: '07501112244' })
+    const wrong = await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '123' })
+    expect(wrong.body.errors).toEqual({ secondPhone: 'invalid_phone' })
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBe('+9647501112244')
+    expect((await browser.get(`/api/orders/details/${id}`)).body.shipping.secondPhone).toBe('+9647501112244')
+    for (const q of ['07501112244', '٠٧٥٠ ١١١ ٢٢٤٤', '1112244']) {
+      const { body } = await backOffice.staff.get(`${backOffice.base}/orders?q=${encodeURIComponent(q)}`)
+      expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
+    }
+    await put(id, 'shipping', { version: 0, ...shipping, secondPhone: '07501112255' })
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBe('+9647501112255')
+    await put(id, 'shipping', { version: 1, ...shipping })
+    expect((await backOffice.readOrder(id)).shipping.secondPhone).toBeNull()
+    const [entry] = (await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${id}`)).body
+    expect(entry).toMatchObject({ before: { secondPhone: '+9647501112255' }, after: { secondPhone: null } })
+  })
+
   test('shipping details and address string change and are recorded in the history', async () => {
     const { id, browser } = await backOffice.placeOrder()
     expect((await put(id, 'shipping', { version: 0, ...shipping })).status).toBe(204)

@@ -15,17 +15,22 @@ import type { ChangeShippingBody } from './schemas.ts'
 export function changeShipping(
   ctx: StaffCtx,
   id: number,
-  { version, landmark, notes, ...details }: ChangeShippingBody,
+  { version, secondPhone, landmark, notes, ...details }: ChangeShippingBody,
 ): Promise<void> {
   return transaction(
     ctx.db,
     async (db) => {
       const order = await lockEditableOrder(db, id, version)
-      const shipping = { ...details, landmark: landmark || null, notes: notes || null }
+      const optional = {
+        secondPhone: secondPhone ?? null,
+        landmark: landmark || null,
+        notes: notes || null,
+      }
+      const shipping = { ...details, ...optional }
       const { fullName, phone, governorate, city, address } = order
       const before = {
         ...{ fullName, phone, governorate, city, address },
-        ...{ landmark: order.landmark, notes: order.notes },
+        ...{ secondPhone: order.secondPhone, landmark: order.landmark, notes: order.notes },
       }
       await db
         .update(orders)

@@ -38,7 +38,7 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
     order_number: orderNumber(order.id),
     client_name: shipping?.fullName ?? '',
     client_mobile: nationalPhone(order.phone ?? ''),
-    client_mobile2: '',
+    client_mobile2: nationalPhone(shipping?.secondPhone ?? ''),
     city: governorates.find(({ slug }) => slug === shipping?.governorate)?.ar ?? '',
     region: shipping?.city ?? '',
     location: shipping

@@ -92,7 +92,7 @@ test('recording the same cash twice at once creates one row', async () => {
 })
 
 test('the courier sheet has the courier’s fields, opens in Excel and contains no formula', async () => {
-  const plain = await backOffice.placeOrder({ quantity: 3 })
+  const plain = await backOffice.placeOrder({ quantity: 3, secondPhone: '٠٧٨٠ ١٢٣ ٤٥٦٧' })
   const evil = await backOffice.placeOrder({ fullName: '=HYPERLINK("http://x")' })
   const ids = `${plain.id},${evil.id},999999`
   const { headers, status } = await backOffice.staff.get(`${backOffice.base}/orders/courier-sheet?ids=${ids}`)
@@ -107,12 +107,14 @@ test('the courier sheet has the courier’s fields, opens in Excel and contains 
     order_number: String(plain.id).padStart(6, '0'),
     client_name: 'علي حسين',
     client_mobile: '07701234567',
+    client_mobile2: '07801234567',
     city: 'بغداد',
     region: 'حي الجامعة',
     location: 'محلة 635، زقاق 12، دار 8، قرب جامع الرحمن',
     items_number: '3',
     price: '30000',
   })
+  expect(rows[1]?.client_mobile2).toBe('')
   expect(rows[1]?.client_name).toBe(`'=HYPERLINK("http://x")`)
   for (const wrong of ['', '1;2', '0', 'a']) {
     expect(

@@ -115,7 +115,10 @@ function searched(q: string): SQL | undefined {
   return or(
     number === null ? undefined : eq(orders.id, number),
     phone === null ? undefined : eq(orders.phone, phone),
-    digits.length >= 4 ? sql`${orders.phone} like ${`%${digits}%`}` : undefined,
+    phone === null ? undefined : eq(orders.secondPhone, phone),
+    digits.length >= 4
+      ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
+      : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
     // Without any of the above the search matches nothing.
     sql`false`,

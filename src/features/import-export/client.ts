@@ -5,11 +5,26 @@ import type { LinesArgs, LinesPage, StartRunInput, TransferRun, UploadedFile } f
 const runPollMs = 1_000
 const listPollMs = 5_000
 
+/** A connection that is silent for this long counts as dropped; the next request may succeed. */
+const responseTimeoutMs = 10_000
+const stalledMs = 60_000
+
+function withTimeout(signal: AbortSignal): AbortSignal {
+  // Browsers from before 2024 support neither.
+  return 'any' in AbortSignal && 'timeout' in AbortSignal
+    ? AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)])
+    : signal
+}
+
+export function listRuns(signal: AbortSignal = new AbortController().signal): Promise<TransferRun[]> {
+  return fetchJson('/api/admin/transfer/runs', { signal: withTimeout(signal) })
+}
+
 /** The latest runs, polled while one is running. */
 export function runsQuery() {
   return queryOptions({
     queryKey: ['transferRuns'],
-    queryFn: ({ signal }) => fetchJson<TransferRun[]>('/api/admin/transfer/runs', { signal }),
+    queryFn: ({ signal }) => listRuns(signal),
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? listPollMs : false),
   })
 }
@@ -18,7 +33,8 @@ export function runsQuery() {
 export function runQuery(runId: number) {
   return queryOptions({
     queryKey: ['transferRun', runId],
-    queryFn: ({ signal }) => fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<TransferRun>(`/api/admin/transfer/runs/${runId}`, { signal: withTimeout(signal) }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? runPollMs : false),
   })
 }
@@ -65,14 +81,25 @@ export function uploadFile(
     request.open('PUT', `/api/admin/transfer/files?${new URLSearchParams({ name: file.name })}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('the upload failed'))
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const restartStallTimer = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), stalledMs)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartStallTimer()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    const fail = () => reject(new TypeError('the upload failed'))
+    request.onerror = fail
+    request.onloadend = () => clearTimeout(stalled)
     request.onload = () => {
       if (request.status === 201) resolve(request.response)
       else reject(new UploadError(request.status))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.onabort = () => reject(signal.reason)
+    request.onabort = () => (signal.aborted ? reject(signal.reason) : fail())
+    restartStallTimer()
     request.send(file)
   })
 }

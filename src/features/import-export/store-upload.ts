@@ -6,16 +6,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { lt } from 'drizzle-orm'
+import { kindOfFile, maxFileBytes, type UploadKind } from '#features/import-export/domain/file-limits.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { uploadPath } from './import-runner.ts'
 import { transferFiles } from './tables.ts'
 
-const maxCsvBytes = 1024 * 1024 * 1024
-const maxZipBytes = 4 * 1024 * 1024 * 1024
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
-export type StoredUpload = { id: string; name: string; kind: 'csv' | 'zip'; bytes: number }
+export type StoredUpload = { id: string; name: string; kind: UploadKind; bytes: number }
 
 /**
  * Stores an uploaded file while it is received. Refuses with `body_too_large`; an aborted upload leaves no file.
@@ -25,12 +24,11 @@ export async function storeUpload(
   { db, staff, now }: StaffCtx,
   { folder, name, body }: { folder: string; name: string; body: Request['body'] },
 ): Promise<StoredUpload> {
-  const kind = name.toLowerCase().endsWith('.zip') ? 'zip' : 'csv'
-  const file = { id: randomUUID(), name, kind } as const
+  const kind = kindOfFile(name)
+  const file = { id: randomUUID(), name, kind }
   const path = uploadPath(folder, file)
   await mkdir(folder, { recursive: true })
   await deleteOldFiles({ folder, before: new Date(now().getTime() - retentionMs), db })
-  const maxBytes = kind === 'zip' ? maxZipBytes : maxCsvBytes
   let bytes = 0
   try {
     const source = body ? Readable.fromWeb(body as unknown as WebStream) : Readable.from([])
@@ -39,7 +37,7 @@ export async function storeUpload(
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           bytes += chunk.byteLength
-          if (bytes > maxBytes) throw new Refusal('body_too_large')
+          if (bytes > maxFileBytes[kind]) throw new Refusal('body_too_large')
           yield chunk
         }
       },

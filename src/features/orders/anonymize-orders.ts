@@ -14,6 +14,7 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
       shippingAddress: '',
       fullName: null,
       phone: null,
+      secondPhone: null,
       address: null,
       landmark: null,
       notes: null,

@@ -35,6 +35,7 @@ export function toOrderDetails(
 function toShipping({
   fullName,
   phone,
+  secondPhone,
   governorate,
   city,
   address,
@@ -42,7 +43,7 @@ function toShipping({
   notes,
 }: OrderRow): OrderShipping | null {
   if (!governorate || !fullName || !phone || !city || !address) return null
-  return { fullName, phone, governorate, city, address, landmark, notes }
+  return { fullName, phone, secondPhone, governorate, city, address, landmark, notes }
 }
 
 /** Builds an order summary for lists. */

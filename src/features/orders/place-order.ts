@@ -62,6 +62,7 @@ async function place(
     paymentMethod: body.paymentMethod,
     shippingAddress: body.shippingAddress,
     phone: contactPhone(body, normalisePhone),
+    secondPhone: body.shipping?.secondPhone ?? null,
     landmark: body.shipping?.landmark ?? null,
     notes: body.shipping?.notes || null,
     language,

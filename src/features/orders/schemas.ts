@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phone, typedText } from '#features/accounts/typed-fields.ts'
+import { optionalPhone, phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
@@ -25,6 +25,7 @@ export const shippingDetails = v.object(
   {
     fullName: typedText(2, 80),
     phone,
+    secondPhone: v.nullish(optionalPhone),
     governorate: v.picklist(governorateSlugs, 'unknown_value'),
     city: typedText(2, 80),
     address: typedText(3, 300),
@@ -125,6 +126,8 @@ export const orderItem = v.object({
 export const orderShipping = v.object({
   fullName: v.string(),
   phone: v.string(),
+  /** Missing in responses stored for an idempotency key before this field existed. */
+  secondPhone: v.optional(v.nullable(v.string()), null),
   governorate: v.picklist(governorateSlugs),
   city: v.string(),
   address: v.string(),

@@ -28,6 +28,7 @@ const order = {
   shippingAddress: 'a street',
   fullName: null,
   phone: null,
+  secondPhone: null,
   governorate: null,
   city: null,
   address: null,

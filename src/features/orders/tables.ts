@@ -40,6 +40,8 @@ export const orders = pgTable(
     shippingAddress: text().notNull(),
     fullName: text(),
     phone: text(),
+    /** Called if the first phone is not answered. */
+    secondPhone: text(),
     governorate: text().$type<GovernorateSlug>(),
     city: text(),
     address: text(),

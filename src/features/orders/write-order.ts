@@ -40,11 +40,11 @@ const writeStatement = statement<WrittenItem & { taken: number }>(
   'write_order',
   sql`
   with placed as (
-    insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone,
+    insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
       created_at)
     values (${param('userId')}, ${param('totalAmount')}, ${param('status')}, ${param('paymentMethod')},
-      ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('governorate')}, ${param('city')},
+      ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
       ${param('stockHeld')}, ${param('addressKey')}, ${param('at')})
     returning id, user_id, status, stock_held, created_at as at

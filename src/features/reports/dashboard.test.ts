@@ -202,3 +202,8 @@ test('of two concurrent changes of the threshold one succeeds', async () => {
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
+
+test('a database that fits the shop has no faults', async () => {
+  for (const { browser } of [admin, staff])
+    expect((await browser.get('/api/admin/dashboard')).body.databaseFaults).toEqual([])
+})

@@ -9,6 +9,7 @@ import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/search-log/queries.ts'
 import { hasRole } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { findLowStockThreshold } from './low-stock-threshold.ts'
 import { countOrders, countSales } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
@@ -20,7 +21,8 @@ const maxPendingRows = 5
 /** The figures of the last `days` and the open tasks. Revenue is null for staff who are not admins. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
-  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst] =
+  const isAdmin = hasRole(ctx.staff.role, 'admin')
+  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst, faults] =
     await Promise.all([
       countOrders(ctx, days),
       countSales(ctx, days),
@@ -34,9 +36,11 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
         .where(eq(inquiries.status, 'new'))
         .groupBy(inquiries.kind),
       findBurst(ctx),
+      isAdmin ? findDatabaseFaults(db) : null,
     ])
-  const all = { ...placed, ...sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst }
-  return hasRole(ctx.staff.role, 'admin') ? all : withoutRevenue(all)
+  const openWork = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
+  const all = { ...placed, ...sold, ...openWork, lowStock, failedSearches }
+  return isAdmin ? all : withoutRevenue(all)
 }
 
 function withoutRevenue(all: Dashboard): Dashboard {

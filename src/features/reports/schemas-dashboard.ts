@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { databaseFaults } from '#platform/db/fault-names.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { reportPeriods } from './domain/report-periods.ts'
 
@@ -61,6 +62,10 @@ export const dashboard = v.pipe(
         'An unusual number of orders within ten minutes; null otherwise. `usual`: the average in ten minutes. `phone` and ' +
           '`address`: the one with too many orders, and the id of one of them.',
       ),
+    ),
+    databaseFaults: v.pipe(
+      v.array(v.picklist(databaseFaults)),
+      v.description('Reasons why the database does not fit the shop (docs/database.md); for admins only.'),
     ),
     pending: v.object({
       total: count,

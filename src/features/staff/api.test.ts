@@ -11,6 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('only the session of a member of staff contains isStaff', async () => {
+  const person = await signedIn(shop, 'staff')
+  expect((await person.browser.get('/api/session')).body).toMatchObject({ isStaff: true })
+  const { username, password } = person
+  expect((await shop.browser().post('/api/login', { username, password })).body).toMatchObject({
+    isStaff: true,
+  })
+  const customer = await signedIn(shop, null)
+  expect((await customer.browser.get('/api/session')).body).not.toHaveProperty('isStaff')
+  await admin.browser.delete(`/api/admin/staff/${person.id}`)
+  await person.login()
+  expect((await person.browser.get('/api/session')).body).not.toHaveProperty('isStaff')
+})
+
 describe('the team', () => {
   test('an admin adds an account, changes its role and removes it; each change is audited', async () => {
     const person = await signedIn(shop, null)

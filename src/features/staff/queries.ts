@@ -36,6 +36,11 @@ export async function findStaffMember(
   return { name, role, hasFactor: confirmedAt !== null, factorVerified: shownAt !== null }
 }
 
+/** Whether an account belongs to a member of staff. */
+export async function isStaffMember({ db }: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+  return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0
+}
+
 /** The role of each of these sessions that still belongs to a member of staff. */
 export async function findStaffSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

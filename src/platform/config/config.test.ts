@@ -7,6 +7,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     port: 3000,
     host: '0.0.0.0',
     dataDir: `${process.cwd()}/data`,
+    backupDir: `${process.cwd()}/data-backups`,
     databaseUrl: undefined,
     publicUrl: undefined,
     seed: 'demo',

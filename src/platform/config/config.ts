@@ -40,6 +40,7 @@ const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('an address to listen on')), '0.0.0.0'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('a folder')), './data'),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('a folder'))),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
   ),
@@ -103,6 +104,8 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
+  /** Absolute path; beside DATA_DIR by default. */
+  backupDir: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   /** Unset: taken from each request. */
@@ -159,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: output.PORT,
     host: output.HOST,
     dataDir: resolve(output.DATA_DIR),
+    backupDir: resolve(output.BACKUP_DIR ?? `${resolve(output.DATA_DIR)}-backups`),
     databaseUrl: databaseUrlOf(output),
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED ?? 'demo',

@@ -21,6 +21,11 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 ? `${minus}${digits}` : digits
 }
 
+/** A count without a noun. A single Arabic zero looks like a dot, so it is written as a word. */
+export function formatCount(count: number, language: Language): string {
+  return count === 0 && language === 'ar' ? 'صفر' : formatNumber(count, language)
+}
+
 const dateFormat = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Baghdad' }),
 )

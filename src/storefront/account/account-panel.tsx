@@ -11,7 +11,7 @@ export function AccountPanel({
   after?: ReactNode
 }) {
   return (
-    <div className="mx-auto max-w-lg px-4 py-6 md:py-10">
+    <div className="page-gutter mx-auto max-w-lg py-6 md:py-10">
       <div className="rounded-card border border-line bg-paper p-5 md:p-8">
         <h1 className="mb-5 text-2xl font-extrabold">{title}</h1>
         {children}

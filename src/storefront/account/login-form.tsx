@@ -40,12 +40,13 @@ export function LoginForm({ back }: { back: string | null }) {
       // The account may have a wishlist that this browser has not loaded.
       setWishlistHint()
       change(user)
+      const next = back ?? (user.isStaff ? '/admin' : '/')
       // The back office is a separate build, so it needs a full page load.
-      if (back && matchHref(config.screens, back, location.origin)?.screen.path === '*') {
-        location.assign(back)
+      if (matchHref(config.screens, next, location.origin)?.screen.path === '*') {
+        location.assign(next)
         return
       }
-      navigate(back ?? '/')
+      navigate(next)
       const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
       toast({ title: accounts.loginSuccess, description })
     } catch (failure) {

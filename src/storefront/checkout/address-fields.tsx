@@ -10,31 +10,46 @@ type Props = {
   /** Registered in display order, so that the first invalid field is focused. */
   fullName: UseFormRegisterReturn
   phone: UseFormRegisterReturn
+  secondPhone: UseFormRegisterReturn
   governorate: ComponentProps<typeof GovernorateField>['field']
   city: ComponentProps<typeof AreaField>['field']
   address: UseFormRegisterReturn
-  error: (name: 'fullName' | 'phone' | 'governorate' | 'city' | 'address') => string | undefined
+  error: (
+    name: 'fullName' | 'phone' | 'secondPhone' | 'governorate' | 'city' | 'address',
+  ) => string | undefined
 }
 
 /** The recipient and address fields, in a grid of two columns. */
-export function AddressFields({ fullName, phone, governorate, city, address, error }: Props) {
+export function AddressFields({ fullName, phone, secondPhone, governorate, city, address, error }: Props) {
   const { orders } = useMessages()
   return (
     <>
-      <TextField
-        {...fullName}
-        label={orders.fullName}
-        error={error('fullName')}
-        autoComplete="name"
-        dir="auto"
-        required
-      />
+      <div className="md:col-span-2">
+        <TextField
+          {...fullName}
+          label={orders.fullName}
+          error={error('fullName')}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+      </div>
       <PhoneField
         {...phone}
         label={orders.phone}
         error={error('phone')}
         placeholder={orders.phoneExample}
         required
+      />
+      <PhoneField
+        {...secondPhone}
+        label={orders.secondPhone}
+        optional={orders.optional}
+        hint={orders.secondPhoneHint}
+        error={error('secondPhone')}
+        placeholder={orders.phoneExample}
+        // Otherwise the browser fills in the first number again.
+        autoComplete="off"
       />
       <GovernorateField field={governorate} error={error('governorate')} />
       <AreaField field={city} governorate={governorate.value} error={error('city')} />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useAccount } from '#features/accounts/ui/use-account.ts'
 import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -11,6 +12,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
+import { ConfirmationDetails } from './confirmation-details.tsx'
 
 export function Confirmation({ order }: { order: PlacedOrder }) {
   const { orders } = useMessages()
@@ -48,16 +50,11 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <div className="py-4">
           <dt className="text-ink-soft">{orders.orderNumber}</dt>
           <dd className="tabular text-xl font-bold">
-            <Link
-              href={`/order/${order.id}`}
-              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-            >
-              <bdi dir="ltr">{number}</bdi>
-            </Link>
+            <bdi dir="ltr">{number}</bdi>
           </dd>
         </div>
         <div className="py-4">
-          <dt className="text-ink-soft">{orders.amountDue}</dt>
+          <dt className="text-ink-soft">{orders.cashReady}</dt>
           <dd>
             <Price amount={order.totalAmount} size="xl" />
           </dd>
@@ -69,12 +66,35 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
           </dd>
         </div>
       </dl>
+      <Actions id={order.id} />
+      <ConfirmationDetails id={order.id} />
+    </div>
+  )
+}
+
+/** The order comes first. A guest has no account, but can track the order by number and phone on any device. */
+function Actions({ id }: { id: number }) {
+  const { orders } = useMessages()
+  const account = useAccount()
+  return (
+    <div className="grid gap-3">
+      <Link href={`/order/${id}`} className={buttonClass('primary', 'lg')}>
+        {orders.viewOrder}
+      </Link>
+      {account === null && (
+        <>
+          <Link href={`/track?number=${id}`} className={buttonClass('secondary')}>
+            {orders.trackPlaced}
+          </Link>
+          <p className="text-sm text-ink-soft">{orders.trackPlacedText}</p>
+        </>
+      )}
       <div className="grid gap-3 md:grid-cols-2">
-        <Link href="/profile" className={buttonClass('secondary')}>
-          {orders.toAccount}
-        </Link>
-        <Link href="/" className={buttonClass('primary')}>
+        <Link href="/" className={buttonClass(account ? 'secondary' : 'quiet')}>
           {orders.toHome}
+        </Link>
+        <Link href="/profile" className={buttonClass(account ? 'secondary' : 'quiet')}>
+          {orders.toAccount}
         </Link>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function useSaveAddress(): SaveAddress {
   const offered = account !== null && saved !== undefined
   const checked = choice ?? saved?.length === 0
 
-  function save({ fullName, phone, governorate, city, address }: CheckoutValues): void {
+  function save({ fullName, phone, secondPhone, governorate, city, address }: CheckoutValues): void {
     if (!offered || !checked) return
     // Saves once, even if the order is submitted again.
     setChecked(false)
@@ -33,6 +33,7 @@ export function useSaveAddress(): SaveAddress {
       label: city.slice(0, maxLabelLength),
       fullName,
       phone,
+      secondPhone,
       governorate,
       city,
       address,

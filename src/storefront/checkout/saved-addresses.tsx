@@ -24,8 +24,15 @@ export function SavedAddresses({ form }: { form: CheckoutFormReturn }) {
 
   const fill = useCallback(
     (saved: SavedAddress) => {
-      const { fullName, phone, governorate, city } = saved
-      const values = { fullName, phone: formatPhone(phone), governorate, city, address: addressLine(saved) }
+      const { fullName, governorate, city } = saved
+      const values = {
+        fullName,
+        phone: formatPhone(saved.phone),
+        secondPhone: formatPhone(saved.secondPhone ?? ''),
+        governorate,
+        city,
+        address: addressLine(saved),
+      }
       for (const name of addressFieldNames) setValue(name, values[name], { shouldDirty: true })
       clearErrors()
     },

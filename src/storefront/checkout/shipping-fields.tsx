@@ -14,6 +14,7 @@ export function ShippingFields({ form, saving }: Props) {
   const { register, control, formState } = form
   // Registered in display order, so that the first invalid field is focused.
   const [fullName, phone] = [register('fullName'), register('phone')]
+  const secondPhone = register('secondPhone')
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
   const address = register('address')
@@ -29,6 +30,7 @@ export function ShippingFields({ form, saving }: Props) {
         <AddressFields
           fullName={fullName}
           phone={phone}
+          secondPhone={secondPhone}
           governorate={governorate.field}
           city={city.field}
           address={address}

@@ -5,6 +5,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 const maxLengths: Record<FieldName, number> = {
   fullName: 80,
   phone: 60,
+  secondPhone: 60,
   governorate: 60,
   city: 80,
   address: 300,

@@ -8,7 +8,14 @@ import type { CheckoutDraft } from '#features/orders/ui/checkout-fields.ts'
 import type { CheckoutFormReturn } from '#features/orders/ui/use-checkout-form.ts'
 
 /** The form fields that a saved address fills. */
-export const addressFieldNames = ['fullName', 'phone', 'governorate', 'city', 'address'] as const
+export const addressFieldNames = [
+  'fullName',
+  'phone',
+  'secondPhone',
+  'governorate',
+  'city',
+  'address',
+] as const
 
 type ShippingPrefill = Pick<CheckoutDraft, (typeof addressFieldNames)[number]>
 
@@ -43,8 +50,15 @@ async function loadPrefill(client: QueryClient): Promise<ShippingPrefill | null>
   const { orders } = await client.fetchQuery(ordersQuery(1))
   const last = orders[0] && (await client.fetchQuery(orderQuery(orders[0].id)))
   if (last?.shipping) {
-    const { fullName, phone, governorate, city } = last.shipping
-    return { fullName, phone: formatPhone(phone), governorate, city, address: addressLine(last.shipping) }
+    const { fullName, phone, secondPhone, governorate, city } = last.shipping
+    return {
+      fullName,
+      phone: formatPhone(phone),
+      secondPhone: formatPhone(secondPhone ?? ''),
+      governorate,
+      city,
+      address: addressLine(last.shipping),
+    }
   }
   const profile = await client.fetchQuery(profileQuery())
   if (!profile) return null
@@ -52,6 +66,7 @@ async function loadPrefill(client: QueryClient): Promise<ShippingPrefill | null>
   return {
     fullName: name ?? '',
     phone: phone ? formatPhone(phone) : '',
+    secondPhone: '',
     governorate: '',
     city: city ?? '',
     address: address ?? '',

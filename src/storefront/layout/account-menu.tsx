@@ -38,6 +38,12 @@ export function AccountMenu() {
             </Link>
           </>
         )}
+        {account?.isStaff && (
+          // A separate build, so it needs a full page load.
+          <a href="/admin" className={`${item} mt-3 border-t border-line font-bold text-tile-deep`}>
+            {layout.backOffice}
+          </a>
+        )}
         <div className={`border-t border-line pt-2 ${account ? 'mt-3' : 'mt-1'}`}>
           <Link href="/orders" className={item}>
             {layout.yourOrders}

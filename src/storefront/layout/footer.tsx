@@ -26,7 +26,7 @@ export function Footer() {
         ))}
       </div>
       <SocialNames />
-      <div className="border-t border-paper/15 px-4 py-3 text-center text-xs text-tile-tint">
+      <div className="page-gutter border-t border-paper/15 py-3 text-center text-xs text-tile-tint">
         <nav aria-label={layout.legal}>
           <ul className="flex justify-center gap-x-6">
             {layout.legalLinks.map(({ href, text }) => (

@@ -31,6 +31,7 @@ export const layout: typeof import('./layout-en.ts').layout = {
   startHere: 'زبون جديد؟ ابدأ من هنا',
   yourOrders: 'طلباتك',
   yourAccount: 'حسابك',
+  backOffice: 'إدارة المتجر',
   yourWishlist: 'المفضلة',
   returnsAndOrders: 'المرتجعات والطلبات',
   cart: 'السلة',

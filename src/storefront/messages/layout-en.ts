@@ -24,6 +24,7 @@ export const layout = {
   startHere: 'New customer? Start here',
   yourOrders: 'Your Orders',
   yourAccount: 'Your Account',
+  backOffice: 'Back office',
   yourWishlist: 'Your Wishlist',
   returnsAndOrders: 'Returns & Orders',
   cart: 'Cart',

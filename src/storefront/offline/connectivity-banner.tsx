@@ -29,7 +29,7 @@ export function ConnectivityBanner() {
       {texts && KeptOrderBanner && <KeptOrderBanner texts={texts} />}
       <div role="status" aria-atomic="true">
         {status && (
-          <p className="forced-edge flex items-center justify-center gap-2 bg-ink px-4 py-2.5 text-center text-sm text-paper">
+          <p className="forced-edge page-gutter flex items-center justify-center gap-2 bg-ink py-2.5 text-center text-sm text-paper">
             <WifiOff size={18} aria-hidden="true" className={`shrink-0 ${status.back ? 'hidden' : ''}`} />
             <span>{status.text}</span>
           </p>

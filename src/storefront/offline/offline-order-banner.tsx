@@ -23,7 +23,7 @@ export function OfflineOrderBanner({ texts }: { texts: OfflineTexts }) {
     <div role="status" aria-atomic="true" data-kept-order={kept.state}>
       {text && (
         <div
-          className={`forced-edge flex flex-wrap items-center justify-center gap-x-2 border-b px-4 py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
+          className={`forced-edge page-gutter flex flex-wrap items-center justify-center gap-x-2 border-b py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
         >
           <p className="py-2">{text}</p>
           <Actions kept={kept} texts={texts} />

@@ -41,6 +41,11 @@ export function Receipt({ order }: { order: OrderDetails }) {
             </span>
           ))}
           {shipping && <bdi dir="ltr">{formatPhone(shipping.phone)}</bdi>}
+          {shipping?.secondPhone && (
+            <span className="block">
+              <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
+            </span>
+          )}
         </p>
       </div>
       <ReceiptLines order={order} />

@@ -36,6 +36,11 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
             <bdi dir="ltr" className="tabular">
               {formatPhone(shipping.phone)}
             </bdi>
+            {shipping.secondPhone && (
+              <bdi dir="ltr" className="tabular block">
+                {formatPhone(shipping.secondPhone)}
+              </bdi>
+            )}
           </Entry>
         )}
         {shipping?.notes && (

@@ -29,7 +29,7 @@ export function ProductView({ product }: { product: Product }) {
     <>
       <Breadcrumb category={product.category} />
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="-mx-3 self-start overflow-hidden bg-paper sm:mx-0 sm:rounded-card sm:border sm:border-line">
+        <div className="page-bleed self-start overflow-hidden bg-paper sm:mx-0 sm:rounded-card sm:border sm:border-line">
           <Picture
             image={image}
             alt={name}

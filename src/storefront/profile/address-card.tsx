@@ -10,7 +10,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
   const { addresses: texts } = useMessages()
   const { labelOf } = useGovernorateOptions()
   const { save, remove, busy } = useWriteAddress()
-  const { id, label, fullName, phone, governorate, city, address: street, landmark } = address
+  const { id, label, fullName, phone, secondPhone, governorate, city, address: street, landmark } = address
   return (
     <article className="flex flex-col rounded-control border border-line p-4">
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
@@ -21,6 +21,12 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
         <p dir="auto">{fullName}</p>
         <p>
           <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          {secondPhone && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{formatPhone(secondPhone)}</bdi>
+            </>
+          )}
         </p>
         <p>
           <bdi>{labelOf(governorate)}</bdi> · <bdi>{city}</bdi>

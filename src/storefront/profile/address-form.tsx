@@ -19,10 +19,28 @@ const resolver = valibotResolver<AddressDraft, unknown, AddressValues>(addressFi
 
 function draftOf(address: SavedAddress | null): AddressDraft {
   if (address === null) {
-    return { label: '', fullName: '', phone: '', governorate: '', city: '', address: '', isDefault: false }
+    return {
+      label: '',
+      fullName: '',
+      phone: '',
+      secondPhone: '',
+      governorate: '',
+      city: '',
+      address: '',
+      isDefault: false,
+    }
   }
-  const { label, fullName, phone, governorate, city, address: street, isDefault } = address
-  return { label, fullName, phone: formatPhone(phone), governorate, city, address: street, isDefault }
+  const { label, fullName, phone, secondPhone, governorate, city, address: street, isDefault } = address
+  return {
+    label,
+    fullName,
+    phone: formatPhone(phone),
+    secondPhone: formatPhone(secondPhone ?? ''),
+    governorate,
+    city,
+    address: street,
+    isDefault,
+  }
 }
 
 /** A form for a new or an existing address. */
@@ -39,6 +57,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
   const { saveNow } = useWriteAddress()
   // Registered in display order, so that the first invalid field is focused.
   const [label, fullName, phone] = [register('label'), register('fullName'), register('phone')]
+  const secondPhone = register('secondPhone')
   const governorate = useController({ control, name: 'governorate' })
   const city = useController({ control, name: 'city' })
   const street = register('address')
@@ -81,6 +100,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
       <AddressFields
         fullName={fullName}
         phone={phone}
+        secondPhone={secondPhone}
         governorate={governorate.field}
         city={city.field}
         address={street}

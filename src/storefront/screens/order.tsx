@@ -18,7 +18,7 @@ export const head: ScreenModule['head'] = ({ address, queries, messages: { myOrd
 
 export function Screen({ address }: { address: Address }) {
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-6 print:p-0">
+    <div className="page-width py-6 print:p-0">
       <OrderContent address={address} />
     </div>
   )

@@ -19,7 +19,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { myOrders } = useMessages()
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6">
+    <div className="page-gutter mx-auto max-w-4xl py-6">
       <h1 className="mb-4 text-2xl font-bold">{myOrders.title}</h1>
       <Orders page={parsePage(address.search)} />
       <TrackingLink />

@@ -65,7 +65,7 @@ export function Screen({ address }: { address: Address }) {
 }
 
 function PageFrame({ children }: { children: React.ReactNode }) {
-  return <div className="mx-auto max-w-3xl px-4 py-6">{children}</div>
+  return <div className="page-gutter mx-auto max-w-3xl py-6">{children}</div>
 }
 
 function ProductLink({ product }: { product: { slug: string; titleEn: string; titleAr: string } }) {

@@ -25,7 +25,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen() {
   const { accounts } = useMessages()
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6">
+    <div className="page-gutter mx-auto max-w-4xl py-6">
       <h1 className="mb-4 text-2xl font-extrabold">{accounts.myAccount}</h1>
       <Account />
     </div>

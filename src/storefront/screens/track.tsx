@@ -15,7 +15,7 @@ export function Screen() {
   const { data: tracking = null } = useQuery(trackingQuery())
   const outcome = tracking?.outcome
   return (
-    <div className="mx-auto max-w-2xl px-4 py-6">
+    <div className="page-gutter mx-auto max-w-2xl py-6">
       <h1 className="mb-4 text-2xl font-bold">{myOrders.track}</h1>
       <TrackForm tracking={tracking} />
       {outcome?.kind === 'found' && <TrackedView key={outcome.order.id} order={outcome.order} />}

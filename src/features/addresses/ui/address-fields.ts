@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalPhone } from '#features/accounts/typed-fields.ts'
 import { addressBody } from '../schemas.ts'
 
 const { label, fullName, phone, governorate, city, address } = addressBody.entries
@@ -8,13 +9,22 @@ export const addressFields = v.object({
   label,
   fullName,
   phone,
+  secondPhone: optionalPhone,
   governorate: v.pipe(v.string(), governorate),
   city,
   address,
   isDefault: v.boolean(),
 })
 
-export const addressFieldNames = ['label', 'fullName', 'phone', 'governorate', 'city', 'address'] as const
+export const addressFieldNames = [
+  'label',
+  'fullName',
+  'phone',
+  'secondPhone',
+  'governorate',
+  'city',
+  'address',
+] as const
 
 /** Form values as typed. */
 export type AddressDraft = v.InferInput<typeof addressFields>

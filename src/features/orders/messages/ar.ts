@@ -3,7 +3,7 @@ import { deliveryTime } from './delivery-time-ar.ts'
 import { orderSubmission } from './order-submission-ar.ts'
 
 const letters = arabicCount({
-  zero: '{n} حرف',
+  zero: 'بلا حروف',
   one: 'حرف واحد',
   two: 'حرفان',
   few: '{n} أحرف',
@@ -12,7 +12,7 @@ const letters = arabicCount({
 })
 
 const pieces = arabicCount({
-  zero: '{n} قطعة',
+  zero: 'بلا قطع',
   one: 'قطعة واحدة',
   two: 'قطعتان',
   few: '{n} قطع',
@@ -26,6 +26,8 @@ export const orders: typeof import('./en.ts').orders = {
   optional: 'اختياري',
   fullName: 'الاسم الكامل',
   phone: 'رقم الموبايل',
+  secondPhone: 'رقم موبايل ثانٍ',
+  secondPhoneHint: 'نتصل به إذا لم يرد الأول',
   phoneExample: '07XX XXX XXXX',
   governorate: 'المحافظة',
   chooseGovernorate: 'اختر محافظتك',
@@ -39,6 +41,7 @@ export const orders: typeof import('./en.ts').orders = {
   fieldErrors: {
     fullName: 'اكتب اسمك الكامل، حرفان على الأقل',
     phone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا',
+    secondPhone: 'اكتب رقم موبايل عراقيًا صحيحًا يبدأ بـ ٠٧ ويتكون من ١١ رقمًا، أو اتركه فارغًا',
     governorate: 'اختر محافظتك',
     city: 'اكتب المنطقة أو الحي',
     address: 'اكتب العنوان وأقرب نقطة دالة إليه',
@@ -104,6 +107,12 @@ export const orders: typeof import('./en.ts').orders = {
   deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد.',
   deliveryTime,
   courierCalls: 'يتصل بك المندوب قبل وصوله.',
+  cashReady: 'جهّز هذا المبلغ نقدًا',
+  placedItems: 'المنتجات التي طلبتها',
+  deliverTo: 'نوصل طلبك إلى',
+  viewOrder: 'عرض الطلب',
+  trackPlaced: 'تتبّع هذا الطلب',
+  trackPlacedText: 'من أي موبايل أو حاسوب، برقم الطلب ورقم موبايلك.',
   toAccount: 'الذهاب إلى حسابي',
   toHome: 'مواصلة التسوق',
   savedAddresses: 'عناوينك المحفوظة',

@@ -1,7 +1,7 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 const days = arabicCount({
-  zero: '{n} يوم',
+  zero: 'أقل من يوم',
   one: 'يوم واحد',
   two: 'يومين',
   few: '{n} أيام',

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { parseDraft } from './checkout-draft.ts'
 import { fieldNames } from './checkout-fields.ts'
 
-const nothing = { fullName: '', phone: '', governorate: '', city: '', address: '', notes: '' }
+const nothing = {
+  fullName: '',
+  phone: '',
+  secondPhone: '',
+  governorate: '',
+  city: '',
+  address: '',
+  notes: '',
+}
 
 test('restores the saved input', () => {
   const draft = { ...nothing, fullName: 'زينب كريم', phone: '٠٧٧٠ ١٢٣ ٤٥٦٧', city: 'الكرادة' }

@@ -10,10 +10,11 @@ export function parseDraft(json: string | null): CheckoutDraft {
     const value = Object.hasOwn(stored, name) ? stored[name] : ''
     return typeof value === 'string' ? value.slice(0, maxTextLength) : ''
   }
-  const [fullName, phone, governorate, city, address, notes] = fieldNames.map(text)
+  const [fullName, phone, secondPhone, governorate, city, address, notes] = fieldNames.map(text)
   return {
     fullName: fullName ?? '',
     phone: phone ?? '',
+    secondPhone: secondPhone ?? '',
     governorate: governorate ?? '',
     city: city ?? '',
     address: address ?? '',

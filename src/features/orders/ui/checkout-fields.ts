@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalPhone } from '#features/accounts/typed-fields.ts'
 import { shippingDetails } from '../schemas.ts'
 
 const { fullName, phone, governorate, city, address, notes } = shippingDetails.entries
@@ -7,13 +8,22 @@ const { fullName, phone, governorate, city, address, notes } = shippingDetails.e
 export const checkoutFields = v.object({
   fullName,
   phone,
+  secondPhone: optionalPhone,
   governorate: v.pipe(v.string(), governorate),
   city,
   address,
   notes: v.unwrap(notes),
 })
 
-export const fieldNames = ['fullName', 'phone', 'governorate', 'city', 'address', 'notes'] as const
+export const fieldNames = [
+  'fullName',
+  'phone',
+  'secondPhone',
+  'governorate',
+  'city',
+  'address',
+  'notes',
+] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** The raw form input. */

@@ -7,6 +7,7 @@ import { orderBody, shippingAddressOf } from './order-body.ts'
 const typed = {
   fullName: '  زينب   كريم ',
   phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  secondPhone: '',
   governorate: 'baghdad',
   city: 'الكرادة',
   address: 'قرب جامع الرحمن',
@@ -41,6 +42,17 @@ test('the server accepts everything the form accepts', () => {
   expect(body.shipping).not.toHaveProperty('landmark')
 })
 
+test('a second phone is optional, and checked like the first', () => {
+  const cart = [{ id: 1, quantity: 2, product, priceSeen: 12_500 }]
+  const sent = (secondPhone: string) => orderBody(v.parse(checkoutFields, { ...typed, secondPhone }), cart)
+  expect(v.parse(placeOrderBody, sent(' ')).shipping?.secondPhone).toBeNull()
+  expect(v.parse(placeOrderBody, sent('٠٧٨٠ ١٢٣ ٤٥٦٧')).shipping?.secondPhone).toBe('+9647801234567')
+  const { issues } = v.safeParse(checkoutFields, { ...typed, secondPhone: '0780' })
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    ['secondPhone', 'invalid_phone'],
+  ])
+})
+
 test('§3: the address string is full name, address, city, phone and notes joined by commas', () => {
   const values = v.parse(checkoutFields, typed)
   expect(shippingAddressOf(values)).toBe('زينب كريم, قرب جامع الرحمن, الكرادة, +9647701234567')
@@ -48,7 +60,15 @@ test('§3: the address string is full name, address, city, phone and notes joine
 })
 
 test('§5: everything but the notes is required', () => {
-  const blank = { fullName: ' ', phone: '', governorate: '', city: '', address: '\u200F', notes: '' }
+  const blank = {
+    fullName: ' ',
+    phone: '',
+    secondPhone: '',
+    governorate: '',
+    city: '',
+    address: '\u200F',
+    notes: '',
+  }
   const { issues } = v.safeParse(checkoutFields, blank)
   expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([
     'fullName',

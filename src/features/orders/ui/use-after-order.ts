@@ -4,9 +4,9 @@ import { updateCachedLines } from '#features/cart/ui/cart-cache.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import type { OrderDetails } from '../schemas.ts'
 import { readDraft, saveDraft } from './checkout-draft.ts'
-import { invalidateOrderLists } from './order-cache.ts'
+import { updateCachedOrder } from './order-cache.ts'
 
-/** Updates this browser's state after an order: removes its lines from the cart and reloads the lists. */
+/** Updates this browser's state after an order: removes its lines from the cart, caches the order and reloads the lists. */
 export function useAfterOrder(): (order: OrderDetails) => void {
   const client = useQueryClient()
   const refreshCart = useRefreshCart()
@@ -17,7 +17,8 @@ export function useAfterOrder(): (order: OrderDetails) => void {
       saveDraft({ ...readDraft(), notes: '' })
       updateCachedLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
       refreshCart()
-      invalidateOrderLists(client)
+      // The confirmation and the order page read it from here, even if the connection is lost by then.
+      updateCachedOrder(client, order)
     },
     [client, refreshCart],
   )

@@ -3,7 +3,7 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 
 const starsOnly = (after: string, before = '') =>
   arabicCount({
-    zero: `${before}{n} تقييم بالنجوم فقط${after}`,
+    zero: `${before}لا تقييمات بالنجوم فقط${after}`,
     one: `${before}تقييم واحد بالنجوم فقط${after}`,
     two: `${before}تقييمان بالنجوم فقط${after}`,
     few: `${before}{n} تقييمات بالنجوم فقط${after}`,

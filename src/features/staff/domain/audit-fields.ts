@@ -77,6 +77,7 @@ export const auditFields = {
   outcome: 'outcome',
   fullName: 'text',
   phone: 'phone',
+  secondPhone: 'phone',
   governorate: 'governorate',
   city: 'text',
   address: 'text',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { renderAdmin } from '#test/harness/render-admin.tsx'
+import { PendingWork } from './pending-work.tsx'
+
+// The part of a dashboard that the tiles display.
+const quiet = {
+  ...{ pending: { total: 0, waiting: 0, orders: [] }, reviewsToCheck: 0, newInquiries: [] },
+  lowStock: { line: 5, total: 3, products: [] },
+} as unknown as Dashboard
+
+test.each([
+  ['ar', 'لا رسائل جديدة', 'لا طلبات غير مؤكدة', '٠', '٣'],
+  ['en', 'No new inquiries', 'No unconfirmed orders', '>0<', '>3<'],
+] as const)(
+  'tiles without open work have a text instead of a zero, in %s',
+  async (language, inquiries, orders, zero, three) => {
+    const html = await renderAdmin(<PendingWork dashboard={quiet} />, { language })
+    expect(html).toContain(inquiries)
+    expect(html).toContain(orders)
+    expect(html).not.toContain(zero)
+    expect(html).toContain(three)
+  },
+)

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { orderQuery } from '#features/orders/client.ts'
+import type { OrderDetails } from '#features/orders/schemas.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { PagesContext } from '#platform/pages/pages-context.ts'
+import { createQueryClient } from '#platform/pages/query-client.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { pages } from '../pages.ts'
+import { Confirmation } from './confirmation.tsx'
+
+const id = 58213407
+const details = {
+  ...{ id, userId: 1, totalAmount: 50_000, status: 'pending', paymentMethod: 'cash', shippingAddress: '' },
+  ...{ createdAt: '2026-11-01T09:00:00.000Z', statusChanges: [] },
+  shipping: {
+    ...{
+      fullName: 'سارة',
+      phone: '+9647701234567',
+      secondPhone: '+9647801234567',
+      governorate: 'basra',
+      city: 'العشار',
+    },
+    ...{ address: 'قرب جامع الرحمن', landmark: null, notes: null },
+  },
+  items: [
+    {
+      ...{ id: 1, orderId: id, productId: 7, quantity: 2, price: 25_000 },
+      product: { id: 7, titleEn: 'Copper pot', titleAr: 'قدر نحاس', image: '/pictures/x.webp', slug: 'pot' },
+    },
+  ],
+} satisfies OrderDetails
+
+async function confirmation(language: Language, known: OrderDetails | null): Promise<string> {
+  const messages = await loadMessages(language, ['cart', 'checkout'])
+  const client = createQueryClient()
+  if (known) client.setQueryData(orderQuery(id).queryKey, known)
+  const address = { path: '/checkout', params: {}, search: new URLSearchParams() }
+  const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
+  const page = { config: pages, current, busy: false, retry: () => undefined, announce: () => undefined }
+  const order = { id, totalAmount: 50_000, governorate: 'basra', beforeEdit: false } as const
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={{ language, messages }} load={loadMessages}>
+        <PagesContext value={page}>
+          <Router ssrPath="/checkout">
+            <Confirmation order={order} />
+          </Router>
+        </PagesContext>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const hrefsOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+
+test.each([
+  ['en', 'Copper pot', '50,000', 'Basra', 'Have ready in cash'],
+  ['ar', 'قدر نحاس', '٥٠٬٠٠٠', 'البصرة', 'جهّز هذا المبلغ نقدًا'],
+] as const)(
+  'the confirmation shows what was ordered, where it goes and the cash to have ready, in %s',
+  async (language, title, amount, governorate, cash) => {
+    const html = await confirmation(language, details)
+    for (const text of [
+      title,
+      '0770 123 4567',
+      '0780 123 4567',
+      'قرب جامع الرحمن',
+      'العشار',
+      governorate,
+      cash,
+    ])
+      expect(html).toContain(text)
+    // Once as the cash to have ready, once as the total of the item.
+    expect(html.split(amount)).toHaveLength(3)
+  },
+)
+
+test('the first link is the order, and guests get the tracking link before sign-in', async () => {
+  const expected = [`/order/${id}`, `/track?number=${id}`, '/', '/profile']
+  expect(hrefsOf(await confirmation('en', details))).toEqual(expected)
+})
+
+test('a reload without a connection still confirms number and amount', async () => {
+  const html = await confirmation('en', null)
+  expect(html).toContain(String(id))
+  expect(html).toContain('50,000')
+})
