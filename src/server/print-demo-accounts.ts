@@ -5,7 +5,7 @@ import type { DemoAccounts } from '#seed/seed.ts'
 type Output = {
   dataDir: string
   /** Prints for the person who starts the shop; the output may end up in a log. */
-  say: (sentence: string) => void
+  print: (sentence: string) => void
   /** An interactive terminal; null when there is none. */
   terminal?: Pick<NodeJS.WriteStream, 'write'> | null
 }
@@ -16,7 +16,7 @@ type Output = {
  */
 export async function printDemoAccounts(
   { customer, staff }: DemoAccounts,
-  { dataDir, say, terminal = terminalOf(process.stdout, process.stderr) }: Output,
+  { dataDir, print: say, terminal = terminalOf(process.stdout, process.stderr) }: Output,
 ): Promise<void> {
   const who = [{ ...customer, role: 'customer' }, ...staff]
   const width = Math.max(...who.map(({ role }) => role.length))

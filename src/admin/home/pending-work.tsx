@@ -9,20 +9,20 @@ type Props = { dashboard: Dashboard }
 
 /** Counts of pending work, each linking to its list. */
 export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries, lowStock } }: Props) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
   const tiles = [
-    { href: '/admin/orders?status=pending', text: insight.pendingOrders, count: pending.total },
+    { href: '/admin/orders?status=pending', text: reports.pendingOrders, count: pending.total },
     ...(pending.waiting > 0
-      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, count: pending.waiting }]
+      ? [{ href: '/admin/orders?waits=call', text: reports.callFirst, count: pending.waiting }]
       : []),
-    { href: '/admin/inquiries', text: insight.newInquiries, count: inquiries },
-    { href: '/admin/reviews', text: insight.reviewsToCheck, count: reviewsToCheck },
-    { href: '#low-stock', text: insight.lowStock, count: lowStock.total },
+    { href: '/admin/inquiries', text: reports.newInquiries, count: inquiries },
+    { href: '/admin/reviews', text: reports.reviewsToCheck, count: reviewsToCheck },
+    { href: '#low-stock', text: reports.lowStock, count: lowStock.total },
   ]
   return (
-    <section aria-label={insight.waiting}>
+    <section aria-label={reports.waiting}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ href, text, count }) => (
           <li key={href}>

@@ -47,7 +47,7 @@ function titlesOf({ items }: WorkOrder, language: Language): ReadonlyMap<number,
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
+  return reason && <p>{orders.awaitsCallReason(reason)}</p>
 }
 
 function OneOrder({ order }: { order: WorkOrder }) {

@@ -170,7 +170,7 @@ export const products: typeof english = {
   ledgerWhen: 'متى',
   ledgerChange: 'التغيير',
   ledgerLeft: 'بعده',
-  ledgerWhy: 'السبب',
+  ledgerReason: 'السبب',
   ledgerWho: 'مَن',
   ledgerOrder: (id) => `الطلب ${id}`,
   older: 'الأقدم',

@@ -113,9 +113,9 @@ test('only admins can download and upload the package', async () => {
   })
   const { id, kind } = await sent.json()
   expect(kind).toBe('zip')
-  const begun = await other.browser.post('/api/admin/transfer/runs', { file: id, dryRun: true })
+  const started = await other.browser.post('/api/admin/transfer/runs', { file: id, dryRun: true })
   await there.deps.transfers.idle()
-  const { body } = await other.browser.get(`/api/admin/transfer/runs/${begun.body.id}`)
+  const { body } = await other.browser.get(`/api/admin/transfer/runs/${started.body.id}`)
   expect(body).toMatchObject({ state: 'done', unchanged: 10 })
   const staff = await signedIn(here, 'staff')
   expect((await staff.browser.get('/api/admin/transfer/package')).status).toBe(404)
@@ -150,6 +150,6 @@ test('a source file named like an own picture is validated like any other', asyn
 })
 
 test('files and back office have the same maximum number of pictures', async () => {
-  const { maxImages: mostImages } = await import('#features/catalogue-management/limits.ts')
-  expect(maxPictures).toBe(mostImages)
+  const { maxImages } = await import('#features/catalogue-management/limits.ts')
+  expect(maxPictures).toBe(maxImages)
 })

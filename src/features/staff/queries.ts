@@ -24,14 +24,14 @@ export async function findStaffMember(
       name: users.name,
       role: staffMembers.role,
       confirmedAt: staffMembers.factorConfirmedAt,
-      shownAt: staffSessions.factorShownAt,
+      verifiedAt: staffSessions.factorVerifiedAt,
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
-  const { name, role, confirmedAt, shownAt } = row
+  const { name, role, confirmedAt, verifiedAt: shownAt } = row
   return { name, role, hasFactor: confirmedAt !== null, factorVerified: shownAt !== null }
 }
 

@@ -9,4 +9,4 @@ export interface AllMessages {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface LateMessages {}
 
-export type LateName = keyof LateMessages
+export type ScreenTexts = keyof LateMessages

@@ -9,7 +9,7 @@ type Props = {
   /** How many of the first cards are likely above the fold. */
   priorityCount?: number
   /** Hides the products (of ten) that would form an incomplete last row. */
-  wholeRows?: boolean
+  onlyFullRows?: boolean
   action?: (product: CardProduct) => ReactNode
 }
 
@@ -19,7 +19,7 @@ export function ProductGrid({
   products,
   width = 'full',
   priorityCount = 0,
-  wholeRows = false,
+  onlyFullRows: wholeRows = false,
   action,
 }: Props) {
   return (

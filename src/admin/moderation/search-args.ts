@@ -1,0 +1,32 @@
+import {
+  type InquiryKind,
+  type InquiryStatus,
+  inquiryKinds,
+  inquiryStatuses,
+} from '#features/inquiries/domain/inquiry-kinds.ts'
+import type { InquiriesArgs } from '#features/moderation/schemas-inquiries.ts'
+import type { ReviewsArgs } from '#features/moderation/schemas-reviews.ts'
+import { pageArgs, pageOf } from '../ui/list-args.ts'
+
+/** Reads the filters from the query string; malformed values are ignored. */
+
+export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
+  const stars = Number(search.get('stars'))
+  const page = pageOf(search)
+  return {
+    ...(page > 1 && { page }),
+    ...([1, 2, 3, 4, 5].includes(stars) && { stars }),
+    ...(search.get('show') === 'all' && { show: 'all' as const }),
+  }
+}
+
+const sorts = ['at', '-at', 'name', '-name'] as const
+
+export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name))
+  const kind = oneOf<InquiryKind>('kind', inquiryKinds)
+  const status = oneOf<InquiryStatus | 'all'>('status', [...inquiryStatuses, 'all'])
+  const sort = oneOf('sort', sorts)
+  return { ...pageArgs(search), ...(kind && { kind }), ...(status && { status }), ...(sort && { sort }) }
+}
