@@ -93,10 +93,10 @@ test('undoing a package import hides its categories and products', async () => {
     const { run } = await importFile(shop, zip)
     const undone = await undoImport(shop, run.id)
     expect(undone.run).toMatchObject({ state: 'done', changed: 8 + 6, unchanged: 2 + 1, undoes: run.id })
-    const count = 'select count(*)::int as shown from products where not hidden'
-    expect((await shop.db.$client.query(count)).rows).toEqual([{ shown: 0 }])
-    const categories = 'select count(*)::int as shown from categories where not hidden'
-    expect((await shop.db.$client.query(categories)).rows).toEqual([{ shown: 0 }])
+    const count = 'select count(*)::int as count from products where not hidden'
+    expect((await shop.db.$client.query(count)).rows).toEqual([{ count: 0 }])
+    const categories = 'select count(*)::int as count from categories where not hidden'
+    expect((await shop.db.$client.query(categories)).rows).toEqual([{ count: 0 }])
   } finally {
     await shop.close()
   }

@@ -31,8 +31,8 @@ export async function findStaffMember(
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
-  const { name, role, confirmedAt, verifiedAt: shownAt } = row
-  return { name, role, hasFactor: confirmedAt !== null, factorVerified: shownAt !== null }
+  const { name, role, confirmedAt, verifiedAt } = row
+  return { name, role, hasFactor: confirmedAt !== null, factorVerified: verifiedAt !== null }
 }
 
 /** The role of each of these sessions that still belongs to a member of staff. */

@@ -15,7 +15,7 @@ export type NewGuest = { email: string; token: string; expiresAt: string }
 /** An account as device cookies identify it: a changed password makes every device unknown. */
 export type DeviceAccount = { id: number; passwordHash: string }
 
-/** A browser that has signed in to an account before; `hasShownCode`: also with a code of its authenticator app. */
+/** A browser that has signed in to an account before; `hasVerifiedCode`: also with a code of its authenticator app. */
 export type KnownDevice = { nonce: string; hasVerifiedCode: boolean }
 
 /** Tracks which browsers have signed in to which accounts before. */

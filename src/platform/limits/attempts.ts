@@ -87,9 +87,9 @@ export function takeAttempts(
 }
 
 /** Milliseconds until the next attempt is allowed, given those in the window ordered by expiry. 0: now. */
-function waitMs(current: readonly { until: Date }[], { max: most }: AttemptLimit, at: Date): number {
-  if (current.length < most) return 0
-  const free = current[current.length - most]?.until ?? at
+function waitMs(current: readonly { until: Date }[], { max }: AttemptLimit, at: Date): number {
+  if (current.length < max) return 0
+  const free = current[current.length - max]?.until ?? at
   return Math.max(1, free.getTime() - at.getTime())
 }
 

@@ -30,5 +30,5 @@ export const messages = {
 
 declare module '#platform/i18n/messages.ts' {
   interface AllMessages extends Readonly<typeof messages> {}
-  interface LateMessages extends Readonly<typeof perScreen> {}
+  interface PerScreenMessages extends Readonly<typeof perScreen> {}
 }

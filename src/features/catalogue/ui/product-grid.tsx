@@ -19,11 +19,11 @@ export function ProductGrid({
   products,
   width = 'full',
   priorityCount = 0,
-  onlyFullRows: wholeRows = false,
+  onlyFullRows = false,
   action,
 }: Props) {
   return (
-    <ul className={`${gridColumns[width]} ${wholeRows ? hideIncompleteRow : ''}`}>
+    <ul className={`${gridColumns[width]} ${onlyFullRows ? hideIncompleteRow : ''}`}>
       {products.map((product, index) => (
         <li key={product.id} className={index < priorityCount ? undefined : 'later-card'}>
           <ProductCard
