@@ -26,8 +26,8 @@ export function row(
   }
 }
 
-export function unmeasured(what: string, why: string): Row {
-  return { what, must: '', aim: '', measured: why, verdict: 'unmeasured' }
+export function unmeasured(what: string, reason: string): Row {
+  return { what, must: '', aim: '', measured: reason, verdict: 'unmeasured' }
 }
 
 function verdictOf(value: number, { must, aim, better }: Target): Verdict {

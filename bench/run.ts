@@ -31,8 +31,8 @@ async function attempt(what: string, measure: () => Promise<Row[]>): Promise<Row
   try {
     return await measure()
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return [{ ...unmeasured(what, `could not be measured: ${why}`), verdict: 'missed' }]
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    return [{ ...unmeasured(what, `could not be measured: ${message}`), verdict: 'missed' }]
   }
 }
 

@@ -1,5 +1,5 @@
-import { transfer as arabic } from '../src/admin/transfer/messages-ar.ts'
-import { transfer as english } from '../src/admin/transfer/messages-en.ts'
+import { importExport as arabic } from '../src/admin/import-export/messages-ar.ts'
+import { importExport as english } from '../src/admin/import-export/messages-en.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, languages, open, test } from './support/journey.ts'
 import { signInStaff } from './support/staff.ts'
@@ -91,8 +91,8 @@ for (const language of languages) {
     for (const code of ['column_dropped', 'stock_unknown', 'hidden_without_picture'] as const) {
       await expect(page.getByText(transfer.report.sentenceOf({ code })).first()).toBeVisible()
     }
-    const found = () => sql('select price, stock_quantity, hidden from products where slug = $1', [slug])
-    expect(await found()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+    const result = () => sql('select price, stock_quantity, hidden from products where slug = $1', [slug])
+    expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
 
     await sql('update products set hidden = false where slug = $1', [slug])
     await page.getByRole('button', { name: transfer.undo }).click()
@@ -104,7 +104,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: transfer.undo }).click()
     await expect(page.getByText(transfer.undoIntro)).toBeVisible()
     await expect(page.getByText(transfer.report.sentenceOf({ code: 'undo_hidden' }))).toBeVisible()
-    expect(await found()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+    expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
     await page.getByRole('link', { name: transfer.toUndone }).click()
     await expect(page.getByRole('link', { name: transfer.toUndoing })).toBeVisible()
     await expect(page.getByRole('button', { name: transfer.undo })).toHaveCount(0)

@@ -11,9 +11,9 @@ import { openStaffPage } from './support/staff.ts'
 const admin = { ar: adminAr.admin, en: adminEn.admin }
 
 function textsOf(language: Language) {
-  const { [language]: found } = admin
-  if (!found) throw new Error('no texts of the back office')
-  return found
+  const { [language]: result } = admin
+  if (!result) throw new Error('no texts of the back office')
+  return result
 }
 
 /** A courier for this test only. */
@@ -114,7 +114,7 @@ for (const language of languages) {
       const dialog = admin.getByRole('dialog')
       await dialog.getByRole('button', { name: orders.undoDelivery }).click()
       await expect(dialog.getByText(orders.undoDeliveryErrors.required).first()).toBeVisible()
-      await dialog.getByLabel(orders.undoDeliveryWhy).fill('الزبون لم يكن في البيت')
+      await dialog.getByLabel(orders.undoDeliveryReason).fill('الزبون لم يكن في البيت')
       await dialog.getByRole('button', { name: orders.undoDelivery }).click()
       await expect(heading(admin)).toContainText(myOrders.statuses.shipped)
       await expect(admin.getByText('الزبون لم يكن في البيت').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { signInStaff } from './support/staff.ts'
 
 for (const language of languages) {
   const texts = adminTexts[language]
-  const { moderation: desk } = texts.insight
+  const { moderation } = texts
 
   test(`synonyms: a search without results finds products at once after a group is added (${language})`, async ({
     page,
@@ -16,30 +16,30 @@ for (const language of languages) {
     const word = `zirqan${mark}`
     // Stored as the shop stores it; a trigger derives the search document.
     await sql('update products set search_text = $2 where id = $1', [product.id, `A\tkettle${mark}`])
-    const found = async () =>
+    const result = async () =>
       (await (await page.request.get(`/api/products?search=${word}`)).json()).map(
         ({ id }: { id: number }) => id,
       )
-    expect(await found()).not.toContain(product.id)
+    expect(await result()).not.toContain(product.id)
     await signInStaff(page, 'staff', language)
     await open(page, '/admin/searches', language)
     const form = page.locator('form', {
-      has: page.getByRole('button', { name: desk.searches.add, exact: true }),
+      has: page.getByRole('button', { name: moderation.searches.add, exact: true }),
     })
-    await form.getByLabel(desk.searches.terms).fill(word)
+    await form.getByLabel(moderation.searches.terms).fill(word)
     await form.getByRole('button').click()
-    await expect(page.getByText(desk.searches.errors.too_few)).toBeVisible()
-    await expect(form.getByLabel(desk.searches.terms)).toHaveValue(word)
-    await form.getByLabel(desk.searches.terms).fill(`${word}\n${product.title_en.split(' ')[0]}${mark}`)
+    await expect(page.getByText(moderation.searches.errors.too_few)).toBeVisible()
+    await expect(form.getByLabel(moderation.searches.terms)).toHaveValue(word)
+    await form.getByLabel(moderation.searches.terms).fill(`${word}\n${product.title_en.split(' ')[0]}${mark}`)
     await form.getByRole('button').click()
-    await expect(page.getByText(desk.searches.added, { exact: true })).toBeVisible()
+    await expect(page.getByText(moderation.searches.added, { exact: true })).toBeVisible()
     const group = page.getByRole('listitem').filter({ hasText: word }).first()
-    await group.getByRole('button', { name: new RegExp(`^${desk.searches.edit}`) }).click()
-    const edited = page.locator('main li form').getByLabel(desk.searches.terms)
+    await group.getByRole('button', { name: new RegExp(`^${moderation.searches.edit}`) }).click()
+    const edited = page.locator('main li form').getByLabel(moderation.searches.terms)
     await edited.fill(`${word}\nkettle${mark}`)
     await page.locator('main li form').getByRole('button', { name: texts.shell.save }).click()
-    await expect(page.getByText(desk.searches.saved, { exact: true })).toBeVisible()
-    await expect.poll(found).toContain(product.id)
+    await expect(page.getByText(moderation.searches.saved, { exact: true })).toBeVisible()
+    await expect.poll(result).toContain(product.id)
   })
 
   test(`an inquiry is found and answered with a note, and an outdated version is refused (${language})`, async ({
@@ -59,26 +59,26 @@ for (const language of languages) {
     const id = Number(reference.slice(2))
     await signInStaff(page, 'staff', language)
     await open(page, '/admin/inquiries', language)
-    const search = page.getByLabel(desk.search)
+    const search = page.getByLabel(moderation.search)
     await search.fill(reference)
     await search.press('Enter')
     await page.getByRole('link', { name: reference }).click()
     await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
-    const mail = await page.getByRole('link', { name: desk.inquiries.byMail }).getAttribute('href')
+    const mail = await page.getByRole('link', { name: moderation.inquiries.byMail }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain(reference)
-    await expect(page.getByRole('link', { name: desk.inquiries.byWhatsapp })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: moderation.inquiries.byWhatsapp })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/9647701234567\?text=/,
     )
     // Another person changes the inquiry first.
     await sql("update inquiries set note = 'theirs', version = version + 1 where id = $1", [id])
-    await page.getByLabel(desk.inquiries.note).fill('ours')
-    await page.getByLabel(desk.inquiries.status).selectOption('answered')
+    await page.getByLabel(moderation.inquiries.note).fill('ours')
+    await page.getByLabel(moderation.inquiries.status).selectOption('answered')
     const save = page.getByRole('button', { name: texts.shell.save })
     await save.click()
     await expect(page.getByText(texts.shell.stale, { exact: true })).toBeVisible()
     await expect(page.getByText('theirs', { exact: true })).toBeVisible()
-    await expect(page.getByLabel(desk.inquiries.note)).toHaveValue('ours')
+    await expect(page.getByLabel(moderation.inquiries.note)).toHaveValue('ours')
     await save.click()
     await expect(page.getByText(texts.shell.saved, { exact: true })).toBeVisible()
     const rows = await sql('select status, note from inquiries where id = $1', [id])
@@ -102,12 +102,12 @@ for (const language of languages) {
     await open(page, '/admin/reviews?stars=1', language)
     const title = language === 'ar' ? product.title_ar : product.title_en
     const review = page.getByRole('listitem').filter({ hasText: title })
-    await review.getByRole('button', { name: desk.reviews.remove }).click()
-    await review.getByRole('button', { name: desk.reviews.remove }).click()
-    await expect(review.getByText(desk.reviews.reasonMissing)).toBeVisible()
-    await review.getByLabel(desk.reviews.reason).fill('insult')
-    await review.getByRole('button', { name: desk.reviews.remove }).click()
-    await expect(page.getByText(desk.reviews.removed, { exact: true })).toBeVisible()
+    await review.getByRole('button', { name: moderation.reviews.remove }).click()
+    await review.getByRole('button', { name: moderation.reviews.remove }).click()
+    await expect(review.getByText(moderation.reviews.reasonMissing)).toBeVisible()
+    await review.getByLabel(moderation.reviews.reason).fill('insult')
+    await review.getByRole('button', { name: moderation.reviews.remove }).click()
+    await expect(page.getByText(moderation.reviews.removed, { exact: true })).toBeVisible()
     await expect(review).toHaveCount(0)
     const rated = await (await page.request.get(`/api/products/${product.slug}`)).json()
     expect([rated.rating, rated.reviewCount]).toEqual([4.5, 12])
@@ -127,13 +127,13 @@ for (const language of languages) {
     await signInStaff(page, 'staff', language)
     await open(page, '/admin', language)
     await expect(page.getByRole('link', { name: String(id).padStart(6, '0') })).toBeVisible()
-    await expect(page.getByRole('heading', { name: texts.insight.ordersByDay })).toBeVisible()
-    await expect(page.getByRole('heading', { name: texts.insight.revenueByDay })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: texts.reports.ordersByDay })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.reports.revenueByDay })).toHaveCount(0)
     await signInStaff(page, 'admin', language)
     await open(page, '/admin?days=7', language)
-    await expect(page.getByRole('heading', { name: texts.insight.revenueByDay })).toBeVisible()
-    await page.getByText(texts.insight.asTable, { exact: true }).click()
-    const table = page.getByRole('table', { name: texts.insight.ordersByDay })
+    await expect(page.getByRole('heading', { name: texts.reports.revenueByDay })).toBeVisible()
+    await page.getByText(texts.reports.asTable, { exact: true }).click()
+    const table = page.getByRole('table', { name: texts.reports.ordersByDay })
     await expect(table.getByRole('row')).toHaveCount(8)
   })
 }

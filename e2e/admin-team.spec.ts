@@ -58,7 +58,7 @@ for (const language of languages) {
     await page.getByLabel(people.factorCode).fill(await freshCode(person.email, secret))
     await page.getByRole('button', { name: people.factorOpen }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: adminTexts[language].insight.moderation.inquiries.title }),
+      page.getByRole('heading', { level: 1, name: adminTexts[language].moderation.inquiries.title }),
     ).toBeVisible()
   })
 
@@ -97,14 +97,14 @@ for (const language of languages) {
   }) => {
     await signInStaff(page, 'staff', language)
     await open(page, '/admin', language)
-    const { moderation: desk } = adminTexts[language].insight
+    const { moderation } = adminTexts[language]
     await page.keyboard.press('g')
     await page.keyboard.press('i')
-    await expect(page.getByRole('heading', { level: 1, name: desk.inquiries.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: moderation.inquiries.title })).toBeVisible()
     await page.keyboard.press('/')
-    await expect(page.getByLabel(desk.search)).toBeFocused()
+    await expect(page.getByLabel(moderation.search)).toBeFocused()
     await page.keyboard.type('gr/')
-    await expect(page.getByLabel(desk.search)).toHaveValue('gr/')
+    await expect(page.getByLabel(moderation.search)).toHaveValue('gr/')
     await page.getByRole('heading', { level: 1 }).click()
     // On an Arabic layout the g and r keys produce these letters.
     await page.evaluate(() => {
@@ -113,7 +113,7 @@ for (const language of languages) {
       press('ل', 'KeyG')
       press('ق', 'KeyR')
     })
-    await expect(page.getByRole('heading', { level: 1, name: desk.reviews.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: moderation.reviews.title })).toBeVisible()
     await page.evaluate(() =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: '؟', code: 'Slash', shiftKey: true, bubbles: true }),

@@ -64,9 +64,9 @@ for (const language of languages) {
       test('sold out during the checkout: the shopper sees each affected line, accepts, and orders the rest', async ({
         page,
       }) => {
-        const gone = await ownProduct({ price: 40_000, stock: 3 })
+        const deleted = await ownProduct({ price: 40_000, stock: 3 })
         const short = await ownProduct({ price: 10_000, stock: 8 })
-        await addFromProductPage(page, gone.slug, language)
+        await addFromProductPage(page, deleted.slug, language)
         await addFromProductPage(page, short.slug, language)
         await open(page, '/cart', language)
         await page
@@ -74,7 +74,7 @@ for (const language of languages) {
           .click()
         await page.getByRole('link', { name: t.cart.proceed }).click()
         await fillCheckout(page, language)
-        await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+        await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
         await sql('update products set stock_quantity = 1 where id = $1', [short.id])
 
         await placeOrderButton(page, language).click()
@@ -82,13 +82,13 @@ for (const language of languages) {
         await expect(panel).toContainText(t.orders.soldOutLine)
         await expect(panel).toContainText(t.orders.shortLine(1))
         await expect(panel).toContainText(formatPrice(10_000, language))
-        expect(await ordersOf(gone.id)).toEqual([])
+        expect(await ordersOf(deleted.id)).toEqual([])
 
         await panel.getByRole('button', { name: t.orders.acceptChanges }).click()
         await expect(panel).toBeHidden()
         await placeOrderButton(page, language).click()
         const id = await confirmedOrder(page, language)
-        expect(await ordersOf(gone.id)).toEqual([])
+        expect(await ordersOf(deleted.id)).toEqual([])
         expect(await ordersOf(short.id)).toEqual([{ order_id: id, quantity: 1, price: 10_000 }])
         expect(await stockOf(short.id)).toBe(0)
       })

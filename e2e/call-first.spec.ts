@@ -11,7 +11,7 @@ import { openStaffPage } from './support/staff.ts'
 // The action for orders over a limit is one global setting, so these tests run serially.
 test.describe.configure({ mode: 'serial' })
 
-async function putInCart(page: Page, productId: number, quantity: number) {
+async function addToCart(page: Page, productId: number, quantity: number) {
   const response = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
   expect(response.status()).toBe(201)
 }
@@ -33,7 +33,7 @@ for (const language of languages) {
     test.slow()
     const product = await ownProduct({ stock: 60 })
     await page.goto('/')
-    await putInCart(page, product.id, maxLineUnits + 1)
+    await addToCart(page, product.id, maxLineUnits + 1)
     await confirm(page, language)
     await expect(page.getByRole('heading', { name: shop.thankYou })).toBeVisible()
     await expect(page.getByText(shop.callFirstText)).toBeVisible()
@@ -123,7 +123,7 @@ for (const language of languages) {
       try {
         const product = await ownProduct({ stock: 60 })
         await page.goto('/')
-        await putInCart(page, product.id, maxLineUnits + 1)
+        await addToCart(page, product.id, maxLineUnits + 1)
         await confirm(page, language)
         await expect(page.getByRole('alert')).toContainText(shop.overLimit.lineUnits(maxLineUnits))
         await expect(page.getByLabel(shop.city)).not.toHaveValue('')

@@ -19,18 +19,18 @@ const codeAfterText = () => {
 }
 
 test('code is requested after the text and the largest picture are painted', async ({ page }) => {
-  const codeAsked: string[] = []
+  const requestedCode: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\.js$/.test(pathname)) codeAsked.push(pathname)
+    if (/\.js$/.test(pathname)) requestedCode.push(pathname)
   })
   const release = await holdFiles(page, '**/pictures/**')
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  expect(codeAsked).toEqual([expect.stringContaining('/assets/start-')])
+  expect(requestedCode).toEqual([expect.stringContaining('/assets/start-')])
   release()
   await hydrated(page)
-  expect(codeAsked.length).toBeGreaterThan(3)
+  expect(requestedCode.length).toBeGreaterThan(3)
 })
 
 test('a missing picture delays the code for one second at most', async ({ page }) => {

@@ -33,7 +33,7 @@ async function fill(page: Page, kind: Kind, language: Language): Promise<void> {
   await field(page, 'text').fill(written[language])
 }
 
-async function expectKept(page: Page, kind: Kind, language: Language): Promise<void> {
+async function expectDraftRestored(page: Page, kind: Kind, language: Language): Promise<void> {
   const { inquiries } = texts[language]
   await expect(page.getByRole('heading', { name: inquiries.sentTitle[kind] })).toBeVisible()
   const reference = await page.getByText(/^[CDS]-\d{8}$/).innerText()
@@ -65,7 +65,7 @@ for (const language of languages) {
       await expect(field(page, 'text')).toHaveValue(written[language])
       await field(page, 'phone').fill(shopper[language].phone)
       await send(page).click()
-      await expectKept(page, kind, language)
+      await expectDraftRestored(page, kind, language)
     })
 
     test.describe(`${kind} without script, in ${language}`, () => {
@@ -81,7 +81,7 @@ for (const language of languages) {
         if (kind === 'sell') await expect(field(page, 'governorate')).toHaveValue('erbil')
         await field(page, 'phone').fill(shopper[language].phone)
         await send(page).click()
-        await expectKept(page, kind, language)
+        await expectDraftRestored(page, kind, language)
       })
     })
   }

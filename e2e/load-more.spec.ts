@@ -55,7 +55,7 @@ for (const language of languages) {
         await expect(cards).toHaveCount(Math.min(count, loaded + pageSize))
       }
       await expect(button).toHaveCount(0)
-      await expect(page.getByText(t.listing.allShown)).toBeVisible()
+      await expect(page.getByText(t.listing.endOfList)).toBeVisible()
       const hrefs = await cards
         .locator('h3 a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -31,7 +31,7 @@ for (const language of languages) {
       await page.goto(`/product/${product.slug}`)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: title(product) })).toBeVisible()
-      await expect(page.getByText(o.pageKept('').split(' ').at(-1) ?? '')).toBeVisible()
+      await expect(page.getByText(o.cachedPage('').split(' ').at(-1) ?? '')).toBeVisible()
       await page.goto('/')
       await hydrated(page)
       const picture = page.getByRole('main').locator('img').first()
@@ -101,7 +101,7 @@ for (const language of languages) {
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: title(product) }) })
       await expect(line).toBeVisible()
-      await expect(page.getByText(o.cartKept('').split('.').at(-2) ?? '')).toBeVisible()
+      await expect(page.getByText(o.cachedCart('').split('.').at(-2) ?? '')).toBeVisible()
 
       await line.getByRole('button', { name: t.cart.moreOf(title(product)) }).click()
       await expect(page.getByText(t.layout.offlineText).first()).toBeVisible()

@@ -109,9 +109,9 @@ for (const language of languages) {
     })
 
     test('ordering again lists each line that is short or gone', async ({ page }) => {
-      const [short, gone] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
-      const id = await placeOrder(page, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
-      await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+      const [short, deleted] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
+      const id = await placeOrder(page, { product: short, quantity: 3 }, { product: deleted, quantity: 2 })
+      await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
       await setStatus(id, 'delivered')
       await open(page, `/order/${id}`, language)
       const main = page.getByRole('main')
@@ -122,7 +122,7 @@ for (const language of languages) {
         lines.filter({ hasText: titleOf(short) }).filter({ hasText: t.myOrders.reorderedShort(2, 3) }),
       ).toBeVisible()
       await expect(
-        lines.filter({ hasText: titleOf(gone) }).filter({ hasText: t.myOrders.reorderedSoldOut }),
+        lines.filter({ hasText: titleOf(deleted) }).filter({ hasText: t.myOrders.reorderedSoldOut }),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
     })
@@ -246,8 +246,8 @@ for (const language of languages) {
       ]) {
         await expect(receipt).toContainText(text)
       }
-      for (const gone of ['banner', 'contentinfo', 'button', 'link', 'navigation'] as const) {
-        await expect(page.getByRole(gone).filter({ visible: true })).toHaveCount(0)
+      for (const deleted of ['banner', 'contentinfo', 'button', 'link', 'navigation'] as const) {
+        await expect(page.getByRole(deleted).filter({ visible: true })).toHaveCount(0)
       }
       const cut = await receipt.evaluate((paper) => paper.scrollWidth - paper.clientWidth)
       expect(cut).toBe(0)

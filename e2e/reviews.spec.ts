@@ -154,16 +154,16 @@ for (const language of languages) {
 
   test(`a product page requests reviews only when they are scrolled near (${language})`, async ({ page }) => {
     const product = await ownProduct()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (pathOf(request).includes('review')) asked.push(pathOf(request))
+      if (pathOf(request).includes('review')) requests.push(pathOf(request))
     })
     await open(page, `/product/${product.slug}`, language)
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.getByRole('heading', { name: t.product.reviewsTitle }).scrollIntoViewIfNeeded()
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
-    expect(asked).toContain(`/api/products/${product.slug}/reviews`)
+    expect(requests).toContain(`/api/products/${product.slug}/reviews`)
     // Their messages loaded with them, and the other language’s are available too.
     await page.getByRole('link', { name: t.layout.otherLanguage }).filter({ visible: true }).first().click()
     const other = language === 'ar' ? 'en' : 'ar'

@@ -57,7 +57,7 @@ for (const language of languages) {
       await expect(page.getByRole('main')).toBeFocused()
       await field.fill('')
       await expect(options.filter({ hasText: 'قنفة' }).first()).toBeVisible()
-      await page.getByRole('button', { name: t.layout.forgetSearches }).click()
+      await page.getByRole('button', { name: t.layout.clearSearches }).click()
       await expect(options).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
     })

@@ -85,10 +85,10 @@ for (const language of languages) {
     test('sold-out lines are not in the total, block the checkout, and are removed by one tap', async ({
       page,
     }) => {
-      const [available, gone] = [await ownProduct({ price: 20_000 }), await ownProduct({ price: 90_000 })]
+      const [available, deleted] = [await ownProduct({ price: 20_000 }), await ownProduct({ price: 90_000 })]
       await addFromProductPage(page, available.slug, language)
-      await addFromProductPage(page, gone.slug, language)
-      await sql('update products set stock_quantity = 0 where id = $1', [gone.id])
+      await addFromProductPage(page, deleted.slug, language)
+      await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
       await open(page, '/cart', language)
       const summary = page.getByRole('region', { name: t.cart.summary })
       await expect(summary.getByText(t.cart.soldOutStops(1))).toBeVisible()

@@ -24,12 +24,12 @@ for (const language of languages) {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(hrefs).toEqual(['/products', '/deals', '/new-arrivals'])
       await expect(slides.locator('li img')).toHaveCount(3)
-      const kept = await sql<Record<'title' | 'description' | 'button', string>>(
+      const stored = await sql<Record<'title' | 'description' | 'button', string>>(
         `select title_${language} as title, description_${language} as description, button_${language} as button
          from slides order by position`,
       )
-      expect(kept).toHaveLength(3)
-      for (const [place, { title, description, button }] of kept.entries()) {
+      expect(stored).toHaveLength(3)
+      for (const [place, { title, description, button }] of stored.entries()) {
         const slide = slides.getByRole('listitem').nth(place)
         await expect(slide.getByRole('heading')).toHaveText(title)
         await expect(slide.getByRole('paragraph')).toHaveText(description)
@@ -55,11 +55,11 @@ for (const language of languages) {
         { name: words.popular, href: '/popular', flag: 'popular' },
       ]) {
         await expect(part(name).getByRole('link').first()).toHaveAttribute('href', href)
-        const shown = await part(name)
+        const visible = await part(name)
           .locator('a[href^="/product/"]')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('/product/', '')))
-        const rows = await sql(`select slug from products where slug = any($1) and ${flag}`, [shown])
-        expect(rows.length).toBe(shown.length)
+        const rows = await sql(`select slug from products where slug = any($1) and ${flag}`, [visible])
+        expect(rows.length).toBe(visible.length)
         expect(rows.length).toBeGreaterThan(0)
       }
       await expect(main.getByRole('link').filter({ hasText: words.banner })).toHaveAttribute(
@@ -122,8 +122,8 @@ for (const language of languages) {
         const rows = await sql<{ slug: string }>(`select slug from products where ${flag} and not hidden`)
         expect(rows.length).toBeGreaterThan(0)
         expect(slugs).toHaveLength(Math.min(24, rows.length))
-        const wanted = new Set(rows.map(({ slug }) => slug))
-        expect(slugs.filter((slug) => !wanted.has(slug ?? ''))).toEqual([])
+        const expectedSlugs = new Set(rows.map(({ slug }) => slug))
+        expect(slugs.filter((slug) => !expectedSlugs.has(slug ?? ''))).toEqual([])
         await expect(main.getByText(t.catalogue.count(rows.length), { exact: true }).first()).toBeVisible()
       }
     })
@@ -181,8 +181,8 @@ for (const language of languages) {
       await expect(
         main.getByText(arabic ? t.catalogue.reviews(12) : '12 reviews', { exact: true }),
       ).toBeVisible()
-      const said34 = arabic ? '٣٤٪' : '34%'
-      await expect(main.getByText(said34)).toBeVisible()
+      const discountText = arabic ? '٣٤٪' : '34%'
+      await expect(main.getByText(discountText)).toBeVisible()
       await expect(main.getByText(arabic ? '٣٣٬٥٠٠' : 'You save 33,500 IQD')).toBeVisible()
       for (const price of arabic ? ['٦٦٬٥٠٠', '١٠٠٬٠٠٠'] : ['66,500', '100,000']) {
         await expect(main.getByText(price, { exact: true }).first()).toBeVisible()

@@ -9,7 +9,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   await open(page, `/product/${product.slug}`, 'en')
   await page.waitForLoadState('networkidle')
   const calls = recordCalls(page, (path) => path.startsWith('/api/cart'))
-  const said = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  const expectText = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   const made = async (expected: unknown[]) => {
     await expect.poll(() => calls.length).toBe(expected.length)
     expect(calls).toMatchObject(expected)
@@ -29,7 +29,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   await page.getByRole('button', { name: t.cart.moreOf(product.title_en) }).click()
   await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
   await page.getByRole('button', { name: t.cart.removeTitle(product.title_en) }).click()
-  await said('Item removed from cart')
+  await expectText('Item removed from cart')
   await made([
     { method: 'PUT', path: expect.stringMatching(/^\/api\/cart\/\d+$/), body: { quantity: 2 } },
     { method: 'DELETE', path: expect.stringMatching(/^\/api\/cart\/\d+$/), body: null },
@@ -40,7 +40,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
   await made([{ method: 'GET', path: '/api/cart/1' }])
   await page.getByRole('button', { name: 'Clear Cart' }).click()
-  await said('Cart cleared')
+  await expectText('Cart cleared')
   await made([{ method: 'DELETE', path: '/api/cart/user/1', body: null }])
 })
 
@@ -69,7 +69,7 @@ test('§7 each list is requested once: returning, another window and a new focus
   await banner.getByRole('combobox').press('Enter')
   await arrived(t.listing.resultsFor('tea'))
 
-  const asked = paths()
+  const requests = paths()
   for (const path of [
     '/api/products?featured=true&pageSize=10',
     '/api/products?popular=true&pageSize=10',
@@ -79,11 +79,11 @@ test('§7 each list is requested once: returning, another window and a new focus
     '/api/products?search=tea',
   ]) {
     expect(
-      asked.filter((each) => each === path),
+      requests.filter((each) => each === path),
       path,
     ).toHaveLength(1)
   }
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requests).size).toBe(requests.length)
 
   await page.goBack()
   await page.getByRole('tab').first().waitFor()
@@ -97,7 +97,7 @@ test('§7 each list is requested once: returning, another window and a new focus
     window.dispatchEvent(new Event('online'))
   })
   await page.waitForLoadState('networkidle')
-  expect(paths()).toEqual(asked)
+  expect(paths()).toEqual(requests)
 })
 
 for (const language of languages)

@@ -24,13 +24,13 @@ for (const language of languages) {
       await page.getByLabel(t.orders.orderNumber).fill(arabicDigits(numberOf(id)))
       await page.getByLabel(t.orders.phone).fill('٠٧٧٠ ١٢٣ ٤٥٦٧')
       await page.getByRole('button', { name: t.myOrders.trackButton }).click()
-      const found = page.getByRole('region', { name: orderName(id) })
-      await expect(found).toBeVisible()
-      await expect(found.getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(found.getByText(t.myOrders.statuses.pending)).toBeVisible()
-      await expect(found).toContainText(language === 'ar' ? 'بغداد' : 'Baghdad')
+      const match = page.getByRole('region', { name: orderName(id) })
+      await expect(match).toBeVisible()
+      await expect(match.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(match.getByText(t.myOrders.statuses.pending)).toBeVisible()
+      await expect(match).toContainText(language === 'ar' ? 'بغداد' : 'Baghdad')
       await expect(
-        found.getByRole('link', { name: language === 'ar' ? product.title_ar : product.title_en }),
+        match.getByRole('link', { name: language === 'ar' ? product.title_ar : product.title_en }),
       ).toBeVisible()
       await expect(page.getByRole('region', { name: t.myOrders.progress }).locator('time')).toHaveCount(1)
       await expect(page.getByRole('main')).not.toContainText('علي حسين')

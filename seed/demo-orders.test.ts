@@ -9,12 +9,12 @@ import { demoOrders, seedDemoOrders } from './demo-orders.ts'
 const now = new Date('2026-11-21T09:00:00.000Z')
 const demoLines = demoOrders.flatMap(({ lines }) => lines)
 
-let desk: OrderFixtures
+let backOffice: OrderFixtures
 beforeAll(async () => {
-  desk = await createOrderFixtures()
-  for (const { slug } of demoLines) await desk.addProduct({ slug })
+  backOffice = await createOrderFixtures()
+  for (const { slug } of demoLines) await backOffice.addProduct({ slug })
 })
-afterAll(() => desk.close())
+afterAll(() => backOffice.close())
 
 test('the products of the demo orders are in the demo catalogue and in stock', async () => {
   const catalogue = (await readDemoCatalogue()).flatMap(({ products: all }) => all)
@@ -24,9 +24,9 @@ test('the products of the demo orders are in the demo catalogue and in stock', a
 })
 
 test('one order is delivered and one in preparation, with status history and stock; seeding twice adds nothing', async () => {
-  const customer = await desk.addShopper()
-  await seedDemoOrders(desk.db, customer.shopper.id, now)
-  await seedDemoOrders(desk.db, customer.shopper.id, now)
+  const customer = await backOffice.addShopper()
+  await seedDemoOrders(backOffice.db, customer.shopper.id, now)
+  await seedDemoOrders(backOffice.db, customer.shopper.id, now)
   const { orders: placed, total } = await listOrders(customer, {})
   expect(total).toBe(2)
   expect(placed.map(({ status }) => status)).toEqual(['processing', 'delivered'])
@@ -39,9 +39,9 @@ test('one order is delivered and one in preparation, with status history and sto
     expect(moments.every((at) => at < now.getTime())).toBe(true)
   }
   for (const { slug, quantity } of demoLines) {
-    const [product] = await desk.db.select().from(products).where(eq(products.slug, slug))
+    const [product] = await backOffice.db.select().from(products).where(eq(products.slug, slug))
     expect(product?.stockQuantity).toBe(10 - quantity)
-    expect(await desk.ledgerOf(product?.id ?? 0)).toBe(10 - quantity)
+    expect(await backOffice.ledgerOf(product?.id ?? 0)).toBe(10 - quantity)
   }
 })
 

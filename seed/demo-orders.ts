@@ -81,8 +81,8 @@ async function placeDemoOrder(db: Db, userId: number, now: Date, order: DemoOrde
   const at = ago(order.placedAgoMs)
   const placed = await placeOrder({ db, shopper: { id: userId }, now: () => at, language: 'ar' }, body, null)
   for (const { status, agoMs } of order.steps) {
-    const why = { byUserId: null, reason: 'demo' }
-    const moved = await moveOrder({ db, now: () => ago(agoMs) }, placed.order.id, status, why)
+    const change = { byUserId: null, reason: 'demo' }
+    const moved = await moveOrder({ db, now: () => ago(agoMs) }, placed.order.id, status, change)
     if (!moved) throw new Error(`a demo order cannot become ${status}`)
   }
 }

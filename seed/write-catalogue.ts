@@ -33,8 +33,8 @@ export function writeCatalogueOnce<Also>(
 }
 
 export async function hasProducts(db: Db): Promise<boolean> {
-  const found = await db.select({ id: products.id }).from(products).limit(1)
-  return found.length > 0
+  const result = await db.select({ id: products.id }).from(products).limit(1)
+  return result.length > 0
 }
 
 async function writeCatalogue(

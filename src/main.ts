@@ -29,10 +29,10 @@ async function main(): Promise<void> {
   refusePublicDemo(config, { isEmpty: false })
   await checkListening(config)
   const prepared = await prepareShop(config, log, stop.signal)
-  if (prepared.demoPeople) await printDemoAccounts(prepared.demoPeople, { dataDir: config.dataDir, say })
+  if (prepared.demoPeople) await printDemoAccounts(prepared.demoPeople, { dataDir: config.dataDir, print })
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
-    say(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
+    print(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
     supervisor.notifyOpen()
     await waitForAbort(stop.signal)
     await served.close()
@@ -62,7 +62,7 @@ function stopOnSignals(stop: AbortController): void {
     process.on(signal, () => {
       if (stop.signal.aborted && signal === 'SIGINT') process.kill(process.pid, 'SIGKILL')
       if (stop.signal.aborted) return
-      say('Closing: finishing what was begun …')
+      print('Closing: finishing what was begun …')
       stop.abort(new ShutdownRequested(signal))
     })
   }
@@ -76,7 +76,7 @@ function findSupervisor(stop: AbortController): { notifyOpen(): void } {
 }
 
 /** Prints a sentence for the person who started the shop. Events for machines go to the log. */
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 

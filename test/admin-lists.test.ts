@@ -102,9 +102,9 @@ describe('a list has the page size of its URL', () => {
     ['/admin/reviews', 'show=all'],
     ['/admin/searches', 'show=top'],
   ])('%s offers 25, 50 and 100, keeps its filters, and takes no other size', async (path, filter) => {
-    const found = await linksOf(`${path}?${filter}&page=2&pageSize=25`)
+    const links = await linksOf(`${path}?${filter}&page=2&pageSize=25`)
     for (const size of [50, 100]) {
-      const [link = ''] = found.filter((href) => href.startsWith(path) && href.includes(`pageSize=${size}`))
+      const [link = ''] = links.filter((href) => href.startsWith(path) && href.includes(`pageSize=${size}`))
       const params = Object.fromEntries(new URL(link, 'http://shop').searchParams)
       expect(params, `${path} ${size}`).toEqual({
         ...Object.fromEntries(new URLSearchParams(filter)),

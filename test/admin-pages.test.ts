@@ -18,7 +18,7 @@ function cookieOf({ browser }: Awaited<ReturnType<typeof signedIn>>) {
 }
 
 /** The HTML of a page without its own address, so that pages can be compared. */
-async function shownAt(path: string, headers: Record<string, string> = {}) {
+async function visiblePage(path: string, headers: Record<string, string> = {}) {
   const response = await app.get(path, headers)
   const [html = '', data = ''] = (await response.text()).replaceAll(path, '').split('id="page-data"')
   // The embedded query data is ordered by completion time, which varies between runs.
@@ -30,8 +30,8 @@ describe('the pages of the back office', () => {
   test('show the shop’s own 404 page to visitors and customers', async () => {
     const customer = cookieOf(await signedIn(app, null))
     for (const path of addresses) {
-      expect(await shownAt(path), path).toEqual(await shownAt('/no-such-page'))
-      expect(await shownAt(path, customer), path).toEqual(await shownAt('/no-such-page', customer))
+      expect(await visiblePage(path), path).toEqual(await visiblePage('/no-such-page'))
+      expect(await visiblePage(path, customer), path).toEqual(await visiblePage('/no-such-page', customer))
     }
   })
 

@@ -57,8 +57,8 @@ describe('the pages of orders', () => {
     expect(html).toMatch(
       new RegExp(`name="orderNumber"[^>]*value="${id}"|value="${id}"[^>]*name="orderNumber"`),
     )
-    const found = await send('/track', { orderNumber: String(id), phone: '0770 123 4567' })
-    expect(found.status).toBe(200)
+    const tracked = await send('/track', { orderNumber: String(id), phone: '0770 123 4567' })
+    expect(tracked.status).toBe(200)
   })
 
   test('an order of somebody else, an unknown order and an invalid number give the same 404 page', async () => {

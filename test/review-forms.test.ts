@@ -74,10 +74,10 @@ test.each<[Fields | string, string]>([
   [{ rating: 'five' }, 'no-rating'],
   ['rating=%E0%A4%A', 'no-rating'],
   [{ rating: '5', text: 'x'.repeat(2001) }, 'too-long'],
-])('a form %j is answered by the reviews', async (fields, said) => {
+])('a form %j is answered by the reviews', async (fields, notice) => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
-  expect((await send(product, fields, { cookie })).location).toBe(`${pathOf(product)}?said=${said}`)
+  expect((await send(product, fields, { cookie })).location).toBe(`${pathOf(product)}?said=${notice}`)
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 

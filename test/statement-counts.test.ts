@@ -15,7 +15,7 @@ import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 
 let shop: TestShop
-let desk: FulfilmentFixtures
+let backOffice: FulfilmentFixtures
 let counted: Awaited<ReturnType<typeof openCounted>>
 const orderIds: number[] = []
 
@@ -49,16 +49,19 @@ let grown = 0
 
 /** Adds to everything a list of the back office shows. */
 async function grow(times: number) {
-  const courierId = await desk.addCourier()
+  const courierId = await backOffice.addCourier()
   for (let time = 0; time < times; time += 1) {
     grown += 1
     const at = shop.now()
     const phone = `+96477055${String(grown).padStart(5, '0')}`
-    const { id, product } = await desk.placeOrder({ phone })
-    const second = await desk.orderAt('delivered', courierId)
+    const { id, product } = await backOffice.placeOrder({ phone })
+    const second = await backOffice.orderAt('delivered', courierId)
     orderIds.push(id, second.id)
-    await desk.staff.post(`${desk.base}/orders/${id}/calls`, { outcome: 'no_answer', note: 'busy' })
-    await desk.staff.post(`${desk.base}/orders/${id}/notes`, { text: 'ring twice' })
+    await backOffice.staff.post(`${backOffice.base}/orders/${id}/calls`, {
+      outcome: 'no_answer',
+      note: 'busy',
+    })
+    await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
     await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
     const person = await signedIn(shop, 'staff')
     const text = 'Bought it twice already'
@@ -84,7 +87,7 @@ async function grow(times: number) {
 
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  desk = await createFulfilmentFixtures(shop)
+  backOffice = await createFulfilmentFixtures(shop)
   counted = await openCounted()
 })
 afterAll(async () => {

@@ -35,7 +35,7 @@ test('a heart starts a guest session, and the wishlist confirms it and links bac
 })
 
 test('an entry moves to the cart or is removed; an entry that the cart cannot take stays, with the available quantity', async () => {
-  const [kettle, gone] = [
+  const [kettle, deleted] = [
     await shop.addProduct({ titleEn: 'Kettle', stockQuantity: 1 }),
     await shop.addProduct({ stockQuantity: 0 }),
   ]
@@ -48,7 +48,7 @@ test('an entry moves to the cart or is removed; an entry that the cart cannot ta
   expect((await send(again, {}, { cookie })).location).toBe('/wishlist?said=not-moved&left=1&have=1')
   expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?said=removed')
   expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?said=not-removed')
-  await send('/wishlist', { productId: String(gone.id) }, { cookie })
+  await send('/wishlist', { productId: String(deleted.id) }, { cookie })
   expect(await wishlistPage(cookie)).toMatch(/<button[^>]*disabled/)
 })
 

@@ -99,23 +99,23 @@ export function layoutChanges(stored: string[], current: string[]): string[] {
   const changes: string[] = []
   let at = 0
   for (const line of current) {
-    const found = stored.findIndex(
+    const match = stored.findIndex(
       (other, index) => index >= at && readLine(other).what === readLine(line).what,
     )
-    if (found < 0) {
+    if (match < 0) {
       changes.push(`new:     ${line}`)
       continue
     }
-    for (const gone of stored.slice(at, found)) changes.push(`gone:    ${gone}`)
-    at = found + 1
-    const [before, after] = [readLine(stored[found] ?? ''), readLine(line)]
+    for (const removed of stored.slice(at, match)) changes.push(`gone:    ${removed}`)
+    at = match + 1
+    const [before, after] = [readLine(stored[match] ?? ''), readLine(line)]
     const moved = before.place.some((value, index) => Math.abs(value - (after.place[index] ?? 0)) > tolerance)
     if (moved)
       changes.push(`moved:   ${after.what} from [${before.place.join(' ')}] to [${after.place.join(' ')}]`)
     if (before.look !== after.look)
       changes.push(`styled:  ${after.what} from ${before.look} to ${after.look}`)
   }
-  for (const gone of stored.slice(at)) changes.push(`gone:    ${gone}`)
+  for (const removed of stored.slice(at)) changes.push(`gone:    ${removed}`)
   return changes
 }
 
@@ -141,8 +141,8 @@ function pairBoxes(arabic: Line[], english: Line[], width: number): Pair[] {
       const above = best[index + 1] ?? none
       const pair: Pair = [one, other]
       const weight = one.what !== other.what ? -1 : mirrorOffset(pair, width) <= tolerance ? 2 : 1
-      const found = weight < 0 ? none : { pairs: [...before.pairs, pair], score: before.score + weight }
-      best[index + 1] = [best[index] ?? none, above, found].reduce((top, run) =>
+      const match = weight < 0 ? none : { pairs: [...before.pairs, pair], score: before.score + weight }
+      best[index + 1] = [best[index] ?? none, above, match].reduce((top, run) =>
         run.score > top.score ? run : top,
       )
       before = above

@@ -24,7 +24,7 @@ export async function supervise(command, args, { env }) {
       child?.kill(signal)
     })
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     child = spawn(command, args, {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -35,7 +35,7 @@ export async function supervise(command, args, { env }) {
     })
     const { code, signal } = await endOf(child)
     if (stopping.signal.aborted || code === 0 || !wasOpen) return code ?? 1
-    if (performance.now() - begun > healthyMs) delayMs = firstDelayMs
+    if (performance.now() - startedAt > healthyMs) delayMs = firstDelayMs
     print(`The shop ended by itself (${signal ?? `exit code ${code}`}) and is started again.`)
     await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (stopping.signal.aborted) return 0

@@ -27,12 +27,12 @@ export function chooseSetting(index: number): { ground: Palette; frame: Frame } 
 /** Draws a demo product's picture, 800 × 800 px, PNG; the same input gives the same bytes. */
 export async function composeProduct({ emoji, seedText, index }: ProductPicture): Promise<Buffer> {
   const { ground, frame } = chooseSetting(index)
-  const { things, swatch } = splitEmoji(emoji)
+  const { objects, swatch } = splitEmoji(emoji)
   return paint({
     width: 800,
     height: 800,
     backdrop: frame.draw(tintPalette(ground, swatch)),
     shadow: ground.deep,
-    slots: arrange(things, frame.floor, createRandom(seedText)),
+    slots: arrange(objects, frame.floor, createRandom(seedText)),
   })
 }

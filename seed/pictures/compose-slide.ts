@@ -8,7 +8,7 @@ type Slide = {
   second: string
   deep: string
   motif: 'arch' | 'star' | 'disc'
-  things: readonly Slot[]
+  objects: readonly Slot[]
 }
 
 const width = 1600
@@ -21,7 +21,7 @@ const slides = [
     second: '#8fcbc4',
     deep: '#0b5d5e',
     motif: 'arch',
-    things: [
+    objects: [
       stand('📺', 630, floor - 30, 340),
       stand('🛒', 1000, floor - 4, 350),
       stand('📦', 800, floor + 18, 370),
@@ -34,7 +34,7 @@ const slides = [
     second: '#eaaba5',
     deep: '#74212a',
     motif: 'star',
-    things: [
+    objects: [
       stand('💻', 1000, floor - 26, 350),
       stand('📱', 595, floor - 22, 350),
       stand('🎁', 800, floor + 12, 400),
@@ -49,7 +49,7 @@ const slides = [
     second: '#efc47c',
     deep: '#7a4a05',
     motif: 'disc',
-    things: [
+    objects: [
       stand('🧥', 610, floor - 26, 350),
       stand('🎒', 985, floor - 26, 350),
       stand('👗', 800, floor + 4, 430),
@@ -68,7 +68,7 @@ export const slideBackgrounds: readonly string[] = slides.map((slide) => slide.g
 export async function composeSlide(number: number): Promise<Buffer> {
   const slide: Slide | undefined = slides[number - 1]
   if (!slide) throw new RangeError(`no slide ${number}`)
-  return paint({ width, height, backdrop: drawStage(slide), shadow: slide.deep, slots: slide.things })
+  return paint({ width, height, backdrop: drawStage(slide), shadow: slide.deep, slots: slide.objects })
 }
 
 function stand(emoji: string, x: number, y: number, size: number): Slot {

@@ -39,9 +39,9 @@ describe('a product’s picture', () => {
   })
 
   it('draws objects and uses colours for the background', () => {
-    expect(splitEmoji(['📱', '⚫'])).toEqual({ things: ['📱'], swatch: '#3b4045' })
-    expect(splitEmoji(['📹', '4️⃣'])).toEqual({ things: ['📹'], swatch: null })
-    expect(splitEmoji(['🔵'])).toEqual({ things: ['🔵'], swatch: null })
+    expect(splitEmoji(['📱', '⚫'])).toEqual({ objects: ['📱'], swatch: '#3b4045' })
+    expect(splitEmoji(['📹', '4️⃣'])).toEqual({ objects: ['📹'], swatch: null })
+    expect(splitEmoji(['🔵'])).toEqual({ objects: ['🔵'], swatch: null })
   })
 
   it('is refused for an emoji that the set lacks', () => {

@@ -8,7 +8,7 @@ export type Frame = {
   draw(ground: Palette): string
 }
 
-const whole = 'x="0" y="0" width="800" height="800"'
+const complete = 'x="0" y="0" width="800" height="800"'
 
 export const frames: readonly Frame[] = [
   {
@@ -70,8 +70,8 @@ export function archPath(x: number, floor: number, width: number, height: number
 }
 
 function drawLattice(ground: Palette): string {
-  const fadeOut = `<defs><radialGradient id="away"><stop offset=".25" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></radialGradient><mask id="around"><rect ${whole} fill="url(#away)"/></mask></defs>`
-  return `${wall(ground)}<defs>${latticePattern(ground.deep, 160, 0.16)}</defs>${fadeOut}<rect ${whole} fill="url(#lattice)" mask="url(#around)"/>`
+  const fadeOut = `<defs><radialGradient id="away"><stop offset=".25" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></radialGradient><mask id="around"><rect ${complete} fill="url(#away)"/></mask></defs>`
+  return `${wall(ground)}<defs>${latticePattern(ground.deep, 160, 0.16)}</defs>${fadeOut}<rect ${complete} fill="url(#lattice)" mask="url(#around)"/>`
 }
 
 function drawPlinth(ground: Palette): string {

@@ -42,9 +42,9 @@ export async function paint({ width, height, backdrop, shadow, slots }: Scene): 
 }
 
 async function place(slot: Slot): Promise<Placed> {
-  const thing = await cutSprite(slot.emoji, slot.size, slot.angle)
-  const top = slot.stands ? slot.y - thing.height : slot.y - thing.height / 2
-  return { ...thing, left: Math.round(slot.x - thing.width / 2), top: Math.round(top), stands: slot.stands }
+  const sprite = await cutSprite(slot.emoji, slot.size, slot.angle)
+  const top = slot.stands ? slot.y - sprite.height : slot.y - sprite.height / 2
+  return { ...sprite, left: Math.round(slot.x - sprite.width / 2), top: Math.round(top), stands: slot.stands }
 }
 
 function layer({ pixels, width, height, left, top }: Sprite & { left: number; top: number }): OverlayOptions {

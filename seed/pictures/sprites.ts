@@ -21,9 +21,9 @@ export function emojiPath(emoji: string): string {
   const codes = Array.from(emoji, (each) => (each.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
   const bare = codes.filter((code) => code !== 'fe0f')
   const names = [codes, bare, [...bare, 'fe0f']].map((each) => join(assets, `${each.join('-')}.webp`))
-  const found = names.find((path) => existsSync(path))
-  if (!found) throw new Error(`no picture for the emoji ${emoji} (${codes.join('-')})`)
-  return found
+  const match = names.find((path) => existsSync(path))
+  if (!match) throw new Error(`no picture for the emoji ${emoji} (${codes.join('-')})`)
+  return match
 }
 
 /** An emoji cropped to its bounds, about `size` px across and turned by `angle` degrees, as RGBA pixels. */

@@ -27,11 +27,11 @@ const swatches: Record<string, string> = {
 const keycap = /^[0-9#*]\ufe0f?\u20e3$/
 
 /** Splits a product's emoji into those that are drawn (at most three) and the colour given by another. */
-export function splitEmoji(emoji: readonly string[]): { things: string[]; swatch: string | null } {
-  const things = emoji.filter((each) => !(each in swatches) && !keycap.test(each)).slice(0, 3)
+export function splitEmoji(emoji: readonly string[]): { objects: string[]; swatch: string | null } {
+  const objects = emoji.filter((each) => !(each in swatches) && !keycap.test(each)).slice(0, 3)
   const named = emoji.find((each) => each in swatches)
-  if (things.length === 0) return { things: emoji.slice(0, 1), swatch: null }
-  return { things, swatch: (named && swatches[named]) ?? null }
+  if (objects.length === 0) return { objects: emoji.slice(0, 1), swatch: null }
+  return { objects, swatch: (named && swatches[named]) ?? null }
 }
 
 /** The palette with its second tone mixed with the swatch. */

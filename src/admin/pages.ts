@@ -1,14 +1,15 @@
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { homeScreens } from './home/screens.ts'
-import { insightScreens } from './insight/screens.ts'
+import { importExportScreens } from './import-export/screens.ts'
 import { Failed } from './layout/failed.tsx'
 import { Layout } from './layout/layout.tsx'
 import { loadAdminMessages } from './messages/load-messages.ts'
+import { moderationScreens } from './moderation/screens.ts'
 import { ordersScreens } from './orders/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { productsScreens } from './products/screens.ts'
-import { transferScreens } from './transfer/screens.ts'
+import { reportsScreens } from './reports/screens.ts'
 import { adminOf } from './use-admin.ts'
 
 /** The back-office screens. All are private: the current user is read with each. */
@@ -17,8 +18,9 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
-    ...transferScreens,
-    ...insightScreens,
+    ...importExportScreens,
+    ...reportsScreens,
+    ...moderationScreens,
     ...peopleScreens,
     {
       path: '*',

@@ -29,7 +29,7 @@ export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Prom
     select 1 from ${cartItems} where ${cartItems.userId} = ${users.id} and ${cartItems.addedAt} > ${since})`
   return {
     sessions: await clearSessions(ctx),
-    guests: await clearGuests(ctx, { keeps: [hasRecentCart] }),
+    guests: await clearGuests(ctx, { exempt: [hasRecentCart] }),
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),
     keys: await deleteExpiredKeys(ctx),

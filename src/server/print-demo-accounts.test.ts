@@ -11,7 +11,7 @@ const people = {
 
 let dataDir: string
 let printed: string[]
-const say = (sentence: string) => void printed.push(sentence)
+const print = (sentence: string) => void printed.push(sentence)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dijla-people-'))
   printed = []
@@ -22,7 +22,7 @@ test('on a terminal the passwords are printed there and nowhere else', async () 
   const written: string[] = []
   await printDemoAccounts(people, {
     dataDir,
-    say,
+    print,
     terminal: { write: (text: string) => written.push(text) > 0 },
   })
   expect(written.join('')).toContain('  customer  zainab  first-secret\n  admin     sara  second-secret\n')
@@ -33,7 +33,7 @@ test('on a terminal the passwords are printed there and nowhere else', async () 
 test('without a terminal the passwords go to a private file and only its name is printed', async () => {
   const file = join(dataDir, 'demo-people.txt')
   await writeFile(file, 'of an earlier shop', { mode: 0o644 })
-  await printDemoAccounts(people, { dataDir, say, terminal: null })
+  await printDemoAccounts(people, { dataDir, print, terminal: null })
   expect(await readFile(file, 'utf8')).toBe(
     '  customer  zainab  first-secret\n  admin     sara  second-secret\n',
   )

@@ -5,7 +5,7 @@ import type { DemoAccounts } from '#seed/seed.ts'
 type Output = {
   dataDir: string
   /** Prints for the person who starts the shop; the output may end up in a log. */
-  say: (sentence: string) => void
+  print: (sentence: string) => void
   /** An interactive terminal; null when there is none. */
   terminal?: Pick<NodeJS.WriteStream, 'write'> | null
 }
@@ -16,7 +16,7 @@ type Output = {
  */
 export async function printDemoAccounts(
   { customer, staff }: DemoAccounts,
-  { dataDir, say, terminal = terminalOf(process.stdout, process.stderr) }: Output,
+  { dataDir, print, terminal = terminalOf(process.stdout, process.stderr) }: Output,
 ): Promise<void> {
   const who = [{ ...customer, role: 'customer' }, ...staff]
   const width = Math.max(...who.map(({ role }) => role.length))
@@ -32,7 +32,7 @@ export async function printDemoAccounts(
   const file = join(dataDir, 'demo-people.txt')
   await rm(file, { force: true })
   await writeFile(file, people, { mode: 0o600, flag: 'wx' })
-  say(`The people of the demo shop and their passwords are in ${file}. Delete it once you have read it.`)
+  print(`The people of the demo shop and their passwords are in ${file}. Delete it once you have read it.`)
 }
 
 function terminalOf(...streams: NodeJS.WriteStream[]): NodeJS.WriteStream | null {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { findInCache, putInCache, touchInCache } from './cache-store.ts'
+import { findInCache, storeInCache, touchInCache } from './cache-store.ts'
 import { pageFiles } from './rules.ts'
 
 /** Cache first: a file named by its content hash never changes. */
@@ -11,7 +11,7 @@ export async function cachedFile(address: string, event?: ExtendableEvent): Prom
   }
   const response = await fetch(address)
   if (response.status === 200) {
-    const stored = putInCache('files', address, response.clone())
+    const stored = storeInCache('files', address, response.clone())
     event ? event.waitUntil(stored) : await stored
   }
   return response

@@ -17,7 +17,7 @@ function expirationOf(name: BoundedCache): CacheExpiration {
 }
 
 /** Stores a response and evicts the oldest ones. On an error, such as a full disk, the pictures are dropped to make room. */
-export async function putInCache(name: BoundedCache, key: string, response: Response): Promise<void> {
+export async function storeInCache(name: BoundedCache, key: string, response: Response): Promise<void> {
   try {
     const headers = new Headers(response.headers)
     // The body is already decoded.

@@ -7,8 +7,8 @@ import {
   cachedAt,
   clearPrivateCache,
   findInCache,
-  putInCache,
   shopperGeneration,
+  storeInCache,
 } from './cache-store.ts'
 import { postToClient } from './post-to-client.ts'
 import { markCached, pageKey, type ResourceKind } from './rules.ts'
@@ -83,7 +83,7 @@ export async function cacheResponse(
   { store, address, isPage, before }: CacheOptions,
 ): Promise<void> {
   if (!isPage) {
-    if (store !== 'own' || before === shopperGeneration()) await putInCache(store, address, response)
+    if (store !== 'own' || before === shopperGeneration()) await storeInCache(store, address, response)
     return
   }
   const language = response.headers.get('content-language')
@@ -92,7 +92,7 @@ export async function cacheResponse(
   const html = await response.text()
   if (!(await cachePageFiles(html))) return
   if (store === 'own' && before !== shopperGeneration()) return
-  await putInCache(store, pageKey(address, language), new Response(html, { status, headers }))
+  await storeInCache(store, pageKey(address, language), new Response(html, { status, headers }))
 }
 
 async function fromCache(cached: Response, event: FetchEvent, isPage: boolean): Promise<Response> {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { cacheNames } from './cache-names.ts'
-import { findInCache, putInCache, touchInCache } from './cache-store.ts'
+import { findInCache, storeInCache, touchInCache } from './cache-store.ts'
 import { pictureName } from './rules.ts'
 
 /** A picture, cache first; offline, the same picture in another width. Placeholders of pictures that are still being made are not cached. */
@@ -15,7 +15,7 @@ export async function cachedPicture(event: FetchEvent): Promise<Response> {
     const response = await fetch(request)
     const isImmutable = response.headers.get('cache-control')?.includes('immutable')
     if (response.status === 200 && isImmutable)
-      event.waitUntil(putInCache('pictures', request.url, response.clone()))
+      event.waitUntil(storeInCache('pictures', request.url, response.clone()))
     return response
   } catch (error) {
     const other = await inAnotherWidth(new URL(request.url).pathname)

@@ -6,9 +6,9 @@ import { cachedFile } from './cache-files.ts'
 import { cacheNames } from './cache-names.ts'
 import {
   clearPrivateCache,
-  putInCache,
   shopperGeneration,
   storedLanguage,
+  storeInCache,
   storeLanguage,
 } from './cache-store.ts'
 import type { MessageToWorker } from './messages.ts'
@@ -81,7 +81,7 @@ const cartAddress = new URL('/api/cart/1', location.origin).href
 async function refreshCart(): Promise<void> {
   const before = shopperGeneration()
   const response = await fetch(cartAddress, { headers: { accept: 'application/json' } }).catch(() => null)
-  if (response?.ok && before === shopperGeneration()) await putInCache('own', cartAddress, response)
+  if (response?.ok && before === shopperGeneration()) await storeInCache('own', cartAddress, response)
 }
 
 const freshMs = 10 * 60 * 1000
@@ -121,5 +121,5 @@ async function cacheLoadedPicture(address: string): Promise<void> {
   // The page's pictures are in the browser's HTTP cache, so this does not load them again.
   const response = await fetch(address, { cache: 'force-cache' }).catch(() => null)
   if (response?.ok && response.headers.get('cache-control')?.includes('immutable'))
-    await putInCache('pictures', address, response)
+    await storeInCache('pictures', address, response)
 }

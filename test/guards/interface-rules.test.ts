@@ -28,13 +28,13 @@ function stringsOf(path: string, text: string): string[] {
 }
 
 test('class names use start and end, never left or right', () => {
-  const found = components.flatMap(({ path, text }) =>
+  const result = components.flatMap(({ path, text }) =>
     stringsOf(path, text).flatMap((string) => {
       const match = physicalClass.exec(` ${string} `)
       return match ? [`${path}: ${match[0].trim()}`] : []
     }),
   )
-  expect(found).toEqual([])
+  expect(result).toEqual([])
 })
 
 /** Text of mixed direction has no logical keyword for the page’s start edge, so both sides are set together. */
@@ -50,7 +50,7 @@ test('style sheets use logical properties, never left or right', () => {
 
 /** Centred page columns share one gutter. */
 test('every page uses the shared gutter', () => {
-  const found = components.flatMap(({ path, text }) =>
+  const violations = components.flatMap(({ path, text }) =>
     path.startsWith('src/storefront/')
       ? stringsOf(path, text).filter(
           (string) =>
@@ -58,7 +58,7 @@ test('every page uses the shared gutter', () => {
         )
       : [],
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
   const css = sourceFiles(['src/storefront'], /\.css$/)
     .map(({ text }) => text)
     .join('')
@@ -78,21 +78,21 @@ const spokenAttributes = new Set([
 const letters = /\p{L}/u
 
 test('no text stands in JSX: every text comes from the messages', () => {
-  const found: string[] = []
+  const result: string[] = []
   for (const { path, text } of components) {
     const { program } = parseSync(path, text)
     new Visitor({
       JSXText(node) {
-        if (letters.test(node.value)) found.push(`${path}: ${node.value.trim()}`)
+        if (letters.test(node.value)) result.push(`${path}: ${node.value.trim()}`)
       },
       JSXAttribute(node) {
         const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
         const value = node.value?.type === 'Literal' ? String(node.value.value) : ''
-        if (spokenAttributes.has(name) && letters.test(value)) found.push(`${path}: ${name}="${value}"`)
+        if (spokenAttributes.has(name) && letters.test(value)) result.push(`${path}: ${name}="${value}"`)
       },
     }).visit(program)
   }
-  expect(found).toEqual([])
+  expect(result).toEqual([])
 })
 
 test('no HTML contains a style attribute, which the content security policy forbids (decision 14)', () => {
@@ -105,14 +105,14 @@ test('no HTML contains a style attribute, which the content security policy forb
 const pointing = /^(?:Arrow|Chevron|Chevrons|Move|Corner\w+)(?:Left|Right)$/
 
 test('icons that point in the reading direction are mirrored in Arabic', () => {
-  const found: string[] = []
+  const result: string[] = []
   for (const { path, text } of components) {
     new Visitor({
       JSXOpeningElement({ name, start, end }) {
         if (name.type !== 'JSXIdentifier' || !pointing.test(name.name)) return
-        if (!text.slice(start, end).includes('icon-directional')) found.push(`${path}: ${name.name}`)
+        if (!text.slice(start, end).includes('icon-directional')) result.push(`${path}: ${name.name}`)
       },
     }).visit(parseSync(path, text).program)
   }
-  expect(found).toEqual([])
+  expect(result).toEqual([])
 })

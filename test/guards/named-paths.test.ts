@@ -78,7 +78,7 @@ test('files, ends of paths, patterns and links that exist are accepted', () => {
     '`src/main.ts`, `src/platform/config/config.ts:12` and `config/config.ts`',
     '`platform/config/`, `features/<feature>/api.ts`, `content/{ar,en}/about.md`, `src/features/*/tables.ts`',
     '[product](product.md#checkout), [decisions](decisions/), [readme](../README.md), [site](https://dijla.example/gone.md)',
-    '`config.ts`, `first-*.ts`, `/api/products`, `DATA_DIR/postgres`, `dist/server/main.js`, `application/json`, `npm run bench -- --write`',
+    '`config.ts`, `every-page-*.ts`, `/api/products`, `DATA_DIR/postgres`, `dist/server/main.js`, `application/json`, `npm run bench -- --write`',
   ]
   expect(existing.flatMap((text) => faultsOf('docs/page.md', text))).toEqual([])
 })

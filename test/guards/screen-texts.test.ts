@@ -2,23 +2,23 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
-import type { LateName } from '#platform/i18n/messages.ts'
+import type { ScreenTexts } from '#platform/i18n/messages.ts'
 import { assetEntries } from '#storefront/asset-entries.ts'
 import { messages as ar } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
-import { messages as firstAr, late as lateAr } from '#storefront/messages/first-ar.ts'
-import { messages as firstEn, late as lateEn } from '#storefront/messages/first-en.ts'
+import { perScreen as perScreenAr, messages as sharedAr } from '#storefront/messages/shared-ar.ts'
+import { perScreen as perScreenEn, messages as sharedEn } from '#storefront/messages/shared-en.ts'
 import { pages } from '#storefront/pages.ts'
 import { sourceFiles } from './source-files.ts'
 import { importsOf, usedMessages } from './used-messages.ts'
 
-const late = { ar: lateAr, en: lateEn }
-const lateNames = Object.keys(lateEn) as LateName[]
+const perScreen = { ar: perScreenAr, en: perScreenEn }
+const screenTextNames = Object.keys(perScreenEn) as ScreenTexts[]
 
 /** Message catalogues by the name of their file. */
 const catalogues = new Map(
   await Promise.all(
-    lateNames.map(async (name) => [name as string, Object.keys(await lateEn[name]())] as const),
+    screenTextNames.map(async (name) => [name as string, Object.keys(await perScreenEn[name]())] as const),
   ),
 )
 
@@ -65,7 +65,7 @@ function usesIn(path: string, loaded: readonly string[], seen = new Set<string>(
   const file = read.get(path) ?? readFile(path, text)
   read.set(path, file)
   const available = new Set([
-    ...Object.keys(firstEn),
+    ...Object.keys(sharedEn),
     ...loaded.flatMap((name) => catalogues.get(name) ?? []),
   ])
   // The list of screens links each screen to its own texts.
@@ -102,10 +102,10 @@ describe.each(pages.screens)('the screen at $path', ({ source, messages = [] }) 
 
 test('every message catalogue is either on every page or loaded with a screen, once, in both languages', async () => {
   for (const [all, first, rest] of [
-    [en, firstEn, lateEn],
-    [ar, firstAr, lateAr],
+    [en, sharedEn, perScreenEn],
+    [ar, sharedAr, perScreenAr],
   ] as const) {
-    const files = await Promise.all(lateNames.map((name) => rest[name]()))
+    const files = await Promise.all(screenTextNames.map((name) => rest[name]()))
     const names = [...Object.keys(first), ...files.flatMap((file) => Object.keys(file))]
     expect(names.toSorted()).toEqual(Object.keys(all).toSorted())
   }
@@ -113,10 +113,10 @@ test('every message catalogue is either on every page or loaded with a screen, o
 
 test('the page preloads the same file that its screen loads', async () => {
   for (const language of languages)
-    for (const name of lateNames) {
-      const source = assetEntries.lateMessages?.(name, language) ?? ''
+    for (const name of screenTextNames) {
+      const source = assetEntries.screenMessages?.(name, language) ?? ''
       expect(await import(/* @vite-ignore */ join(rootFolder, source)), source).toBe(
-        await late[language][name](),
+        await perScreen[language][name](),
       )
     }
 })

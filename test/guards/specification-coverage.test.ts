@@ -41,14 +41,14 @@ test('titles match with their placeholders filled; skipped tests and groups do n
     "describe('a group', () => {})",
   ].join('\n')
   const titles = testTitles('some.test.ts', text)
-  const found = (title: string) => titles.some((pattern) => pattern.test(title))
+  const result = (title: string) => titles.some((pattern) => pattern.test(title))
   expect(
     [
       'plain',
       'in ar at 360 px',
       `in ${filled('language')} at ${filled('width')} px`,
       'takes 3 of tea',
-    ].filter(found),
+    ].filter(result),
   ).toHaveLength(4)
-  expect(['skipped', 'a group', 'plainly', 'xplain'].filter(found)).toEqual([])
+  expect(['skipped', 'a group', 'plainly', 'xplain'].filter(result)).toEqual([])
 })

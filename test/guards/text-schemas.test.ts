@@ -47,11 +47,11 @@ test('every text that a call accepts is cleaned and bounded by the shared text s
 })
 
 const sources = sourceFiles(['src']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
-const found = (pattern: RegExp, allowed: RegExp) =>
+const result = (pattern: RegExp, allowed: RegExp) =>
   sources.filter(({ path, text }) => !allowed.test(path) && pattern.test(text)).map(({ path }) => path)
 
 test('schemas of incoming texts with their own error code are created in src/platform/text only', () => {
-  expect(found(/\bv\.string\(\s*['"`]/, /^src\/platform\/text\//)).toEqual([])
+  expect(result(/\bv\.string\(\s*['"`]/, /^src\/platform\/text\//)).toEqual([])
 })
 
 /**
@@ -62,7 +62,7 @@ const readsOther =
   /^src\/(?:platform\/(?:text|config)\/|features\/content\/(?:delivery-table|front-matter)\.ts$|features\/inquiries\/schemas\.ts$)/
 test('no text is trimmed or bounded by hand', () => {
   const byHand = /\bv\.string\(\),\s*v\.(?:trim|maxLength|minLength|nonEmpty|regex|toLowerCase)\(/
-  expect(found(byHand, readsOther)).toEqual([])
+  expect(result(byHand, readsOther)).toEqual([])
 })
 
 /**
@@ -71,9 +71,9 @@ test('no text is trimmed or bounded by hand', () => {
 const readsAForm =
   /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/seo\/routes|features\/catalogue\/routes)\.ts$/
 test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
-  expect(found(/req\.param\(/, readsAForm)).toEqual([])
+  expect(result(/req\.param\(/, readsAForm)).toEqual([])
 })
 
 test('the text of an address is cleaned where a page reads it', () => {
-  expect(found(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /field-errors-param\.ts$/)).toEqual([])
+  expect(result(/search\.get\([^)]*\)[^\n]*\.(?:trim|slice)\(/, /field-errors-param\.ts$/)).toEqual([])
 })

@@ -43,7 +43,7 @@ export async function createOrderFixtures({ max = 20 } = {}) {
     passTime: (ms: number) => {
       at = new Date(at.getTime() + ms)
     },
-    async putInCart(ctx: ShopperCtx, productId: number, quantity: number, priceSeen = 1000) {
+    async addToCart(ctx: ShopperCtx, productId: number, quantity: number, priceSeen = 1000) {
       await db
         .insert(cartItems)
         .values({ userId: ctx.shopper.id, productId, quantity, priceSeen, addedAt: at })

@@ -42,7 +42,7 @@ test('at least 150 queries are judged, each for existing products', async () => 
 test('the right product is among the first five', async () => {
   const missed: string[] = []
   for (const { query, expected } of judged) {
-    const { products, found } = await listProducts(shop.ctx(), { search: query })
+    const { products, searchOutcome: found } = await listProducts(shop.ctx(), { search: query })
     const first = products.slice(0, looked).map(({ slug }) => slug)
     if (!expected.every((slug) => first.includes(slug)))
       missed.push(

@@ -65,10 +65,10 @@ test('the embedded shop is backed up while it runs, deleted and restored, and th
 
   const again = await startBuilt(dataDir)
   await again.isOpen()
-  const found = await fetch(`http://127.0.0.1:${again.port}/api/orders/details/${order.id}`, {
+  const result = await fetch(`http://127.0.0.1:${again.port}/api/orders/details/${order.id}`, {
     headers: { cookie },
   })
-  expect(await found.json()).toEqual(order)
+  expect(await result.json()).toEqual(order)
   again.child.kill('SIGTERM')
   expect((await again.ended).code).toBe(0)
 })

@@ -93,7 +93,7 @@ function newAttempt(shopper: Shopper): Attempt {
 }
 
 /** Orders without a pause until the server is gone; returns the attempts without a response. */
-async function orderUntilGone(server: Place, shopper: Shopper): Promise<Attempt> {
+async function orderUntilExit(server: Place, shopper: Shopper): Promise<Attempt> {
   for (;;) {
     const attempt = newAttempt(shopper)
     try {
@@ -116,11 +116,11 @@ function checkBooksOf(server: Place): Promise<void> {
 async function killUnderLoad(server: Server, kill: () => void): Promise<Server> {
   const shoppers = await Promise.all(Array.from({ length: shoppersAtOnce }, () => newShopper(server)))
   const enough = acknowledged.size + 50
-  const gone = once(server.child, 'exit')
-  const load = Promise.all(shoppers.map((shopper) => orderUntilGone(server, shopper)))
+  const exited = once(server.child, 'exit')
+  const load = Promise.all(shoppers.map((shopper) => orderUntilExit(server, shopper)))
   await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
   kill()
-  await gone
+  await exited
   const unanswered = await load
   const again = await start()
   await checkBooksOf(again)
@@ -146,9 +146,9 @@ beforeAll(async () => {
 afterAll(async () => {
   // After a failed start the database of the killed server may still run; only a new server can stop it.
   const { child } = running && isAlive(running) ? running : await start()
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -123,19 +123,19 @@ test('a killed process interrupts no visitor and is restarted', async () => {
 test('when its service manager signals all processes, the shop finishes open requests and leaves no process running', async () => {
   const pids = await workers()
   const body = JSON.stringify({ userId: 1, productId: product.id, quantity: 1 })
-  const begun = Array.from({ length: 4 }, () => {
+  const started = Array.from({ length: 4 }, () => {
     const socket = connect(shop.port, '127.0.0.1')
     socket.write(
       `POST /api/cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     )
     return socket
   })
-  await Promise.all(begun.map((socket) => once(socket, 'connect')))
+  await Promise.all(started.map((socket) => once(socket, 'connect')))
   // Connections are accepted in order: when a later one is answered, all earlier ones were accepted.
   for (let count = 0; count < 4; count += 1) await ask('/healthz')
   for (const pid of [shop.child.pid ?? 0, ...pids]) process.kill(pid, 'SIGTERM')
   await vi.waitFor(() => expect(shop.output()).toContain('Closing: finishing what was begun'))
-  const answers = begun.map(async (socket) => {
+  const answers = started.map(async (socket) => {
     socket.write(body.slice(10))
     let text = ''
     for await (const part of socket.setEncoding('utf8')) text += part

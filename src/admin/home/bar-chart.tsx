@@ -18,7 +18,7 @@ const height = 100
 
 /** A bar chart over time; the first bar is at the inline start. The same data is also available as a table. */
 export function BarChart({ title, bars, total, format }: Props) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const id = useId()
   const max = Math.max(1, ...bars.map(({ value }) => value))
@@ -28,7 +28,7 @@ export function BarChart({ title, bars, total, format }: Props) {
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
-        {insight.chartSummary(title, total, highest.label, highest.name)}
+        {reports.chartSummary(title, total, highest.label, highest.name)}
       </figcaption>
       <p className="text-sm text-ink-soft" aria-hidden="true">
         <bdi>{format(max)}</bdi>

@@ -8,27 +8,27 @@ const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-
 
 /** Warns when orders arrive unusually fast, or too many come from one phone or network address. */
 export function BurstAlarm({ burst }: { burst: NonNullable<Dashboard['burst']> }) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { orders, usual, isUnusual, phone, address } = burst
   return (
     <Notice tone="error">
-      <h2 className="font-bold">{insight.burst}</h2>
-      {isUnusual && <p>{insight.burstOrders(orders, Math.round(usual))}</p>}
+      <h2 className="font-bold">{reports.burst}</h2>
+      {isUnusual && <p>{reports.burstOrders(orders, Math.round(usual))}</p>}
       {phone && (
         <p>
           <Link href={`/admin/orders/${phone.orderId}`} className={linkClass}>
-            {insight.burstPhone(phone.orders)}
+            {reports.burstPhone(phone.orders)}
           </Link>
         </p>
       )}
       {address && (
         <p>
           <Link href={queueHref({ addressOf: address.orderId })} className={linkClass}>
-            {insight.burstAddress(address.orders)}
+            {reports.burstAddress(address.orders)}
           </Link>
         </p>
       )}
-      <p>{insight.burstAdvice}</p>
+      <p>{reports.burstAdvice}</p>
     </Notice>
   )
 }

@@ -4,15 +4,15 @@ import { useAdmin } from '../use-admin.ts'
 
 /** Warns of a database that does not fit the shop; the server also logs this at each start. */
 export function DatabaseNotice({ faults }: { faults: Dashboard['databaseFaults'] }) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   if (faults.length === 0) return null
   return (
     <Notice tone="error">
-      <h2 className="font-bold">{insight.databaseTitle}</h2>
+      <h2 className="font-bold">{reports.databaseTitle}</h2>
       {faults.map((fault) => (
-        <p key={fault}>{insight.databaseFaults[fault]}</p>
+        <p key={fault}>{reports.databaseFaults[fault]}</p>
       ))}
-      <p>{insight.databaseAdvice}</p>
+      <p>{reports.databaseAdvice}</p>
     </Notice>
   )
 }

@@ -8,18 +8,18 @@ import { useAdmin } from '../use-admin.ts'
 
 /** Searches without results; adding a synonym often fixes them. */
 export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearches'>) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   return (
     <Panel
-      title={insight.failedSearches}
+      title={reports.failedSearches}
       actions={
         <Link href="/admin/searches" className={`not-printed ${buttonClass('quiet', 'sm')}`}>
-          {insight.toSearches}
+          {reports.toSearches}
         </Link>
       }
     >
-      {failedSearches.length === 0 && <p className="text-ink-soft">{insight.noFailedSearches}</p>}
+      {failedSearches.length === 0 && <p className="text-ink-soft">{reports.noFailedSearches}</p>}
       <ul className="divide-y divide-line">
         {failedSearches.map(({ term, failed }) => (
           <li key={term} className="flex items-center justify-between gap-3">
@@ -28,10 +28,10 @@ export function FailedSearches({ failedSearches }: Pick<Dashboard, 'failedSearch
             </span>
             <Link
               href={`/admin/searches?${new URLSearchParams({ add: term })}`}
-              aria-label={insight.addSynonymFor(term)}
+              aria-label={reports.addSynonymFor(term)}
               className={`not-printed shrink-0 ${buttonClass('quiet', 'sm')}`}
             >
-              {insight.addSynonym}
+              {reports.addSynonym}
             </Link>
           </li>
         ))}

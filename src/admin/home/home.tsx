@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '#features/reports/client.ts'
 import { reportPeriods } from '#features/reports/domain/report-periods.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { LinkTabs } from '../insight/link-tabs.tsx'
-import { dashboardArgs } from '../insight/search-args.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { dashboardArgs } from '../reports/search-args.ts'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BurstAlarm } from './burst.tsx'
@@ -23,14 +23,14 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 /** The dashboard: pending work and sales figures. */
 export function Screen({ address }: { address: Address }) {
-  const { shell, insight } = useAdmin()
+  const { shell, reports } = useAdmin()
   const { days } = dashboardArgs(address.search)
   const query = useQuery(dashboardQuery({ days }))
   const { data } = query
   const failure = useQueryFailure(query)
   const choices = reportPeriods.map((span) => ({
     href: `/admin?days=${span}`,
-    text: insight.span(span),
+    text: reports.span(span),
     chosen: span === days,
   }))
   if (failure) return failure
@@ -38,8 +38,8 @@ export function Screen({ address }: { address: Address }) {
     <>
       <PageHead
         title={shell.home}
-        intro={<span className="hidden print:inline">{insight.span(days)}</span>}
-        actions={<LinkTabs label={insight.spans} choices={choices} />}
+        intro={<span className="hidden print:inline">{reports.span(days)}</span>}
+        actions={<LinkTabs label={reports.spans} choices={choices} />}
       />
       {data && (
         <div className="space-y-4">

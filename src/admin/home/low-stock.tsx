@@ -12,12 +12,12 @@ import { useAdmin } from '../use-admin.ts'
 
 /** Products low in stock, and the threshold for "low". */
 export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   return (
-    <Panel title={insight.lowStock} actions={<strong>{formatCount(total, language)}</strong>}>
+    <Panel title={reports.lowStock} actions={<strong>{formatCount(total, language)}</strong>}>
       <ThresholdForm key={line} line={line} />
-      {products.length === 0 && <p className="text-ink-soft">{insight.noLowStock}</p>}
+      {products.length === 0 && <p className="text-ink-soft">{reports.noLowStock}</p>}
       <ul className="divide-y divide-line">
         {products.map(({ id, titleAr, titleEn, stockQuantity }) => (
           <li key={id} className="flex items-center justify-between gap-3">
@@ -38,7 +38,7 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
 }
 
 function ThresholdForm({ line }: { line: number }) {
-  const { insight, shell } = useAdmin()
+  const { reports, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const [typed, setTyped] = useState(String(line))
 
@@ -58,7 +58,7 @@ function ThresholdForm({ line }: { line: number }) {
       className="not-printed mb-3 flex flex-wrap items-end gap-2"
     >
       <TextField
-        label={insight.line}
+        label={reports.line}
         name="line"
         type="number"
         min={0}

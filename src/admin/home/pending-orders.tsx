@@ -13,12 +13,12 @@ type Order = Dashboard['pending']['orders'][number]
 
 /** Unconfirmed orders, the oldest first. */
 export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'pending'>) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const columns: Column<Order>[] = [
     {
       key: 'id',
-      title: insight.order,
+      title: reports.order,
       heading: true,
       cell: ({ id }) => (
         <Link
@@ -29,17 +29,17 @@ export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'p
         </Link>
       ),
     },
-    { key: 'at', title: insight.placed, cell: ({ createdAt }) => formatMoment(createdAt, language) },
-    { key: 'name', title: insight.customer, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+    { key: 'at', title: reports.placed, cell: ({ createdAt }) => formatMoment(createdAt, language) },
+    { key: 'name', title: reports.customer, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
     {
       key: 'place',
-      title: insight.governorate,
+      title: reports.governorate,
       cell: ({ governorate }) =>
-        governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
+        governorates.find(({ slug }) => slug === governorate)?.[language] ?? reports.noGovernorate,
     },
     {
       key: 'total',
-      title: insight.total,
+      title: reports.total,
       number: true,
       cell: ({ totalAmount }) => <bdi>{formatPrice(totalAmount, language)}</bdi>,
     },
@@ -47,19 +47,19 @@ export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'p
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold">{insight.pendingOrders}</h2>
+        <h2 className="text-lg font-bold">{reports.pendingOrders}</h2>
         {total > orders.length && (
           <Link href="/admin/orders?status=pending" className={`not-printed ${buttonClass('quiet', 'sm')}`}>
-            {insight.all(total)}
+            {reports.all(total)}
           </Link>
         )}
       </div>
       <DataTable
-        caption={insight.pendingOrders}
+        caption={reports.pendingOrders}
         columns={columns}
         rows={orders}
         keyOf={({ id }) => id}
-        empty={insight.noPending}
+        empty={reports.noPending}
       />
     </section>
   )

@@ -9,30 +9,30 @@ type Props = { dashboard: Dashboard }
 
 /** Counts of pending work, each linking to its list. */
 export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries, lowStock } }: Props) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
   const tiles = [
     {
       href: '/admin/orders?status=pending',
-      text: insight.pendingOrders,
-      none: insight.nonePending,
+      text: reports.pendingOrders,
+      none: reports.nonePending,
       count: pending.total,
     },
     ...(pending.waiting > 0
-      ? [{ href: '/admin/orders?waits=call', text: insight.callFirst, none: '', count: pending.waiting }]
+      ? [{ href: '/admin/orders?waits=call', text: reports.callFirst, none: '', count: pending.waiting }]
       : []),
-    { href: '/admin/inquiries', text: insight.newInquiries, none: insight.noneNew, count: inquiries },
+    { href: '/admin/inquiries', text: reports.newInquiries, none: reports.noneNew, count: inquiries },
     {
       href: '/admin/reviews',
-      text: insight.reviewsToCheck,
-      none: insight.noneToCheck,
+      text: reports.reviewsToCheck,
+      none: reports.noneToCheck,
       count: reviewsToCheck,
     },
-    { href: '#low-stock', text: insight.lowStock, none: insight.noneLow, count: lowStock.total },
+    { href: '#low-stock', text: reports.lowStock, none: reports.noneLow, count: lowStock.total },
   ]
   return (
-    <section aria-label={insight.waiting}>
+    <section aria-label={reports.waiting}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ href, text, none, count }) => (
           <li key={href}>

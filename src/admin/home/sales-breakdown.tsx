@@ -12,7 +12,7 @@ type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
 
 /** Sales by governorate, category and product. */
 export function SalesBreakdown({ governorates: places, categories, bestSellers }: Props) {
-  const { insight } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const shareLabel = (count: number, worth: number | null) => (
     <>
@@ -24,20 +24,20 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
     language === 'ar' ? names.titleAr : names.titleEn
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Panel title={insight.byGovernorate}>
+      <Panel title={reports.byGovernorate}>
         <ShareList
-          empty={insight.noOrders}
+          empty={reports.noOrders}
           shares={places.map(({ governorate, orders, worth }) => ({
             key: governorate ?? '',
-            name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
+            name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? reports.noGovernorate,
             value: orders,
             label: shareLabel(orders, worth),
           }))}
         />
       </Panel>
-      <Panel title={insight.byCategory}>
+      <Panel title={reports.byCategory}>
         <ShareList
-          empty={insight.nothingSold}
+          empty={reports.nothingSold}
           shares={categories.map(({ id, nameAr, nameEn, units, worth }) => ({
             key: id,
             name: language === 'ar' ? nameAr : nameEn,
@@ -46,9 +46,9 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
           }))}
         />
       </Panel>
-      <Panel title={insight.bestSellers}>
+      <Panel title={reports.bestSellers}>
         <ShareList
-          empty={insight.nothingSold}
+          empty={reports.nothingSold}
           shares={bestSellers.map(({ id, units, worth, ...names }) => ({
             key: id,
             name: (

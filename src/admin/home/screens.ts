@@ -1,6 +1,6 @@
 import { dashboardQuery } from '#features/reports/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { dashboardArgs } from '../insight/search-args.ts'
+import { dashboardArgs } from '../reports/search-args.ts'
 
 export const homeScreens: Screen[] = [
   {

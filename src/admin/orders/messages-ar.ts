@@ -60,7 +60,7 @@ export const orders: typeof english = {
   }),
   undoDelivery: 'لم يُسلَّم في الواقع',
   undoDeliveryText: 'يعود الطلب إلى مندوبه ولا يُحسب نقده مستلَمًا. وما تكتبه هنا يبقى مع الطلب.',
-  undoDeliveryWhy: 'السبب',
+  undoDeliveryReason: 'السبب',
   undoDeliveryErrors: { required: 'اكتب السبب.', too_short: 'اكتب السبب.', other: 'لا يمكن حفظ هذا.' },
   moved: counted('نُقل ', ordersCounted, '.'),
   skipped: counted('بقي كما هو ', ordersCounted, ':'),

@@ -73,7 +73,7 @@ export const orders = {
   undoDelivery: 'Not delivered after all',
   undoDeliveryText:
     'The order is with its courier again and its cash is no longer counted as taken. What is written here stays with the order.',
-  undoDeliveryWhy: 'Why',
+  undoDeliveryReason: 'Why',
   undoDeliveryErrors: { required: 'Say why.', too_short: 'Say why.', other: 'This cannot be kept.' },
   moved: englishCount({ one: '{n} order moved on.', other: '{n} orders moved on.' }),
   skipped: englishCount({ one: '{n} order stayed as it is:', other: '{n} orders stayed as they are:' }),

@@ -47,7 +47,7 @@ function productsOf({ items }: WorkOrder) {
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return reason && <p>{orders.awaitsCallWhy(reason)}</p>
+  return reason && <p>{orders.awaitsCallReason(reason)}</p>
 }
 
 function OneOrder({ order, back }: { order: WorkOrder; back: string }) {

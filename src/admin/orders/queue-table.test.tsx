@@ -22,8 +22,8 @@ async function cell(column: string, row: QueuedOrder): Promise<string> {
     />
   )
   const html = await renderAdmin(table)
-  const found = new RegExp(`data-column="${column}"[^>]*>(.*?)</t[dh]>`).exec(html)?.[1] ?? ''
-  return found.replace(/<[^>]*>/g, ' ').trim()
+  const cell = new RegExp(`data-column="${column}"[^>]*>(.*?)</t[dh]>`).exec(html)?.[1] ?? ''
+  return cell.replace(/<[^>]*>/g, ' ').trim()
 }
 
 test('the last call shows its outcome and time; the courier is in the status column', async () => {

@@ -50,7 +50,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
           onClose={() => setIsOpen(false)}
         >
           <TextAreaField
-            label={orders.undoDeliveryWhy}
+            label={orders.undoDeliveryReason}
             name="reason"
             maxLength={500}
             rows={3}

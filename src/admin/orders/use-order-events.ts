@@ -30,13 +30,13 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
 
     function onOrders(event: MessageEvent<string>) {
       // Our own server wrote this JSON.
-      const news: OrderUpdate = JSON.parse(event.data)
+      const update: OrderUpdate = JSON.parse(event.data)
       setLive(true)
       const before = known.current
-      if (before === 'unknown') known.current = news.newest
-      else if (news.newest && isNewerOrder(news.newest, before)) {
-        known.current = news.newest
-        setArrived(news.newest.id)
+      if (before === 'unknown') known.current = update.newest
+      else if (update.newest && isNewerOrder(update.newest, before)) {
+        known.current = update.newest
+        setArrived(update.newest.id)
         if (isSoundOn()) playSound()
       }
       for (const name of ['orderQueue', 'workOrder', 'audit'])

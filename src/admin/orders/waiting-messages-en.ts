@@ -23,7 +23,7 @@ export const waiting = {
   waitingTab: 'Call first',
   awaitsCallText:
     'Call the customer before you confirm. This order holds no stock: confirming it takes the units.',
-  awaitsCallWhy: (reason: string) => `Reason: ${reason}.`,
+  awaitsCallReason: (reason: string) => `Reason: ${reason}.`,
   notEnough: 'The order was not confirmed. There is not enough of:',
   shortLine: (title: string, requested: number, available: number) =>
     `${title}: ${formatNumber(requested, 'en')} ordered, ${formatNumber(available, 'en')} in stock`,

@@ -8,9 +8,9 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FilterForm } from '../insight/filter-form.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { ChangeList } from '../ui/change-list.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageSizes } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -71,12 +71,12 @@ export function Screen({ address }: { address: Address }) {
 }
 
 function Filters({ args, team }: { args: ActivityArgs; team: Activity['team'] }) {
-  const { people, insight, shell } = useAdmin()
-  const { all } = insight.moderation
+  const { people, moderation, shell } = useAdmin()
+  const { all } = moderation
   const { by = '', kind = '', subject = '', pageSize } = args
   return (
     <FilterForm path="/admin/activity" rest={{ pageSize }}>
-      <SelectField label={people.byWhom} name="by" defaultValue={by}>
+      <SelectField label={people.person} name="by" defaultValue={by}>
         <option value="">{people.everybody}</option>
         {team.map(({ id, name }) => (
           <option key={id} value={id}>

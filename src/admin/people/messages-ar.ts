@@ -32,7 +32,7 @@ export const people: typeof english = {
   },
   activityTitle: 'سجل التغييرات',
   activityIntro: 'كل ما غيّره الفريق، الأحدث أولًا.',
-  byWhom: 'من',
+  person: 'من',
   everybody: 'الجميع',
   kind: 'النوع',
   kinds: {

@@ -30,7 +30,7 @@ export const people = {
   },
   activityTitle: 'Activity',
   activityIntro: 'Everything the team has changed, newest first.',
-  byWhom: 'Who',
+  person: 'Who',
   everybody: 'Everybody',
   kind: 'Kind',
   kinds: {

@@ -19,7 +19,7 @@ export const bulkTexts: typeof english = {
     hide: {
       button: 'إخفاء',
       ask: arabicCount({
-        zero: 'إخفاء {n} منتج؟',
+        zero: 'لم يُختر شيء لإخفائه',
         one: 'إخفاء منتج واحد؟',
         two: 'إخفاء منتجين؟',
         few: 'إخفاء {n} منتجات؟',
@@ -28,7 +28,7 @@ export const bulkTexts: typeof english = {
       }),
       text: 'تختفي من المتجر فورًا ولا يمكن طلبها. الطلبات السابقة تبقى كما هي.',
       done: arabicCount({
-        zero: 'تم إخفاء {n} منتج.',
+        zero: 'لم يُخفَ أي منتج.',
         one: 'تم إخفاء منتج واحد.',
         two: 'تم إخفاء منتجين.',
         few: 'تم إخفاء {n} منتجات.',
@@ -39,7 +39,7 @@ export const bulkTexts: typeof english = {
     show: {
       button: 'إظهار',
       ask: arabicCount({
-        zero: 'إظهار {n} منتج؟',
+        zero: 'لم يُختر شيء لإظهاره',
         one: 'إظهار منتج واحد؟',
         two: 'إظهار منتجين؟',
         few: 'إظهار {n} منتجات؟',
@@ -48,7 +48,7 @@ export const bulkTexts: typeof english = {
       }),
       text: 'تظهر في المتجر فورًا ويمكن طلبها.',
       done: arabicCount({
-        zero: 'تم إظهار {n} منتج.',
+        zero: 'لم يُظهر أي منتج.',
         one: 'تم إظهار منتج واحد.',
         two: 'تم إظهار منتجين.',
         few: 'تم إظهار {n} منتجات.',

@@ -95,7 +95,7 @@ export const products: typeof english = {
   choose: 'اختر …',
   pictures: 'الصور',
   picturesHint: arabicCount({
-    zero: 'أفلت الصور هنا، {n} صورة على الأكثر. JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC، حتى ٢٠ ميغابايت لكل صورة. الأولى تظهر في القوائم.',
+    zero: 'لا مكان لصور أخرى. JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC، حتى ٢٠ ميغابايت لكل صورة. الأولى تظهر في القوائم.',
     one: 'أفلت الصورة هنا. JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC، حتى ٢٠ ميغابايت.',
     two: 'أفلت الصور هنا، صورتان على الأكثر. JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC، حتى ٢٠ ميغابايت لكل صورة. الأولى تظهر في القوائم.',
     few: 'أفلت الصور هنا، {n} صور على الأكثر. JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC، حتى ٢٠ ميغابايت لكل صورة. الأولى تظهر في القوائم.',
@@ -119,7 +119,7 @@ export const products: typeof english = {
     failed: 'تعذّر إرساله. حاول مرة أخرى.',
   },
   pictureNotAdded: arabicCount({
-    zero: 'لم تُضف: للمنتج {n} صورة على الأكثر. أزل واحدة أولًا.',
+    zero: 'لم تُضف: لا مكان لصور أخرى. أزل واحدة أولًا.',
     one: 'لم تُضف: هنا صورة واحدة فقط.',
     two: 'لم تُضف: للمنتج صورتان على الأكثر. أزل واحدة أولًا.',
     few: 'لم تُضف: للمنتج {n} صور على الأكثر. أزل واحدة أولًا.',
@@ -144,7 +144,7 @@ export const products: typeof english = {
     invalid: 'لا يصح هذا. راجعه.',
   },
   imagesTooMany: arabicCount({
-    zero: 'للمنتج {n} صورة على الأكثر. أزل الزائد.',
+    zero: 'لا مكان لصور أخرى. أزل الزائد.',
     one: 'صورة واحدة فقط.',
     two: 'للمنتج صورتان على الأكثر. أزل الزائد.',
     few: 'للمنتج {n} صور على الأكثر. أزل الزائد.',
@@ -196,7 +196,7 @@ export const products: typeof english = {
   ledgerWhen: 'متى',
   ledgerChange: 'التغيير',
   ledgerLeft: 'بعده',
-  ledgerWhy: 'السبب',
+  ledgerReason: 'السبب',
   ledgerWho: 'مَن',
   ledgerOrder: (id) => `الطلب ${id}`,
   older: 'الأقدم',

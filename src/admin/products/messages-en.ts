@@ -177,7 +177,7 @@ export const products = {
   ledgerWhen: 'When',
   ledgerChange: 'Change',
   ledgerLeft: 'Then',
-  ledgerWhy: 'Why',
+  ledgerReason: 'Why',
   ledgerWho: 'Who',
   ledgerOrder: (id: string) => `Order ${id}`,
   older: 'Older',

@@ -65,7 +65,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'why',
-      title: texts.ledgerWhy,
+      title: texts.ledgerReason,
       cell: ({ reason, orderId, note }) => (
         <>
           {orderId === null ? (

@@ -79,7 +79,7 @@ function numberWords(
 
 function statusWords({ kind }: Context['entry'], value: string, messages: AllMessages): string | null {
   return kind === 'inquiry'
-    ? labelOf(inquiryStatuses, value, adminOf(messages).insight.moderation.inquiries.statuses)
+    ? labelOf(inquiryStatuses, value, adminOf(messages).moderation.inquiries.statuses)
     : labelOf(orderStatuses, value, messages.myOrders.statuses)
 }
 

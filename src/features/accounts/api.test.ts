@@ -181,9 +181,9 @@ describe('POST /login', () => {
     const { body } = await registered()
     await logIn(shop.browser(), 'nobody-at-all', 'x')
     const time = async (name: string) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await logIn(shop.browser(), name, 'wrong-one')
-      return performance.now() - begun
+      return performance.now() - startedAt
     }
     const [known, unknown] = [await time(body.username), await time('nobody-else')]
     expect(unknown).toBeGreaterThan(known / 5)

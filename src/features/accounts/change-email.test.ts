@@ -81,10 +81,10 @@ describe('a new e-mail address', () => {
     await old.browser.put('/api/password', { currentPassword: password, newPassword: 'two-rivers-2027' })
     expect((await confirm(second)).status).toBe(410)
 
-    const gone = await register()
-    await gone.change({ email: `new-${gone.email}` })
-    const token = tokenOf((await mailTo(`new-${gone.email}`))?.text)
-    expect((await gone.browser.post('/api/profile/removal', { password })).status).toBe(204)
+    const deleted = await register()
+    await deleted.change({ email: `new-${deleted.email}` })
+    const token = tokenOf((await mailTo(`new-${deleted.email}`))?.text)
+    expect((await deleted.browser.post('/api/profile/removal', { password })).status).toBe(204)
     expect((await confirm(token)).status).toBe(410)
   })
 
@@ -176,15 +176,16 @@ describe('a phone that several accounts have', () => {
   test('adding it to another account reveals nothing and does not speed up guessing', async () => {
     const victim = await register({ phone: shared })
     shop.advance(15 * 60 * 1000 + 1)
-    const thief = await register({ password: 'river-bank-2028' })
+    const attacker = await register({ password: 'river-bank-2028' })
     expect(
-      (await thief.browser.put('/api/profile', { name: 'Ali', email: thief.email, phone: shared })).status,
+      (await attacker.browser.put('/api/profile', { name: 'Ali', email: attacker.email, phone: shared }))
+        .status,
     ).toBe(200)
     shop.pauses.length = 0
     // Successful sign-ins to the own account between the guesses do not clear them.
     for (let count = 0; count < 3; count += 1) {
       expect((await logIn('a-guess-of-his')).status).toBe(401)
-      expect((await logIn('river-bank-2028')).body).toMatchObject({ id: thief.id })
+      expect((await logIn('river-bank-2028')).body).toMatchObject({ id: attacker.id })
     }
     expect(shop.pauses).toEqual([1000])
     for (let count = 0; count < 40; count += 1) await logIn('a-guess-of-his', `203.0.113.${count}`)

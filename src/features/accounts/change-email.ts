@@ -42,7 +42,7 @@ export async function requestEmailChange(
   if (mailed.earlier >= maxMails) return
   const texts = mailTexts[ctx.language]
   const message = owner
-    ? texts.addressTried({ name: owner.name })
+    ? texts.emailAlreadyUsed({ name: owner.name })
     : texts.confirmEmail({ name: profile.name, link: linkOf?.(token) ?? null })
   mail.send({ to: email, ...message })
 }

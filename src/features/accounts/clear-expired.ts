@@ -52,10 +52,10 @@ const idsAtOnce = 5_000
  */
 export async function clearGuests(
   { db, now }: ClearOptions,
-  { keeps }: { keeps: readonly SQL[] },
+  { exempt }: { exempt: readonly SQL[] },
 ): Promise<number> {
   const at = now()
-  const exemptConditions = [...(await findReferences(db)), ...keeps]
+  const exemptConditions = [...(await findReferences(db)), ...exempt]
   let cleared = 0
   for (let after = 0; ; ) {
     const upTo = await lastIdOfRange(db, after)

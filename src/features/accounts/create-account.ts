@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
 import { hashPassword, passwordMethod } from './password.ts'
-import { findTaken } from './queries.ts'
+import { findDuplicateNames } from './queries.ts'
 import type { RegisterBody } from './schemas.ts'
 import { signInMethods, users } from './tables.ts'
 import { isUniqueViolation } from './unique-violation.ts'
@@ -20,20 +20,20 @@ export async function createAccount(
 ): Promise<number> {
   await refuseWeakPassword({ password: body.password, field: 'password' }, body)
   const names = { usernameKey: nameKey(body.username), email: body.email }
-  await refuseTaken(db, names)
+  await refuseDuplicateNames(db, names)
   const hash = await hashPassword(body.password)
   try {
     return await transaction(db, (tx) => write(tx, body, hash, now()))
   } catch (error) {
     // A concurrent registration took a name; look up which one.
-    if (isUniqueViolation(error)) await refuseTaken(db, names)
+    if (isUniqueViolation(error)) await refuseDuplicateNames(db, names)
     throw error
   }
 }
 
-async function refuseTaken(db: Db, names: Parameters<typeof findTaken>[1]): Promise<void> {
-  const taken = await findTaken(db, names)
-  if (Object.keys(taken).length > 0) throw new Refusal('taken', {}, taken)
+async function refuseDuplicateNames(db: Db, names: Parameters<typeof findDuplicateNames>[1]): Promise<void> {
+  const duplicates = await findDuplicateNames(db, names)
+  if (Object.keys(duplicates).length > 0) throw new Refusal('taken', {}, duplicates)
 }
 
 async function write(tx: Db, body: RegisterBody, hash: string, at: Date): Promise<number> {

@@ -32,8 +32,8 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
   const ownerOf = (accountId: number) => digest(`owner:${accountId}`, 16)
   const tagOf = ({ id, passwordHash }: DeviceAccount) => digest(`password:${id}:${passwordHash}`, 16)
 
-  function write({ owner, nonce, hasShownCode, passwordTag }: Entry): string {
-    const body = [owner, nonce, hasShownCode ? 'c' : 'p', passwordTag].join('.')
+  function write({ owner, nonce, hasVerifiedCode, passwordTag }: Entry): string {
+    const body = [owner, nonce, hasVerifiedCode ? 'c' : 'p', passwordTag].join('.')
     return `${body}.${digest(`entry:${body}`, 32)}`
   }
 
@@ -42,7 +42,7 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
     const expected = Buffer.from(digest(`entry:${[owner, nonce, level, passwordTag].join('.')}`, 32))
     const received = Buffer.from(signature)
     if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
-    return { owner, nonce, hasShownCode: level === 'c', passwordTag }
+    return { owner, nonce, hasVerifiedCode: level === 'c', passwordTag }
   }
 
   const entriesOf = (c: Context): Entry[] =>
@@ -55,16 +55,16 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
     const owner = ownerOf(account.id)
     const passwordTag = tagOf(account)
     const known = entriesOf(c).find((entry) => entry.owner === owner && entry.passwordTag === passwordTag)
-    return known ? { nonce: known.nonce, hasShownCode: known.hasShownCode } : null
+    return known ? { nonce: known.nonce, hasVerifiedCode: known.hasVerifiedCode } : null
   }
 
-  function remember(c: Context, account: DeviceAccount, { hasShownCode = false } = {}): void {
+  function remember(c: Context, account: DeviceAccount, { hasVerifiedCode = false } = {}): void {
     const known = find(c, account)
     const owner = ownerOf(account.id)
     const own: Entry = {
       owner,
       nonce: known?.nonce ?? randomBytes(12).toString('base64url'),
-      hasShownCode: hasShownCode || (known?.hasShownCode ?? false),
+      hasVerifiedCode: hasVerifiedCode || (known?.hasVerifiedCode ?? false),
       passwordTag: tagOf(account),
     }
     const others = entriesOf(c).filter((entry) => entry.owner !== owner)

@@ -54,7 +54,7 @@ async function delayResponse(ctx: Ctx, { key, attempt, pause }: Probe): Promise<
 
 /** Removes the e-mail address from a `taken` refusal when the daily limit is reached; the username always stays. */
 async function limitDisclosure(ctx: Ctx, address: string, refusal: Refusal): Promise<Refusal> {
-  const { email, ...others } = refusal.errors ?? {}
+  const { email, ...rest } = refusal.errors ?? {}
   if (email === undefined) return refusal
   const limit = { max: maxEmailsRevealed, windowMs: dayMs }
   try {
@@ -62,6 +62,6 @@ async function limitDisclosure(ctx: Ctx, address: string, refusal: Refusal): Pro
     return refusal
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return Object.keys(others).length > 0 ? new Refusal('taken', {}, others) : error
+    return Object.keys(rest).length > 0 ? new Refusal('taken', {}, rest) : error
   }
 }

@@ -72,12 +72,12 @@ export async function findCandidates(db: Db, typed: string): Promise<Candidate[]
  */
 export async function findAccountByName(db: Db, typed: string): Promise<SessionUser | null | 'several'> {
   const { by, value } = readSignInName(typed)
-  const found = await db
+  const match = await db
     .select({ id: users.id, name: users.name, username: users.username, isGuest: users.isAnonymous })
     .from(users)
     .where(and(eq(users[by], value), isAccount))
     .limit(2)
-  return found.length > 1 ? 'several' : (found[0] ?? null)
+  return match.length > 1 ? 'several' : (match[0] ?? null)
 }
 
 /** The account of an e-mail address, or null. */
@@ -90,7 +90,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Session
 }
 
 /** Which names another account already uses, by field, as a refusal lists them. Phones may be shared. */
-export async function findTaken(
+export async function findDuplicateNames(
   db: Db,
   names: { usernameKey: string; email: string },
 ): Promise<Record<string, string>> {

@@ -277,9 +277,9 @@ test("another shopper's line gives the same 404 as a missing one, with and witho
     const missing = await browser.put('/api/cart/2000000000', { quantity: 5 })
     expect(missing.status).toBe(404)
     expect(await browser.put(`/api/cart/${item.id}`, { quantity: 5 })).toEqual(missing)
-    const gone = await browser.delete('/api/cart/2000000000')
-    expect(gone.status).toBe(404)
-    expect(await browser.delete(`/api/cart/${item.id}`)).toEqual(gone)
+    const deleted = await browser.delete('/api/cart/2000000000')
+    expect(deleted.status).toBe(404)
+    expect(await browser.delete(`/api/cart/${item.id}`)).toEqual(deleted)
   }
   expect((await owner.get('/api/cart/1')).body).toEqual([item])
 })

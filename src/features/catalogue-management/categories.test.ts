@@ -44,8 +44,8 @@ test('products of a renamed category are found by its new name; an older version
   const saved = await admin.put(`/api/admin/categories/${category.id}`, body)
   const { id, slug } = category
   expect(saved).toMatchObject({ status: 200, body: { id, slug, version: category.version + 1 } })
-  const found = await shop.browser().get('/api/products?search=gizmology')
-  expect(found.body).toHaveLength(category.products)
+  const result = await shop.browser().get('/api/products?search=gizmology')
+  expect(result.body).toHaveLength(category.products)
   const second = await admin.put(`/api/admin/categories/${category.id}`, body)
   expect(second.body.code).toBe('stale')
   const same = await admin.put(`/api/admin/categories/${id}`, { ...body, version: saved.body.version })

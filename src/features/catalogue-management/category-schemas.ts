@@ -26,23 +26,23 @@ export const categoryOrder = v.strictObject(
   strictObjectCode,
 )
 
-const whole = v.pipe(v.number(), v.integer())
+const integer = v.pipe(v.number(), v.integer())
 
 const managedCategory = v.pipe(
   v.object({
-    id: whole,
+    id: integer,
     slug: v.string(),
     nameEn: v.string(),
     nameAr: v.string(),
     image: v.string(),
     hidden: v.boolean(),
-    version: whole,
-    products: whole,
+    version: integer,
+    products: integer,
     formerSlugs: v.array(v.string()),
   }),
   v.metadata({ ref: 'ManagedCategory' }),
 )
 export const managedCategories = v.array(managedCategory)
 export type ManagedCategory = v.InferOutput<typeof managedCategory>
-export const savedCategory = v.object({ id: whole, slug: v.string(), version: whole })
+export const savedCategory = v.object({ id: integer, slug: v.string(), version: integer })
 export type SavedCategory = v.InferOutput<typeof savedCategory>

@@ -35,7 +35,8 @@ async function discounted(times: { discountStartsAt?: string; discountEndsAt?: s
   return body as { id: number; slug: string; version: number }
 }
 
-const shownOf = async (slug: string) => (await shop.browser().get(`/api/products/${slug}`)).body.discountPrice
+const visibleDiscount = async (slug: string) =>
+  (await shop.browser().get(`/api/products/${slug}`)).body.discountPrice
 
 async function order(productId: number, total: number) {
   const shopper = shop.browser()
@@ -48,22 +49,26 @@ test('a scheduled discount is visible only while it is active, and is applied on
     discountStartsAt: '2026-11-01T10:00:00Z',
     discountEndsAt: '2026-11-01T11:00:00Z',
   })
-  expect(await shownOf(slug)).toBeUndefined()
+  expect(await visibleDiscount(slug)).toBeUndefined()
   const at = (time: string) => applyDiscounts(shop.db, new Date(`2026-11-01T${time}Z`))
   expect(await at('09:59:59')).toBe(0)
   expect(await at('10:00:00')).toBe(1)
   expect(await at('10:00:01')).toBe(0)
-  expect(await shownOf(slug)).toBe(7_500)
+  expect(await visibleDiscount(slug)).toBe(7_500)
   expect(await at('11:00:00')).toBe(1)
-  expect(await shownOf(slug)).toBeUndefined()
+  expect(await visibleDiscount(slug)).toBeUndefined()
   const { body } = await admin.get(`/api/admin/products/${id}`)
   expect(body).toMatchObject({ discounted: false, product: { discountPrice: 7_500 } })
 })
 
 test('past and future discounts are stored as inactive; without dates a discount is active', async () => {
-  expect(await shownOf((await discounted({ discountEndsAt: '2026-10-31T00:00:00Z' })).slug)).toBeUndefined()
-  expect(await shownOf((await discounted({ discountEndsAt: '2026-11-30T00:00:00Z' })).slug)).toBe(7_500)
-  expect(await shownOf((await discounted({})).slug)).toBe(7_500)
+  expect(
+    await visibleDiscount((await discounted({ discountEndsAt: '2026-10-31T00:00:00Z' })).slug),
+  ).toBeUndefined()
+  expect(await visibleDiscount((await discounted({ discountEndsAt: '2026-11-30T00:00:00Z' })).slug)).toBe(
+    7_500,
+  )
+  expect(await visibleDiscount((await discounted({})).slug)).toBe(7_500)
   expect(await applyDiscounts(shop.db, shop.now())).toBe(0)
 })
 
@@ -117,6 +122,6 @@ test('a running shop applies discounts until it stops', async () => {
   const { slug } = await discounted({ discountStartsAt: '2026-11-01T09:30:00Z' })
   shop.setNow(new Date('2026-11-01T09:30:00Z'))
   const stop = startDiscountScheduler({ db: shop.db, now: shop.now, log: shop.deps.log })
-  await vi.waitFor(async () => expect(await shownOf(slug)).toBe(7_500), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await visibleDiscount(slug)).toBe(7_500), { timeout: 15_000 })
   await stop()
 })

@@ -146,12 +146,12 @@ export type StockBody = v.InferOutput<typeof stockBody>
 export const productParams = v.object({ id: pathId })
 
 const id = v.pipe(v.number(), v.integer())
-const whole = v.pipe(v.number(), v.integer())
-const count = v.pipe(whole, v.minValue(0))
+const integer = v.pipe(v.number(), v.integer())
+const count = v.pipe(integer, v.minValue(0))
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 export const savedProduct = v.pipe(
-  v.object({ id, slug: v.string(), version: whole }),
+  v.object({ id, slug: v.string(), version: integer }),
   v.metadata({ ref: 'SavedProduct' }),
 )
 
@@ -164,8 +164,8 @@ const storedFields = {
   brand: v.string(),
   model: v.nullable(v.string()),
   categoryId: id,
-  price: whole,
-  discountPrice: v.nullable(whole),
+  price: integer,
+  discountPrice: v.nullable(integer),
   discountStartsAt: v.nullable(timestamp),
   discountEndsAt: v.nullable(timestamp),
   featured: v.boolean(),
@@ -178,7 +178,7 @@ const storedFields = {
 export const managedProduct = v.pipe(
   v.object({
     id,
-    version: whole,
+    version: integer,
     product: v.object(storedFields),
     stockQuantity: count,
     /** Whether its discount is active. */
@@ -198,11 +198,11 @@ const managedRow = v.pipe(
     titleAr: v.string(),
     brand: v.string(),
     model: v.nullable(v.string()),
-    version: whole,
+    version: integer,
     image: v.string(),
     categoryId: id,
-    price: whole,
-    discountPrice: v.nullable(whole),
+    price: integer,
+    discountPrice: v.nullable(integer),
     stockQuantity: count,
     featured: v.boolean(),
     popular: v.boolean(),
@@ -271,10 +271,10 @@ export const brandList = v.array(v.string())
 
 const stockChange = v.pipe(
   v.object({
-    id: whole,
-    change: whole,
+    id: integer,
+    change: integer,
     /** The stock after the change. */
-    left: whole,
+    left: integer,
     reason: v.picklist(stockReasons),
     orderId: v.nullable(id),
     note: v.nullable(v.string()),
@@ -289,7 +289,7 @@ export const ledgerQuery = v.strictObject({ before: v.exactOptional(pathId) }, s
 export const stockLevel = v.object({ stockQuantity: count })
 
 export const uploadedPicture = v.pipe(
-  v.object({ address: v.string(), width: whole, height: whole }),
+  v.object({ address: v.string(), width: integer, height: integer }),
   v.metadata({ ref: 'AddedPicture' }),
 )
 export type UploadedPicture = v.InferOutput<typeof uploadedPicture>

@@ -362,24 +362,24 @@ describe('GET /product-counts', () => {
     '?search=samsong&maxPrice=1000',
     '?maxPrice=1',
   ])('%s: each count is what choosing it gives', async (query) => {
-    const found = await counts(query)
+    const result = await counts(query)
     const without = (name: string) => {
       const params = new URLSearchParams(query)
       params.delete(name)
       return params.size > 0 ? `?${params}` : ''
     }
-    expect(found.total).toBe(await total(query))
-    expect(found.inStock).toBe(await total(joined(without('inStock'), 'inStock=true')))
-    expect(found.discount).toBe(await total(joined(without('discount'), 'discount=true')))
-    for (const { rating, count } of found.ratings)
+    expect(result.total).toBe(await total(query))
+    expect(result.inStock).toBe(await total(joined(without('inStock'), 'inStock=true')))
+    expect(result.discount).toBe(await total(joined(without('discount'), 'discount=true')))
+    for (const { rating, count } of result.ratings)
       expect(count).toBe(await total(joined(without('rating'), `rating=${rating}`)))
-    for (const { brand, count } of found.brands)
+    for (const { brand, count } of result.brands)
       expect(count).toBe(await total(joined(without('brand'), `brand=${encodeURIComponent(brand)}`)))
     const params = new URLSearchParams(query)
     for (const name of ['category', 'featured', 'popular']) params.delete(name)
     for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {
       params.set('category', slug)
-      const count = found.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
+      const count = result.categories.find((each: { slug: string }) => each.slug === slug)?.count ?? 0
       expect(count).toBe(await total(`?${params}`))
     }
   })

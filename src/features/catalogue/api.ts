@@ -107,8 +107,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findCategory(ctx, textParam(c, 'slug'))
-          if (found) return c.json(found, 200, checkAlways)
+          const category = await findCategory(ctx, textParam(c, 'slug'))
+          if (category) return c.json(category, 200, checkAlways)
           const current = await findCategoryByFormerSlug(ctx, textParam(c, 'slug'))
           if (current === null) throw new Refusal('not_found')
           return c.redirect(`/api/categories/${current.slug}`, 301)
@@ -131,16 +131,21 @@ export function catalogueApi(deps: ApiDeps): Hono {
         valid('query', productListQuery),
         async (c) => {
           const args = c.req.valid('query')
-          const { products, total, atLeast, next, found } = await listProducts(publicCtx(deps, c), args)
+          const { products, total, atLeast, next, searchOutcome } = await listProducts(
+            publicCtx(deps, c),
+            args,
+          )
           return c.json(products, 200, {
             ...checkAlways,
             'x-total-count': String(total),
             link: pageLinks(c.req.path, args, total, next),
             ...(atLeast && { 'x-total-count-bound': 'lower' }),
-            ...(found && { 'x-search-match': found.match }),
-            ...(found?.readAs && { 'x-search-read-as': encodeURIComponent(found.readAs) }),
-            ...(found?.alsoMentioned && { 'x-search-also': 'mentioned' }),
-            ...(found?.instead && { 'x-search-instead': found.instead.map(encodeURIComponent).join(', ') }),
+            ...(searchOutcome && { 'x-search-match': searchOutcome.match }),
+            ...(searchOutcome?.readAs && { 'x-search-read-as': encodeURIComponent(searchOutcome.readAs) }),
+            ...(searchOutcome?.alsoMentioned && { 'x-search-also': 'mentioned' }),
+            ...(searchOutcome?.instead && {
+              'x-search-instead': searchOutcome.instead.map(encodeURIComponent).join(', '),
+            }),
           })
         },
       )
@@ -187,8 +192,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
         }),
         async (c) => {
           const ctx = publicCtx(deps, c)
-          const found = await findProduct(ctx, textParam(c, 'slug'))
-          if (found) return c.json(found, 200, checkAlways)
+          const product = await findProduct(ctx, textParam(c, 'slug'))
+          if (product) return c.json(product, 200, checkAlways)
           const current = await findProductSlugByFormerSlug(ctx, textParam(c, 'slug'))
           if (current === null) throw new Refusal('not_found')
           return c.redirect(`/api/products/${current}`, 301)

@@ -16,7 +16,7 @@ export type ProductList = {
   atLeast?: true
   /** The cursor of the next page. */
   next?: string
-  found?: SearchOutcome
+  searchOutcome?: SearchOutcome
 }
 
 export function categoriesQuery() {
@@ -48,14 +48,14 @@ export function productListQueryOptions(args: ProductListArgs) {
     queryFn: async ({ signal }): Promise<ProductList> => {
       const path = `/api/products${productListQueryString(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
-      const found = readSearchHeaders(headers)
+      const searchOutcome = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
       return {
         products: body.map(toProductCard),
         total: Number(headers.get('x-total-count')),
         ...(headers.has('x-total-count-bound') && { atLeast: true }),
         ...(next && { next }),
-        ...(found && { found }),
+        ...(searchOutcome && { searchOutcome }),
       }
     },
   })

@@ -34,8 +34,8 @@ export function afterCursor(args: ProductListArgs): SQL | undefined {
   const values = cursorValues(sort, args.after)
   if (!sort || !values) throw new Refusal('invalid_request', {}, { after: 'invalid' })
   const { columns, direction } = sortOrders[sort]
-  const [first = '', ...others] = values
-  const from = [types[sort](first), ...others.map((value) => sql`${value}::int`)]
+  const [first = '', ...rest] = values
+  const from = [types[sort](first), ...rest.map((value) => sql`${value}::int`)]
   const past = sql.raw(direction === 'up' ? '>' : '<')
   return sql`(${sql.join(columns, sql`, `)}) ${past} (${sql.join(from, sql`, `)})`
 }

@@ -49,7 +49,7 @@ export async function requestedCategory(
   { category }: ProductListArgs,
 ): Promise<Category | undefined> {
   if (category === undefined) return undefined
-  const found = (await findCategory(ctx, category)) ?? (await findCategoryByFormerSlug(ctx, category))
-  if (!found) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
-  return found
+  const match = (await findCategory(ctx, category)) ?? (await findCategoryByFormerSlug(ctx, category))
+  if (!match) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
+  return match
 }

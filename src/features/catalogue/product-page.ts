@@ -8,5 +8,5 @@ export type ProductPage = {
   atLeast?: true
   /** The cursor of the next page, when the sort order supports cursors. */
   next?: string
-  found?: SearchOutcome
+  searchOutcome?: SearchOutcome
 }

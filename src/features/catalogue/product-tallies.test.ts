@@ -88,29 +88,29 @@ test('an order that leaves stock writes no tally change', async () => {
 })
 
 test('the band of a product in the search index follows its popularity and does not change the matches', async () => {
-  const found = async () =>
+  const result = async () =>
     (await listProducts(shop.ctx(), { search: 'موبايل' })).products.map(({ id }) => id)
   await shop.db.execute(sql`update products set hidden = id = (select max(id) from products)`)
-  const before = await found()
+  const before = await result()
   await rankProductSearch(shop)
   const bands = sql`select distinct band, hidden from product_search join products on id = product_id order by band`
   expect(await rows(bands)).toEqual([
     { band: 0, hidden: false },
     { band: 5, hidden: true },
   ])
-  expect(await found()).toEqual(before)
+  expect(await result()).toEqual(before)
 })
 
 test('a hidden product has no search results until it is visible again', async () => {
   const { id } = await shop.addProduct({ titleEn: 'Zanbarak kettle' })
-  const found = async () =>
+  const result = async () =>
     (await listProducts(shop.ctx(), { search: 'zanbarak' })).products.map((product) => product.id)
-  expect(await found()).toEqual([id])
+  expect(await result()).toEqual([id])
   await shop.db.execute(sql`update products set hidden = true where id = ${id}`)
   await rankProductSearch(shop)
-  expect(await found()).toEqual([])
+  expect(await result()).toEqual([])
   await shop.db.execute(sql`update products set hidden = false where id = ${id}`)
-  expect(await found()).toEqual([id])
+  expect(await result()).toEqual([id])
 })
 
 test('without products every count is zero', async () => {

@@ -39,8 +39,8 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
   if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
-  const { moreImages, ...found } = row
-  const product = toProduct(found)
+  const { moreImages, ...rest } = row
+  const product = toProduct(rest)
   return moreImages.length === 0 ? product : { ...product, images: [product.image, ...moreImages] }
 }
 

@@ -97,9 +97,9 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function uniqueId(base: string, taken: readonly Heading[]): string {
+function uniqueId(base: string, usedIds: readonly Heading[]): string {
   let id = base
-  for (let count = 2; taken.some((heading) => heading.id === id); count++) id = `${base}-${count}`
+  for (let count = 2; usedIds.some((heading) => heading.id === id); count++) id = `${base}-${count}`
   return id
 }
 

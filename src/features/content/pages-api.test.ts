@@ -37,10 +37,10 @@ test('an unknown language and an overlong search are refused by field', async ()
 
 test('help search finds spelling variants and reports when nothing matches', async () => {
   const browser = shop.browser()
-  const found = await browser.get(`/api/help?lang=ar&q=${encodeURIComponent('الضمان')}`)
+  const result = await browser.get(`/api/help?lang=ar&q=${encodeURIComponent('الضمان')}`)
   const other = await browser.get(`/api/help?lang=ar&q=${encodeURIComponent('ضمان')}`)
-  expect(found.body.found).toBeGreaterThan(0)
-  expect(other.body).toEqual(found.body)
+  expect(result.body.found).toBeGreaterThan(0)
+  expect(other.body).toEqual(result.body)
   expect((await browser.get('/api/help?lang=en&q=zzzz')).body).toMatchObject({ found: 0, topics: [] })
   expect((await browser.get('/api/help?lang=en')).body.topics.length).toBeGreaterThan(3)
 })

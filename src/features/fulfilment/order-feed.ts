@@ -30,7 +30,7 @@ export type OrderFeed = ReturnType<typeof createOrderFeed>
 /** Changes within this time are published as one update. */
 const debounceMs = 150
 /** How often the orders are polled, for notifications lost when a process was killed. */
-const defaultLookAgainMs = 20_000
+const defaultPollIntervalMs = 20_000
 
 type Options = {
   db: Database
@@ -51,7 +51,7 @@ export function createOrderFeed({
   db,
   connection,
   log,
-  pollIntervalMs: lookAgainMs = defaultLookAgainMs,
+  pollIntervalMs = defaultPollIntervalMs,
   now = () => new Date(),
 }: Options) {
   const subscribers = new Set<Subscriber>()
@@ -102,12 +102,12 @@ export function createOrderFeed({
   const countOf = (userId: number) => [...subscribers].filter(({ member }) => member.userId === userId).length
 
   function listen(): void {
-    pollTimer ??= setInterval(() => void publish({ onlyIfChanged: true }), lookAgainMs).unref()
+    pollTimer ??= setInterval(() => void publish({ onlyIfChanged: true }), pollIntervalMs).unref()
     stopListening ??= subscribeToChannel(connection, {
       channel: 'orders',
       log,
       onNotification: schedulePublish,
-      onListeningChange: (hears) => hears && schedulePublish(),
+      onListeningChange: (isListening) => isListening && schedulePublish(),
     })
   }
 

@@ -28,10 +28,10 @@ const priceOf = async (slug: string) =>
 
 /** Starts a run and waits for its end. */
 async function ran(body: Record<string, unknown>) {
-  const { body: begun, status } = await start(body)
+  const { body: started, status } = await start(body)
   expect(status).toBe(202)
   await shop.deps.transfers.idle()
-  return (await admin.browser.get(`/api/admin/transfer/runs/${begun.id}`)).body
+  return (await admin.browser.get(`/api/admin/transfer/runs/${started.id}`)).body
 }
 
 describe('an import', () => {
@@ -135,11 +135,11 @@ describe('an interrupted run', () => {
 
   test('when stopped, leaves a valid report and can be started again', async () => {
     const { body: sent } = await send(many(5_000))
-    const { body: begun } = await start({ file: sent.id, dryRun: false })
+    const { body: started } = await start({ file: sent.id, dryRun: false })
     await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThan(0)
-    expect((await admin.browser.post(`/api/admin/transfer/runs/${begun.id}/stop`, {})).status).toBe(204)
+    expect((await admin.browser.post(`/api/admin/transfer/runs/${started.id}/stop`, {})).status).toBe(204)
     await shop.deps.transfers.idle()
-    const { body: stopped } = await admin.browser.get(`/api/admin/transfer/runs/${begun.id}`)
+    const { body: stopped } = await admin.browser.get(`/api/admin/transfer/runs/${started.id}`)
     expect(stopped.state).toBe('stopped')
     expect(await counted()).toBe(stopped.added)
     const again = await ran({ file: sent.id, dryRun: false })

@@ -23,9 +23,9 @@ export function createMatcher(
     const find = options.match === 'model' ? await byModel(db, drafts, options) : bySlug
     const matched = batch.map((read): ReadResult => {
       if (!read.draft) return read
-      const found = find(read.draft)
-      if ('line' in found) return { draft: null, lines: [found.line] }
-      const { draft } = found
+      const match = find(read.draft)
+      if ('line' in match) return { draft: null, lines: [match.line] }
+      const { draft } = match
       const first = rowOf.get(draft.slug)
       if (first !== undefined)
         return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }

@@ -67,8 +67,8 @@ test('the migration preserves orders, carts and imports; older imports are liste
   )
   const counts = async () => {
     const tables = ['products', 'cart_items', 'orders', 'order_items', 'transfer_runs']
-    const found = await Promise.all(tables.map((table) => shop.pool.query(`select * from ${table}`)))
-    return found.map(({ rowCount }) => rowCount)
+    const result = await Promise.all(tables.map((table) => shop.pool.query(`select * from ${table}`)))
+    return result.map(({ rowCount }) => rowCount)
   }
   const before = await counts()
   await migrate(shop.pool, 'migrations')

@@ -29,8 +29,8 @@ export async function openSource(path: string, picturesPath: string | null): Pro
     const extra = await openPictures(picturesPath)
     const pictures: PictureSource = {
       find(name) {
-        const found = extra.find(name)
-        return found === 'missing' ? opened.pictures.find(name) : found
+        const match = extra.find(name)
+        return match === 'missing' ? opened.pictures.find(name) : match
       },
       close: async () => {},
     }

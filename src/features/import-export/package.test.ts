@@ -93,10 +93,10 @@ test('undoing a package import hides its categories and products', async () => {
     const { run } = await importFile(shop, zip)
     const undone = await undoImport(shop, run.id)
     expect(undone.run).toMatchObject({ state: 'done', changed: 8 + 6, unchanged: 2 + 1, undoes: run.id })
-    const count = 'select count(*)::int as shown from products where not hidden'
-    expect((await shop.db.$client.query(count)).rows).toEqual([{ shown: 0 }])
-    const categories = 'select count(*)::int as shown from categories where not hidden'
-    expect((await shop.db.$client.query(categories)).rows).toEqual([{ shown: 0 }])
+    const count = 'select count(*)::int as count from products where not hidden'
+    expect((await shop.db.$client.query(count)).rows).toEqual([{ count: 0 }])
+    const categories = 'select count(*)::int as count from categories where not hidden'
+    expect((await shop.db.$client.query(categories)).rows).toEqual([{ count: 0 }])
   } finally {
     await shop.close()
   }
@@ -113,9 +113,9 @@ test('only admins can download and upload the package', async () => {
   })
   const { id, kind } = await sent.json()
   expect(kind).toBe('zip')
-  const begun = await other.browser.post('/api/admin/transfer/runs', { file: id, dryRun: true })
+  const started = await other.browser.post('/api/admin/transfer/runs', { file: id, dryRun: true })
   await there.deps.transfers.idle()
-  const { body } = await other.browser.get(`/api/admin/transfer/runs/${begun.body.id}`)
+  const { body } = await other.browser.get(`/api/admin/transfer/runs/${started.body.id}`)
   expect(body).toMatchObject({ state: 'done', unchanged: 10 })
   const staff = await signedIn(here, 'staff')
   expect((await staff.browser.get('/api/admin/transfer/package')).status).toBe(404)
@@ -150,6 +150,6 @@ test('a source file named like an own picture is validated like any other', asyn
 })
 
 test('files and back office have the same maximum number of pictures', async () => {
-  const { maxImages: mostImages } = await import('#features/catalogue-management/limits.ts')
-  expect(maxPictures).toBe(mostImages)
+  const { maxImages } = await import('#features/catalogue-management/limits.ts')
+  expect(maxPictures).toBe(maxImages)
 })

@@ -55,16 +55,16 @@ describe('pictures on other servers', () => {
     }
     expect(one.more_images).toHaveLength(2)
     expect((await product('two')).image).toBe(one.image)
-    const asked = there.requests.length
+    const requestCount = there.requests.length
     expect((await importText(shop, file(...rows))).run).toMatchObject({ unchanged: 2 })
-    expect(there.requests).toHaveLength(asked)
+    expect(there.requests).toHaveLength(requestCount)
   })
 
   test('a dry run fetches nothing', async () => {
-    const asked = there.requests.length
+    const requestCount = there.requests.length
     const { run } = await importText(shop, file(row('dry', at('dry.jpg'))), { dryRun: true })
     expect(run).toMatchObject({ added: 1, refused: 0 })
-    expect(there.requests).toHaveLength(asked)
+    expect(there.requests).toHaveLength(requestCount)
   })
 
   test('a failed picture is a remark; a new product without any is hidden', async () => {
@@ -124,12 +124,12 @@ test('an import interrupted by a restart resumes and fetches nothing twice', asy
   })
   const { id } = await sent.json()
   isSlow = true
-  const begun = await admin.browser.post('/api/admin/transfer/runs', { file: id, dryRun: false })
+  const started = await admin.browser.post('/api/admin/transfer/runs', { file: id, dryRun: false })
   const arrived = () => there.requests.filter((each) => each.includes('/long-'))
   await expect.poll(() => arrived().length, { timeout: 15_000 }).toBeGreaterThan(110)
   await shop.deps.transfers.close()
   isSlow = false
-  const stopped = await admin.browser.get(`/api/admin/transfer/runs/${begun.body.id}`)
+  const stopped = await admin.browser.get(`/api/admin/transfer/runs/${started.body.id}`)
   expect(stopped.body).toMatchObject({ state: 'stopped' })
   const next = shop.openTransfers()
   const runId = await next.resume()

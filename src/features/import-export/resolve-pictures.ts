@@ -57,9 +57,9 @@ async function ownPicture(picture: string, { pictures, source, persist }: Deps):
   if (name === null) return refused('picture_unknown_address')
   if (await hasOwnPicture(pictures, picture)) return { address: picture }
   const packaged = source.find(`pictures/${name}.webp`)
-  const found = packaged === 'missing' ? source.find(`${name}.webp`) : packaged
-  if (found === 'missing') return refused('picture_unknown_address')
-  return fromFile(found, async (bytes) => {
+  const match = packaged === 'missing' ? source.find(`${name}.webp`) : packaged
+  if (match === 'missing') return refused('picture_unknown_address')
+  return fromFile(match, async (bytes) => {
     if (persist) await pictures.restore(name, bytes)
     else await readSource(bytes)
     return picture
@@ -75,13 +75,13 @@ async function file(name: string, { pictures, source, persist }: Deps): Promise<
 }
 
 async function fromFile(
-  found: ReturnType<PictureSource['find']>,
+  match: ReturnType<PictureSource['find']>,
   store: (bytes: Buffer) => Promise<string>,
 ): Promise<ResolvedPicture> {
-  if (found === 'missing') return refused('picture_missing')
-  if (found === 'ambiguous') return refused('picture_ambiguous')
-  if (found === 'too_heavy') return refused('picture_too_heavy')
-  const bytes = await found.read().catch(unreadable)
+  if (match === 'missing') return refused('picture_missing')
+  if (match === 'ambiguous') return refused('picture_ambiguous')
+  if (match === 'too_heavy') return refused('picture_too_heavy')
+  const bytes = await match.read().catch(unreadable)
   if (bytes === null) return refused('picture_broken')
   try {
     return { address: await store(bytes) }

@@ -119,12 +119,12 @@ describe('inquiries', () => {
       at: shop.now(),
       ...overrides,
     }
-    const [found] = await sql<{ id: number }>(
+    const [match] = await sql<{ id: number }>(
       `insert into inquiries (kind, name, phone, email, order_number, text, language, at)
        values ($1, $2, $3, $4, $5, 'هل توصلون؟', $6, $7) returning id`,
       [row.kind, row.name, row.phone, row.email, row.order_number, row.language, row.at],
     )
-    return found?.id ?? 0
+    return match?.id ?? 0
   }
   const list = async (search = '') =>
     (await staff.browser.get(`/api/admin/inquiries${search}`)).body.inquiries.map(
@@ -182,17 +182,17 @@ describe('inquiries', () => {
     const one = await written({ email: 'zainab@example.com' })
     const two = await written({ kind: 'dispute', name: '100%', phone: '+9647809999888', order_number: 4711 })
     const reference = `C-${String(one).padStart(6, '0')}`
-    const found = (q: string) => list(`?q=${encodeURIComponent(q)}`)
-    expect(await found(reference)).toEqual([one])
-    expect(await found(`D-${one}`)).toEqual([])
-    expect(await found('٠٧٧٠ ١٢٣ ٤٥٦٧')).toEqual([one])
-    expect(await found('9999')).toEqual([two])
-    expect(await found('ZAINAB@')).toEqual([one])
-    expect(await found('زينب')).toEqual([one])
-    expect(await found('#4711'.slice(1))).toEqual([two])
-    expect(await found('%')).toEqual([two])
-    expect(await found('_')).toEqual([])
-    expect(await found('99999999999999')).toEqual([])
+    const match = (q: string) => list(`?q=${encodeURIComponent(q)}`)
+    expect(await match(reference)).toEqual([one])
+    expect(await match(`D-${one}`)).toEqual([])
+    expect(await match('٠٧٧٠ ١٢٣ ٤٥٦٧')).toEqual([one])
+    expect(await match('9999')).toEqual([two])
+    expect(await match('ZAINAB@')).toEqual([one])
+    expect(await match('زينب')).toEqual([one])
+    expect(await match('#4711'.slice(1))).toEqual([two])
+    expect(await match('%')).toEqual([two])
+    expect(await match('_')).toEqual([])
+    expect(await match('99999999999999')).toEqual([])
   })
 
   test('sorted and paged on the server', async () => {

@@ -62,13 +62,13 @@ function toRow({ id, kind, name, phone, email, status, at }: typeof inquiries.$i
 
 /** One inquiry with the order it names. Refuses with `not_found`. */
 export async function getInquiry({ db }: Pick<Ctx, 'db'>, id: number): Promise<ShopInquiry> {
-  const [found] = await db
+  const [match] = await db
     .select({ inquiry: inquiries, order: { id: orders.id, status: orders.status, phone: orders.phone } })
     .from(inquiries)
     .leftJoin(orders, eq(orders.id, inquiries.orderNumber))
     .where(eq(inquiries.id, id))
-  if (!found) throw new Refusal('not_found')
-  const { inquiry, order } = found
+  if (!match) throw new Refusal('not_found')
+  const { inquiry, order } = match
   const { text, language, business, governorate, orderNumber, note, version } = inquiry
   return {
     ...toRow(inquiry),

@@ -45,9 +45,9 @@ export function removeShopReview(
 
 /** Locks the product first, as writing a review does, so that the two cannot deadlock. */
 async function lockReview(db: Db, id: number, seen: string): Promise<typeof reviews.$inferSelect> {
-  const [found] = await db.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
-  if (!found) throw new Refusal('not_found')
-  await lockProducts(db, [found.productId])
+  const [match] = await db.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+  if (!match) throw new Refusal('not_found')
+  await lockProducts(db, [match.productId])
   const [review] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!review) throw new Refusal('not_found')
   if (review.updatedAt.toISOString() !== new Date(seen).toISOString()) throw new Refusal('stale')

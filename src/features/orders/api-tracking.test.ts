@@ -154,7 +154,7 @@ describe('too many failed look-ups', () => {
   async function tryInVain(phone: string, count: number) {
     for (let made = 0; made < count; made += 10) {
       const { ask } = tracker()
-      for (let tried = made; tried < Math.min(made + 10, count); tried += 1)
+      for (let attempt = made; attempt < Math.min(made + 10, count); attempt += 1)
         expect((await ask('2000000000', phone)).status).toBe(404)
     }
   }
@@ -188,8 +188,8 @@ describe('too many failed look-ups', () => {
     const { phone, number, owner } = await ownOrder()
     await tryInVain(phone, 60)
     const headers = { 'x-forwarded-for': newAddress() }
-    const ask = (orderNumber: string, wanted = phone) =>
-      owner.post('/api/track', { orderNumber, phone: wanted }, { headers })
+    const ask = (orderNumber: string, phoneNumber = phone) =>
+      owner.post('/api/track', { orderNumber, phone: phoneNumber }, { headers })
     for (let count = 0; count < 25; count += 1) expect((await ask(number)).status).toBe(200)
     // Only for its own order: the session does not unlock others.
     expect((await ask(number, '07900000000')).status).toBe(404)

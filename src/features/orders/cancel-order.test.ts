@@ -55,19 +55,19 @@ describe('cancelling', () => {
   })
 
   test('is refused once processing began or the order is cancelled', async () => {
-    const ways: OrderStatus[][] = [
+    const cancellations: OrderStatus[][] = [
       ['processing'],
       ['processing', 'shipped'],
       ['processing', 'shipped', 'delivered'],
       ['cancelled'],
     ]
-    for (const way of ways) {
+    for (const cancellation of cancellations) {
       const { shopper, id, productId } = await placed()
-      await movedTo(shopper, id, ...way)
+      await movedTo(shopper, id, ...cancellation)
       const before = [await changesOf(id), await fixture.stockOf(productId)]
       expect(await refusalOf(cancelOrder(shopper, id))).toEqual({
         code: 'order_not_cancellable',
-        details: { orderStatus: way.at(-1) },
+        details: { orderStatus: cancellation.at(-1) },
       })
       expect([await changesOf(id), await fixture.stockOf(productId)]).toEqual(before)
     }
@@ -85,9 +85,9 @@ describe('cancelling', () => {
 
   test('eight concurrent calls: one succeeds, the stock returns once', async () => {
     const { shopper, id, productId } = await placed()
-    const tried = await Promise.allSettled(Array.from({ length: 8 }, () => cancelOrder(shopper, id)))
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of tried) {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => cancelOrder(shopper, id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of results) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'order_not_cancellable' })
     }
     expect(await fixture.stockOf(productId)).toBe(10)

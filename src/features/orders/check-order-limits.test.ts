@@ -81,7 +81,7 @@ describe('an order over a limit', () => {
     await set({ lineUnits: 3 })
     const { body, productId } = await buying({ quantity: 4 })
     const shopper = await fixture.addShopper()
-    await fixture.putInCart(shopper, productId, 5)
+    await fixture.addToCart(shopper, productId, 5)
     const first = await placeOrder(shopper, body, 'once')
     expect(await fixture.cartOf(shopper)).toEqual([{ productId, quantity: 1 }])
     expect(await placeOrder(shopper, body, 'once')).toEqual({ order: first.order, replayed: true })

@@ -78,11 +78,11 @@ describe('placing an order', () => {
       Array.from({ length: 4 }, () => fixture.addProduct()),
     )
     if (!bought || !more || !fewer || !left) throw new Error('no products')
-    await fixture.putInCart(shopper, bought.id, 2)
-    await fixture.putInCart(shopper, more.id, 5)
-    await fixture.putInCart(shopper, fewer.id, 1)
-    await fixture.putInCart(shopper, left.id, 3)
-    await fixture.putInCart(other, bought.id, 2)
+    await fixture.addToCart(shopper, bought.id, 2)
+    await fixture.addToCart(shopper, more.id, 5)
+    await fixture.addToCart(shopper, fewer.id, 1)
+    await fixture.addToCart(shopper, left.id, 3)
+    await fixture.addToCart(other, bought.id, 2)
     const lines = [bought, more, fewer].map(({ id }) => ({ productId: id, quantity: 2 }))
     await placeOrder(shopper, orderBody(lines, 6000), null)
     expect((await fixture.cartOf(shopper)).toSorted((a, b) => a.productId - b.productId)).toEqual([
@@ -99,8 +99,8 @@ describe('an order that changed since the confirmation', () => {
     const dearer = await fixture.addProduct({ price: 2000 })
     const short = await fixture.addProduct({ stockQuantity: 1 })
     const soldOut = await fixture.addProduct({ stockQuantity: 0 })
-    await fixture.putInCart(shopper, dearer.id, 1, 1500)
-    await fixture.putInCart(shopper, short.id, 3)
+    await fixture.addToCart(shopper, dearer.id, 1, 1500)
+    await fixture.addToCart(shopper, short.id, 3)
     const before = await fixture.written()
     const lines = [
       { productId: dearer.id, quantity: 1 },

@@ -22,26 +22,32 @@ const setStock = (id: number, stockQuantity: number) =>
 
 test('adds what is available and reports short, present and sold out lines', async () => {
   const shopper = await fixture.addShopper()
-  const [whole, short, held, gone, some] = await Promise.all(
+  const [complete, short, held, unavailable, some] = await Promise.all(
     Array.from({ length: 5 }, () => fixture.addProduct()),
   )
-  if (!whole || !short || !held || !gone || !some) throw new Error('no products')
-  const all = [whole, short, held, gone, some]
+  if (!complete || !short || !held || !unavailable || !some) throw new Error('no products')
+  const all = [complete, short, held, unavailable, some]
   const lines = all.map(({ id: productId }) => ({ productId, quantity: 3 }))
   const { order } = await placeOrder(shopper, orderBody(lines, 15_000), null)
   await setStock(short.id, 2)
   await setStock(held.id, 4)
-  await setStock(gone.id, 0)
-  await fixture.putInCart(shopper, held.id, 4)
-  await fixture.putInCart(shopper, some.id, 5)
-  await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, whole.id))
+  await setStock(unavailable.id, 0)
+  await fixture.addToCart(shopper, held.id, 4)
+  await fixture.addToCart(shopper, some.id, 5)
+  await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, complete.id))
 
   const { lines: result } = await reorder(shopper, order.id)
   expect(result).toMatchObject([
-    { productId: whole.id, outcome: 'added', requested: 3, added: 3, available: 7 },
+    { productId: complete.id, outcome: 'added', requested: 3, added: 3, available: 7 },
     { productId: short.id, outcome: 'short', requested: 3, added: 2, available: 2, slug: short.slug },
     { productId: held.id, outcome: 'in_cart', requested: 3, added: 0, available: 4 },
-    { productId: gone.id, outcome: 'out_of_stock', requested: 3, added: 0, titleAr: gone.titleAr },
+    {
+      productId: unavailable.id,
+      outcome: 'out_of_stock',
+      requested: 3,
+      added: 0,
+      titleAr: unavailable.titleAr,
+    },
     { productId: some.id, outcome: 'short', requested: 3, added: 2, available: 7 },
   ])
   const cart = await listCartItems(shopper)
@@ -49,7 +55,7 @@ test('adds what is available and reports short, present and sold out lines', asy
     new Map(cart.map(({ product, quantity, priceSeen }) => [product.id, { quantity, priceSeen }])),
   ).toEqual(
     new Map([
-      [whole.id, { quantity: 3, priceSeen: 1500 }],
+      [complete.id, { quantity: 3, priceSeen: 1500 }],
       [short.id, { quantity: 2, priceSeen: 1000 }],
       [held.id, { quantity: 4, priceSeen: 1000 }],
       [some.id, { quantity: 7, priceSeen: 1000 }],
@@ -62,7 +68,7 @@ test('does not reduce cart lines above the current stock', async () => {
   const product = await fixture.addProduct()
   const body = orderBody([{ productId: product.id, quantity: 1 }], 1000)
   const { order } = await placeOrder(shopper, body, null)
-  await fixture.putInCart(shopper, product.id, 6)
+  await fixture.addToCart(shopper, product.id, 6)
   await setStock(product.id, 2)
   expect(await reorder(shopper, order.id)).toMatchObject({ lines: [{ outcome: 'in_cart', added: 0 }] })
   expect(await fixture.cartOf(shopper)).toEqual([{ productId: product.id, quantity: 6 }])

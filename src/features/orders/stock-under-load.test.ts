@@ -105,7 +105,7 @@ describe('stock', () => {
   })
 
   test('stock and ledger agree and never go negative under concurrent orders', async () => {
-    const wish = fc.record({
+    const order = fc.record({
       product: fc.nat(2),
       quantity: fc.integer({ min: 1, max: 4 }),
       second: fc.boolean(),
@@ -113,14 +113,14 @@ describe('stock', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }),
-        fc.array(wish, { maxLength: 12 }),
-        async (stocks, wishes) => {
+        fc.array(order, { maxLength: 12 }),
+        async (stocks, orders) => {
           const productRows = await Promise.all(
             stocks.map((stockQuantity) => fixture.addProduct({ stockQuantity })),
           )
-          const shoppers = await fixture.addShoppers(wishes.length)
+          const shoppers = await fixture.addShoppers(orders.length)
           const results = await Promise.allSettled(
-            wishes.map(async ({ product, quantity, second }, index) => {
+            orders.map(async ({ product, quantity, second }, index) => {
               const chosen = [
                 productRows[product],
                 second ? productRows[(product + 1) % 3] : undefined,

@@ -116,9 +116,9 @@ describe('the activity', () => {
     ['no such record', []],
     ['%', []],
   ])('about %j', async (subject, expected) => {
-    const found = subjects(await activity({ subject }))
-    expect(found).toHaveLength(expected.length)
-    expect(found).toEqual(expected.map((each) => expect.stringMatching(new RegExp(`^${each}`))))
+    const matches = subjects(await activity({ subject }))
+    expect(matches).toHaveLength(expected.length)
+    expect(matches).toEqual(expected.map((each) => expect.stringMatching(new RegExp(`^${each}`))))
   })
 
   test('about a person, a category, an inquiry by its reference, a record by its kind and number', async () => {

@@ -70,6 +70,6 @@ export function shareRoutes(deps: Deps): Hono {
 async function pictureOf(pictures: Pictures, image: string | null): Promise<string | null> {
   const file = image?.startsWith('/pictures/') ? parsePictureFile(image.slice('/pictures/'.length)) : null
   if (!file) return null
-  const found = await pictures.find(`${file.name}-640.jpg`)
-  return found?.path ?? null
+  const match = await pictures.find(`${file.name}-640.jpg`)
+  return match?.path ?? null
 }

@@ -145,11 +145,11 @@ describe('the second factor', () => {
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
     await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
     await person.login()
-    const thief = shop.browser()
-    await thief.post('/api/login', { username: person.username, password: person.password })
+    const attacker = shop.browser()
+    await attacker.post('/api/login', { username: person.username, password: person.password })
     const codes: string[] = []
     for (let index = 0; index < 6; index += 1) {
-      codes.push((await thief.post('/api/admin/second-factor', { code: '000000' })).body.code)
+      codes.push((await attacker.post('/api/admin/second-factor', { code: '000000' })).body.code)
     }
     expect(codes.at(-1)).toBe('too_many_attempts')
     const again = shop.browser()

@@ -168,7 +168,7 @@ function factorApi(deps: ApiDeps): Hono<StaffEnv> {
         const { devices } = deps.sessions
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
         await verifyCode(staffCtx(deps, c), c.req.valid('json').code, device)
-        if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasShownCode: true })
+        if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },
     )

@@ -25,15 +25,15 @@ export async function findStaffMember(
       name: users.name,
       role: staffMembers.role,
       confirmedAt: staffMembers.factorConfirmedAt,
-      shownAt: staffSessions.factorShownAt,
+      verifiedAt: staffSessions.factorVerifiedAt,
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
-  const { name, role, confirmedAt, shownAt } = row
-  return { name, role, hasFactor: confirmedAt !== null, factorVerified: shownAt !== null }
+  const { name, role, confirmedAt, verifiedAt } = row
+  return { name, role, hasFactor: confirmedAt !== null, factorVerified: verifiedAt !== null }
 }
 
 /** Whether an account belongs to a member of staff. */

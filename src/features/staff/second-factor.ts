@@ -47,7 +47,7 @@ export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
  */
 export async function verifyCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
   const { userId } = ctx.staff
-  const key = attemptKey('code', device?.hasShownCode ? `${userId}:${device.nonce}` : userId)
+  const key = attemptKey('code', device?.hasVerifiedCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { max: 5, windowMs: 15 * 60 * 1000 })
   const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
   if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
@@ -74,7 +74,7 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
   if (accepted.length === 0) return false
-  const verified = { sessionId: staff.sessionId, factorShownAt: time }
+  const verified = { sessionId: staff.sessionId, factorVerifiedAt: time }
   await db.insert(staffSessions).values(verified).onConflictDoNothing()
   if (member.confirmedAt === null) {
     await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })

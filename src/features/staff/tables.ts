@@ -24,7 +24,7 @@ export const staffSessions = pgTable('staff_sessions', {
   sessionId: integer()
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  factorShownAt: moment().notNull(),
+  factorVerifiedAt: timestamp('factor_shown_at', { withTimezone: true }).notNull(),
 })
 
 /** The audit log: written in the transaction of each change, never updated. */

@@ -16,7 +16,8 @@ beforeEach(() => {
   shopper = shop.browser()
 })
 
-const wish = (productId: number, browser = shopper) => browser.post('/api/wishlist', { userId: 1, productId })
+const addToWishlist = (productId: number, browser = shopper) =>
+  browser.post('/api/wishlist', { userId: 1, productId })
 const listOf = async (browser = shopper) => (await browser.get('/api/wishlist/1')).body
 
 async function fill(userId: number, count: number) {
@@ -43,7 +44,7 @@ test('without a session the wishlist is empty and no session is started', async 
 
 test('the first entry starts a guest session and stores price and stock at that time', async () => {
   const product = await shop.addProduct({ discountPrice: 9_000, stockQuantity: 0 })
-  const { status, body } = await wish(product.id)
+  const { status, body } = await addToWishlist(product.id)
   expect(status).toBe(201)
   expect(body).toMatchObject({
     product: { id: product.id, slug: product.slug, discountPrice: 9_000 },
@@ -58,10 +59,10 @@ test('the first entry starts a guest session and stores price and stock at that 
 
 test('adding a product again keeps the first entry; newest first', async () => {
   const [first, second] = [await shop.addProduct(), await shop.addProduct()]
-  const { body: entry } = await wish(first.id)
-  await wish(second.id)
+  const { body: entry } = await addToWishlist(first.id)
+  await addToWishlist(second.id)
   await shop.db.update(products).set({ price: 5_000 }).where(eq(products.id, first.id))
-  const again = await wish(first.id)
+  const again = await addToWishlist(first.id)
   expect(again.status).toBe(200)
   expect(again.body).toMatchObject({ id: entry.id, priceSeen: 10_000 })
   expect((await listOf()).map((entry: { id: number }) => entry.id)).toEqual([expect.any(Number), entry.id])
@@ -69,29 +70,29 @@ test('adding a product again keeps the first entry; newest first', async () => {
 
 test('concurrent adds of one product give one entry', async () => {
   const [first, product] = [await shop.addProduct(), await shop.addProduct()]
-  await wish(first.id)
-  const responses = await Promise.all(Array.from({ length: 8 }, () => wish(product.id)))
+  await addToWishlist(first.id)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => addToWishlist(product.id)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   expect(await listOf()).toHaveLength(2)
 })
 
 test('the limit of 200 holds for concurrent adds; existing products can be added again', async () => {
   const known = await shop.addProduct()
-  await wish(known.id)
+  await addToWishlist(known.id)
   await fill(await userOf(known.id), wishlistLimit - 3)
   const more = await Promise.all(Array.from({ length: 6 }, () => shop.addProduct()))
-  const responses = await Promise.all(more.map(({ id }) => wish(id)))
+  const responses = await Promise.all(more.map(({ id }) => addToWishlist(id)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
   const refused = responses.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
   expect(refused[0]?.body).toMatchObject({ code: 'wishlist_full', limit: wishlistLimit })
   expect(await listOf()).toHaveLength(wishlistLimit)
-  expect((await wish(known.id)).status).toBe(200)
-  expect((await wish(999_999)).status).toBe(404)
+  expect((await addToWishlist(known.id)).status).toBe(200)
+  expect((await addToWishlist(999_999)).status).toBe(404)
 })
 
 test('an unknown product gives a 404 with the field and starts no session', async () => {
-  const { status, body } = await wish(999_999)
+  const { status, body } = await addToWishlist(999_999)
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 'not_found', errors: { productId: 'not_found' } })
   expect(shopper.cookies.size).toBe(0)
@@ -116,7 +117,7 @@ test('a body that is not JSON is refused', async () => {
 
 test('any other user’s id gives the same 404, whether or not the user exists', async () => {
   const product = await shop.addProduct()
-  await wish(product.id)
+  await addToWishlist(product.id)
   const own = await userOf(product.id)
   const stranger = shop.browser()
   for (const id of [own, 4_000_000]) {
@@ -130,10 +131,10 @@ test('any other user’s id gives the same 404, whether or not the user exists',
 
 test('removes an entry; another shopper’s and a missing one give the same 404', async () => {
   const product = await shop.addProduct()
-  const { body: entry } = await wish(product.id)
+  const { body: entry } = await addToWishlist(product.id)
   const stranger = shop.browser()
   expect((await stranger.delete(`/api/wishlist/${entry.id}`)).status).toBe(404)
-  await wish(product.id, stranger)
+  await addToWishlist(product.id, stranger)
   expect((await stranger.delete(`/api/wishlist/${entry.id}`)).status).toBe(404)
   expect((await shopper.delete('/api/wishlist/999999')).status).toBe(404)
   expect((await shopper.delete('/api/wishlist/x')).body.errors).toEqual({ itemId: 'not_a_number' })
@@ -145,9 +146,9 @@ test('removes an entry; another shopper’s and a missing one give the same 404'
 
 test('removing a product is idempotent and affects no other wishlist', async () => {
   const product = await shop.addProduct()
-  await wish(product.id)
+  await addToWishlist(product.id)
   const stranger = shop.browser()
-  await wish(product.id, stranger)
+  await addToWishlist(product.id, stranger)
   for (const entry of [product.id, product.id, 999_999]) {
     expect((await shopper.delete(`/api/wishlist/1/products/${entry}`)).status).toBe(204)
   }
@@ -159,7 +160,7 @@ test('removing a product is idempotent and affects no other wishlist', async () 
 
 test('moving an entry adds one to the cart and removes the entry', async () => {
   const product = await shop.addProduct({ stockQuantity: 2 })
-  const { body: entry } = await wish(product.id)
+  const { body: entry } = await addToWishlist(product.id)
   await shopper.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
   const moved = await shopper.post(`/api/wishlist/${entry.id}/cart`, {})
   expect(moved.status).toBe(201)
@@ -170,7 +171,7 @@ test('moving an entry adds one to the cart and removes the entry', async () => {
 
 test('an entry that exceeds the stock stays in the wishlist', async () => {
   const product = await shop.addProduct({ stockQuantity: 0 })
-  const { body: entry } = await wish(product.id)
+  const { body: entry } = await addToWishlist(product.id)
   const { status, body } = await shopper.post(`/api/wishlist/${entry.id}/cart`, {})
   expect(status).toBe(409)
   expect(body).toMatchObject({ code: 'stock_exceeded', available: 0, inCart: 0 })
@@ -179,9 +180,9 @@ test('an entry that exceeds the stock stays in the wishlist', async () => {
 
 test('moving another shopper’s entry gives 404 and changes nothing', async () => {
   const product = await shop.addProduct()
-  const { body: entry } = await wish(product.id)
+  const { body: entry } = await addToWishlist(product.id)
   const stranger = shop.browser()
-  await wish(product.id, stranger)
+  await addToWishlist(product.id, stranger)
   expect((await stranger.post(`/api/wishlist/${entry.id}/cart`, {})).status).toBe(404)
   expect((await shop.browser().post(`/api/wishlist/${entry.id}/cart`, {})).status).toBe(404)
   expect((await shopper.post('/api/wishlist/0/cart', {})).status).toBe(400)
@@ -191,7 +192,7 @@ test('moving another shopper’s entry gives 404 and changes nothing', async () 
 
 test('concurrent moves of an entry add one to the cart', async () => {
   const product = await shop.addProduct()
-  const { body: entry } = await wish(product.id)
+  const { body: entry } = await addToWishlist(product.id)
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => shopper.post(`/api/wishlist/${entry.id}/cart`, {})),
   )

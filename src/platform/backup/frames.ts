@@ -127,9 +127,9 @@ function openBytes(path: string) {
 
   async function take(count: number): Promise<Buffer | null> {
     while (buffer.length < count) if (!(await more())) return null
-    const taken = buffer.subarray(0, count)
+    const slice = buffer.subarray(0, count)
     buffer = buffer.subarray(count)
-    return taken
+    return slice
   }
 
   return {

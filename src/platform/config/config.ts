@@ -113,7 +113,7 @@ export type Config = {
   /** `public-demo`: the demo catalogue even with an https PUBLIC_URL. */
   seed: 'demo' | 'none' | 'public-demo'
   /** Whether SEED is set. */
-  seedGiven?: true
+  isSeedSet?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   /** Unset: pictures are on this machine only. */
@@ -149,13 +149,13 @@ const secrets = [
  * message names the variable and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(environment, given)
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, setVariables)
   if (!parsed.success) {
     const { path, message } = parsed.issues[0]
     const name = String(path?.[0]?.key)
-    const shownValue = secrets.includes(name) ? 'not right' : `'${given[name]}'`
-    throw new ConfigError(`${name} is ${shownValue}, but must be ${message}.`)
+    const printedValue = secrets.includes(name) ? 'not right' : `'${setVariables[name]}'`
+    throw new ConfigError(`${name} is ${printedValue}, but must be ${message}.`)
   }
   const { output } = parsed
   return {
@@ -166,7 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: databaseUrlOf(output),
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED ?? 'demo',
-    ...(output.SEED !== undefined && { seedGiven: true }),
+    ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
     picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,
@@ -197,13 +197,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
  * SEED this applies to an empty shop only, as no other is seeded.
  */
 export function refusePublicDemo(
-  { publicUrl, seed, seedGiven }: Pick<Config, 'publicUrl' | 'seed' | 'seedGiven'>,
+  { publicUrl, seed, isSeedSet }: Pick<Config, 'publicUrl' | 'seed' | 'isSeedSet'>,
   { isEmpty }: { isEmpty: boolean },
 ): void {
-  if (seed !== 'demo' || !publicUrl?.startsWith('https:') || !(seedGiven || isEmpty)) return
-  const given = seedGiven ? "SEED is 'demo'" : 'SEED is not set, the shop is empty'
+  if (seed !== 'demo' || !publicUrl?.startsWith('https:') || !(isSeedSet || isEmpty)) return
+  const reason = isSeedSet ? "SEED is 'demo'" : 'SEED is not set, the shop is empty'
   throw new ConfigError(
-    `${given} and PUBLIC_URL is https: this would open a demo shop to the world. ` +
+    `${reason} and PUBLIC_URL is https: this would open a demo shop to the world. ` +
       'Set SEED=none for a shop of your own, or SEED=public-demo if a demo is what you want.',
   )
 }
@@ -284,11 +284,11 @@ const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTU
 /** A bucket needs its URL, key id and secret: all three or none. */
 function bucketOf(output: v.InferOutput<typeof environment>): Config['picturesBucket'] {
   const [url, keyId, secret] = bucketVariables.map((name) => output[name])
-  const given = [...bucketVariables, 'PICTURES_BUCKET_REGION' as const].find((name) => output[name])
-  if (given === undefined) return undefined
+  const firstSet = [...bucketVariables, 'PICTURES_BUCKET_REGION' as const].find((name) => output[name])
+  if (firstSet === undefined) return undefined
   if (!url || !keyId || !secret) {
     const missing = bucketVariables.find((name) => !output[name])
-    throw new ConfigError(`${given} is set, so ${missing} must be set too.`)
+    throw new ConfigError(`${firstSet} is set, so ${missing} must be set too.`)
   }
   return { url, region: output.PICTURES_BUCKET_REGION ?? 'auto', keyId, secret }
 }

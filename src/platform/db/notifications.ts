@@ -14,7 +14,7 @@ type Subscription = {
   /** Called for each notification, of this process or any other. */
   onNotification: (payload: string) => void
   /** Called with true when no notification can be missed any more, with false as soon as one may be. */
-  onListeningChange: (hears: boolean) => void
+  onListeningChange: (isListening: boolean) => void
 }
 
 /**
@@ -44,7 +44,7 @@ async function keepListening(connection: Connection, subscription: Subscription,
 /** Listens on one connection until it breaks or `signal` is aborted. */
 async function listenOnce(
   connection: Connection,
-  { channel, onNotification: onChange, onListeningChange: onHearing }: Subscription,
+  { channel, onNotification: onChange, onListeningChange }: Subscription,
   signal: AbortSignal,
 ) {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
@@ -70,7 +70,7 @@ async function listenOnce(
       echo = Promise.withResolvers<void>()
       await Promise.race([sendEcho(client, channel), broken.promise])
       await Promise.race([echo.promise, broken.promise, echoTimeout()])
-      if (isFirst && !signal.aborted) onHearing(true)
+      if (isFirst && !signal.aborted) onListeningChange(true)
       const isBroken = await Promise.race([
         broken.promise.then(() => true),
         wait(echoIntervalMs, false, { ref: false }),

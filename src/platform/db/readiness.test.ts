@@ -42,9 +42,9 @@ test('reports a read-only database until it accepts writes again', async () => {
   const { db } = database
   const readiness = readinessOf()
   await db.execute(sql`set default_transaction_read_only = on`)
-  expect(await readiness()).toMatchObject({ why: 'database read only' })
+  expect(await readiness()).toMatchObject({ reason: 'database read only' })
   // Reported again without another write.
-  expect(await readiness()).toMatchObject({ why: 'database read only' })
+  expect(await readiness()).toMatchObject({ reason: 'database read only' })
   await db.execute(sql`set default_transaction_read_only = off`)
   nowMs = 2_000
   expect(await readiness()).toBe(null)
@@ -58,7 +58,7 @@ test('reports a full disk of PostgreSQL', async () => {
   await db.execute(sql`
     create trigger full_disk before insert on settings for each row execute function full_disk()`)
   const readiness = readinessOf()
-  expect(await readiness()).toMatchObject({ why: 'disk full' })
+  expect(await readiness()).toMatchObject({ reason: 'disk full' })
   await db.execute(sql`drop trigger full_disk on settings`)
   nowMs = 2_000
   expect(await readiness()).toBe(null)
@@ -66,8 +66,8 @@ test('reports a full disk of PostgreSQL', async () => {
 
 test('reports a folder without space; missing folders are ignored', async () => {
   const minFreeBytes = Number.MAX_SAFE_INTEGER
-  expect(await readinessOf({ folders: ['/tmp'], minFreeBytes })()).toMatchObject({ why: 'disk full' })
-  expect(await readinessOf({ isDatabaseHere: true, minFreeBytes })()).toMatchObject({ why: 'disk full' })
+  expect(await readinessOf({ folders: ['/tmp'], minFreeBytes })()).toMatchObject({ reason: 'disk full' })
+  expect(await readinessOf({ isDatabaseHere: true, minFreeBytes })()).toMatchObject({ reason: 'disk full' })
   expect(await readinessOf({ folders: ['/nowhere', '/tmp'], isDatabaseHere: true })()).toBe(null)
 })
 
@@ -75,7 +75,7 @@ test('an unavailable database is checked again at each call', async () => {
   const { db, pool } = database
   const readiness = readinessOf()
   pool.once('acquire', (client) => client.connection.stream.destroy())
-  expect(await readiness()).toMatchObject({ why: 'database away' })
+  expect(await readiness()).toMatchObject({ reason: 'database away' })
   expect(await readiness()).toBe(null)
   expect(await db.$count(settings, eq(settings.name, 'last_write'))).toBe(1)
 })

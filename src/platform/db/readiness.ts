@@ -5,7 +5,10 @@ import type { Database } from './db.ts'
 import { settings } from './settings-table.ts'
 
 /** Why the shop cannot serve. */
-export type ReadinessFailure = { why: 'database away' | 'disk full' | 'database read only'; cause?: unknown }
+export type ReadinessFailure = {
+  reason: 'database away' | 'disk full' | 'database read only'
+  cause?: unknown
+}
 
 type Options = {
   db: Database
@@ -48,7 +51,7 @@ export function createReadiness({
     if (isDatabaseHere) databaseFolder ??= await findDatabaseFolder(db)
     const checked = [...folders, ...(databaseFolder === null ? [] : [databaseFolder])]
     const full = await Promise.all(checked.map((folder) => isFull(folder, minFreeBytes)))
-    return full.includes(true) ? { why: 'disk full' } : null
+    return full.includes(true) ? { reason: 'disk full' } : null
   }
 
   return async (): Promise<ReadinessFailure | null> => {
@@ -61,11 +64,11 @@ export function createReadiness({
       writeAt = nowMs() + writeIntervalMs
       failure = await tryWrite()
     } catch (cause) {
-      if (isDiskFull(cause)) failure = { why: 'disk full', cause }
-      else if (isReadOnly(cause)) failure = { why: 'database read only', cause }
+      if (isDiskFull(cause)) failure = { reason: 'disk full', cause }
+      else if (isReadOnly(cause)) failure = { reason: 'database read only', cause }
       else {
         writeAt = nowMs()
-        return { why: 'database away', cause }
+        return { reason: 'database away', cause }
       }
     }
     if (failure) writeAt = nowMs() + writeRetryMs

@@ -15,15 +15,15 @@ export type NewGuest = { email: string; token: string; expiresAt: string }
 /** An account as device cookies identify it: a changed password makes every device unknown. */
 export type DeviceAccount = { id: number; passwordHash: string }
 
-/** A browser that has signed in to an account before; `hasShownCode`: also with a code of its authenticator app. */
-export type KnownDevice = { nonce: string; hasShownCode: boolean }
+/** A browser that has signed in to an account before; `hasVerifiedCode`: also with a code of its authenticator app. */
+export type KnownDevice = { nonce: string; hasVerifiedCode: boolean }
 
 /** Tracks which browsers have signed in to which accounts before. */
 export type Devices = {
   /** The request's browser if it is known to the account, else null. */
   find(c: Context, account: DeviceAccount): KnownDevice | null
   /** Makes the browser known to the account, with a cookie on the response. Other accounts stay known. */
-  remember(c: Context, account: DeviceAccount, shown?: { hasShownCode?: boolean }): void
+  remember(c: Context, account: DeviceAccount, options?: { hasVerifiedCode?: boolean }): void
   /** A digest of the account the browser signed in to last; null if none. Does not query the database. */
   ownerOf(c: Context): string | null
 }

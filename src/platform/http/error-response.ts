@@ -26,7 +26,7 @@ export function errorResponse(error: unknown, c: Context, log: Log): Response {
   if (error instanceof BucketUnavailable) return problemResponse('unavailable')
   // The guest has signed in meanwhile: a retry with the new cookie will succeed.
   if (isDatabaseUnavailable(error) || isShopperDeleted(error)) return problemResponse('unavailable')
-  if (isClientGone(c)) {
+  if (hasClientDisconnected(c)) {
     log.info(
       { method: c.req.method, path: c.req.path },
       'the client disconnected or was too slow while sending its body',
@@ -38,7 +38,7 @@ export function errorResponse(error: unknown, c: Context, log: Log): Response {
 }
 
 /** Whether the connection ended before the complete body had arrived, which makes reading it fail. */
-function isClientGone({ env }: Context): boolean {
+function hasClientDisconnected({ env }: Context): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }

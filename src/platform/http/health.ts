@@ -16,7 +16,7 @@ export function healthRoutes({ db, log, readiness = createReadiness({ db }) }: D
     .get('/readyz', async (c) => {
       const failure = await readiness()
       if (!failure) return c.text('ready', 200, plain)
-      log.warn({ why: failure.why, err: failure.cause }, 'not ready')
-      return c.text(`not ready: ${failure.why}`, 503, { ...plain, 'retry-after': '2' })
+      log.warn({ reason: failure.reason, err: failure.cause }, 'not ready')
+      return c.text(`not ready: ${failure.reason}`, 503, { ...plain, 'retry-after': '2' })
     })
 }

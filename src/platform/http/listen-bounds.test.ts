@@ -239,10 +239,10 @@ describe('a refusal before the body has arrived', () => {
     socket.write('POST /nowhere HTTP/1.1\r\nHost: shop\r\nContent-Length: 999999999\r\n\r\n')
     const flood = setInterval(() => socket.write(Buffer.alloc(10_000)), 10)
     closing.push(() => clearInterval(flood))
-    const begun = performance.now()
+    const startedAt = performance.now()
     await closed
-    expect(performance.now() - begun).toBeGreaterThan(200)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeGreaterThan(200)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })
 
@@ -257,13 +257,13 @@ describe('progress timeouts', () => {
   ) {
     const { socket, text, closed } = socketTo(server)
     socket.write(`PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`)
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (let left = bytes; left > 0 && !socket.destroyed; left -= piece) {
       socket.write(Buffer.alloc(Math.min(piece, left)))
       await wait(everyMs)
     }
     await closed
-    return { answer: text(), ms: performance.now() - begun }
+    return { answer: text(), ms: performance.now() - startedAt }
   }
 
   test('a long upload over a slow connection succeeds', async () => {

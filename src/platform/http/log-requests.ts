@@ -6,10 +6,10 @@ import type { Log } from '#platform/log/log.ts'
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
-    const begun = performance.now()
+    const startedAt = performance.now()
     c.header('x-request-id', id)
     await next()
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     log.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   }
 }

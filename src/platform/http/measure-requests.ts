@@ -7,10 +7,10 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Counts and times every request by its route pattern, as URLs are unbounded. `pagePattern` returns that of a page. */
 export function measureRequests(pagePattern: (path: string) => string): MiddlewareHandler {
   return async (c, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await next()
     const labels = { method: methodOf(c), route: routeOf(c, pagePattern), status: String(c.res.status) }
-    requestSeconds.observe(labels, (performance.now() - begun) / 1000)
+    requestSeconds.observe(labels, (performance.now() - startedAt) / 1000)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { directionOf, type Language, languageKey } from './language.ts'
 import { hasLanguageCookie, storedLanguage, storeLanguage } from './language-storage.ts'
-import type { AllMessages, LateName } from './messages.ts'
+import type { AllMessages, ScreenTexts } from './messages.ts'
 
 type LanguageState = { language: Language; messages: AllMessages }
 
@@ -13,10 +13,10 @@ type LanguageValue = LanguageState & {
 const LanguageContext = createContext<LanguageValue | null>(null)
 
 /**
- * Loads the texts of a language: those of every page and the named late ones; without names, all late ones requested so far.
+ * Loads the texts of a language: those of every page and those named; without names, all texts requested so far.
  * Returns the same object each time, extended by the newly loaded texts.
  */
-export type LoadMessages = (language: Language, names?: readonly LateName[]) => Promise<AllMessages>
+export type LoadMessages = (language: Language, names?: readonly ScreenTexts[]) => Promise<AllMessages>
 
 export function LanguageProvider({
   initial,

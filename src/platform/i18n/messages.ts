@@ -7,6 +7,6 @@ export interface AllMessages {}
 
 /** The texts loaded with the screens that declare them in `messages`, by name; registered the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface LateMessages {}
+export interface PerScreenMessages {}
 
-export type LateName = keyof LateMessages
+export type ScreenTexts = keyof PerScreenMessages

@@ -90,9 +90,9 @@ test('the next attempt deletes expired ones, and the table has no personal data'
   pass(61_000)
   const key = newKey()
   await takeAttempt(ctx, key, { max: 1, windowMs: 1000 })
-  const kept = await one.db.select().from(attempts)
-  expect(kept.map((row) => row.key)).toEqual([key])
-  expect(JSON.stringify(kept)).not.toContain('192.0.2.7')
+  const remaining = await one.db.select().from(attempts)
+  expect(remaining.map((row) => row.key)).toEqual([key])
+  expect(JSON.stringify(remaining)).not.toContain('192.0.2.7')
 })
 
 test('attempts that wait for one key do not use up the pool', async () => {

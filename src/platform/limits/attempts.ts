@@ -36,13 +36,13 @@ export function countAttempt({ db, now }: Counting, keys: string[], windowMs: nu
   const count = async (tx: Db) => {
     const at = now()
     await lockKeys(tx, keys)
-    const found = await tx
+    const match = await tx
       .select({ key: attempts.key, count: sql<number>`count(*)::int` })
       .from(attempts)
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .groupBy(attempts.key)
     const ids = await write(tx, keys, at, windowMs)
-    const counts = keys.map((key) => found.find((each) => each.key === key)?.count ?? 0)
+    const counts = keys.map((key) => match.find((each) => each.key === key)?.count ?? 0)
     return { earlier: Math.max(0, ...counts), counts, ids }
   }
   return queueOf(db)(keys, () => transaction(db, count))
@@ -87,9 +87,9 @@ export function takeAttempts(
 }
 
 /** Milliseconds until the next attempt is allowed, given those in the window ordered by expiry. 0: now. */
-function waitMs(current: readonly { until: Date }[], { max: most }: AttemptLimit, at: Date): number {
-  if (current.length < most) return 0
-  const free = current[current.length - most]?.until ?? at
+function waitMs(current: readonly { until: Date }[], { max }: AttemptLimit, at: Date): number {
+  if (current.length < max) return 0
+  const free = current[current.length - max]?.until ?? at
   return Math.max(1, free.getTime() - at.getTime())
 }
 

@@ -18,7 +18,7 @@ const manifest = {
 const assets = createAssets(manifest, {
   client: 'entry.ts',
   messages: { ar: 'ar.ts', en: 'en.ts' },
-  lateMessages: (name, language) => `${name}-${language}.ts`,
+  screenMessages: (name, language) => `${name}-${language}.ts`,
   fonts: { ar: ['arabic.woff2'], en: [] },
 })
 

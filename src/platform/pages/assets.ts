@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import type { LateName } from '#platform/i18n/messages.ts'
+import type { ScreenTexts } from '#platform/i18n/messages.ts'
 import { codeTemplateId } from './code-template.ts'
 import type { Screen } from './screen.ts'
 
@@ -37,8 +37,8 @@ export type AssetEntries = {
   start?: string
   /** Source of the texts of every page, by language. */
   messages: Record<Language, string>
-  /** Source of late texts, loaded with the screens that declare them. */
-  lateMessages?: (name: LateName, language: Language) => string
+  /** Source of texts loaded with the screens that declare them. */
+  screenMessages?: (name: ScreenTexts, language: Language) => string
   /** Manifest keys of the fonts to preload. */
   fonts: Record<Language, string[]>
 }
@@ -49,7 +49,7 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
 
   function make(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string {
     const client = filesOf(manifest, entries.client)
-    const texts = (screen.messages ?? []).flatMap((name) => entries.lateMessages?.(name, language) ?? [])
+    const texts = (screen.messages ?? []).flatMap((name) => entries.screenMessages?.(name, language) ?? [])
     const late = [screen.source, entries.messages[language], ...texts].map((key) => filesOf(manifest, key))
     const styles = new Set([...client.styles, ...late.flatMap((files) => files.styles)])
     const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])

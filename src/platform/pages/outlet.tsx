@@ -9,12 +9,12 @@ import { restoreScroll } from './scroll.ts'
 
 /** Renders the current screen, inside the layout's main element. */
 export function Outlet() {
-  const { config, current: shown, retry } = usePages()
-  const { address, screen, module } = shown
+  const { config, current, retry } = usePages()
+  const { address, screen, module } = current
   const pageKey = screen.path === '*' ? address.path : screen.source + JSON.stringify(address.params)
   useHead()
   useNavigationEffects()
-  if (!module) return <config.Failed status={shown.failed ?? 0} retry={retry} />
+  if (!module) return <config.Failed status={current.failed ?? 0} retry={retry} />
   return (
     <PageBoundary key={pageKey} Failed={config.Failed} onRetry={retry}>
       <module.Screen address={address} />
@@ -24,14 +24,14 @@ export function Outlet() {
 
 /** Synchronizes the document's title and head with the screen, its data and the language. */
 function useHead(): void {
-  const { config, current: shown } = usePages()
+  const { config, current } = usePages()
   const { language } = useLanguage()
   const messages = useMessages()
   const queries = useQueryClient()
 
   useEffect(() => {
     const apply = () => {
-      const { address, module } = shown
+      const { address, module } = current
       if (!module) return
       const head = module.head({ address, queries, language, messages })
       applyHead(head, config.siteName(messages), language)
@@ -40,7 +40,7 @@ function useHead(): void {
     return queries.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') queueMicrotask(apply)
     })
-  }, [config, shown, language, messages, queries])
+  }, [config, current, language, messages, queries])
 }
 
 /**
@@ -48,19 +48,19 @@ function useHead(): void {
  * for example in the header's search field, the focus stays there.
  */
 function useNavigationEffects(): void {
-  const { current: shown, announce } = usePages()
-  const previous = useRef(shown)
+  const { current, announce } = usePages()
+  const previous = useRef(current)
   const hasTyped = useTypedSince()
 
   useEffect(() => {
-    if (previous.current === shown) return
-    const samePath = previous.current.address.path === shown.address.path
-    previous.current = shown
+    if (previous.current === current) return
+    const samePath = previous.current.address.path === current.address.path
+    previous.current = current
     restoreScroll()
     if (samePath) return
     if (!hasTyped.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     announce(document.title)
-  }, [shown, announce, hasTyped])
+  }, [current, announce, hasTyped])
 }
 
 /** Whether anything was hasTyped since the URL changed. */

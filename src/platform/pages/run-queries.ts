@@ -26,7 +26,7 @@ export async function runQueries(
   context: Promise<Ctx>,
 ): Promise<RunQueries> {
   // A timer would keep every page's data in memory for minutes after its response.
-  const client = createQueryClient({ keepMs: Number.POSITIVE_INFINITY })
+  const client = createQueryClient({ gcTimeMs: Number.POSITIVE_INFINITY })
   let status = 200
   let failure: unknown
   await Promise.all(

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '#platform/i18n/language.ts'
-import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
+import type { AllMessages, ScreenTexts } from '#platform/i18n/messages.ts'
 
 /** A matched URL: everything a screen may depend on. */
 export type Address = {
@@ -20,8 +20,8 @@ export type Screen = {
   /** Source file of the code, as in the build's manifest. */
   source: string
   load: () => Promise<ScreenModule>
-  /** The late texts of the screen, loaded in parallel with its code. */
-  messages?: readonly LateName[]
+  /** The texts of the screen, loaded in parallel with its code. */
+  messages?: readonly ScreenTexts[]
   queries?: (address: Address, language: Language) => ScreenQuery[]
   /** A path to redirect to, or null. */
   redirect?: (address: Address) => string | null

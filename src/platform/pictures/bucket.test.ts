@@ -8,9 +8,9 @@ let testBucket: TestBucket
 let bucket: Bucket
 
 async function namesIn(of: Bucket): Promise<string[]> {
-  const found: string[] = []
-  for await (const each of of.names()) found.push(each)
-  return found
+  const result: string[] = []
+  for await (const each of of.names()) result.push(each)
+  return result
 }
 
 beforeEach(async () => {

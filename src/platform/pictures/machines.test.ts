@@ -56,8 +56,8 @@ describe('two machines with one bucket', () => {
     const { name } = await first.add(await draw())
     testBucket.requests.length = 0
     const files = [160, 320, 480].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.jpg`])
-    const found = await Promise.all([...files, ...files].map((file) => second.find(file)))
-    expect(found.every((each) => each !== null)).toBe(true)
+    const result = await Promise.all([...files, ...files].map((file) => second.find(file)))
+    expect(result.every((each) => each !== null)).toBe(true)
     await second.find(`${name}-960.webp`)
     expect(testBucket.requests).toEqual([`GET /shop/${keyOf(name)}`])
     expect(await readdir(join(folder, 'second', 'unfinished'))).toEqual([])
@@ -146,9 +146,9 @@ describe('requesting a picture without a local source', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('retry-after')).toBe('2')
       expect(await response.text()).toBe('')
-      const asked = testBucket.requests.length
+      const requestCount = testBucket.requests.length
       expect((await ask(`${name}-640.jpg`)).status).toBe(503)
-      expect(testBucket.requests.length, 'no immediate retry').toBe(asked)
+      expect(testBucket.requests.length, 'no immediate retry').toBe(requestCount)
       testBucket.setMood('well')
       await vi.waitFor(async () => expect((await ask(`${name}-320.avif`)).status).toBe(200), {
         timeout: 8_000,

@@ -10,27 +10,27 @@ const immutable = 'public, max-age=31536000, immutable'
 export function pictureRoutes(pictures: Pictures): Hono {
   return new Hono().get('/:file', async (c) => {
     c.header('X-Content-Type-Options', 'nosniff')
-    const found = await pictures.find(c.req.param('file')).catch(unlessAway)
-    if (found === 'away') {
+    const picture = await pictures.find(c.req.param('file')).catch(unlessAway)
+    if (picture === 'away') {
       c.header('Cache-Control', 'no-store')
       c.header('Retry-After', '2')
       return c.body(null, 503)
     }
-    if (!found) {
+    if (!picture) {
       c.header('Cache-Control', 'no-store')
       return c.body(null, 404)
     }
-    const etag = `"${basename(found.path)}"`
-    c.header('Cache-Control', found.final ? immutable : 'no-cache')
+    const etag = `"${basename(picture.path)}"`
+    c.header('Cache-Control', picture.final ? immutable : 'no-cache')
     c.header('ETag', etag)
     if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
-    c.header('Content-Type', found.type)
+    c.header('Content-Type', picture.type)
     if (c.req.method === 'HEAD') {
-      const { size } = await stat(found.path)
+      const { size } = await stat(picture.path)
       c.header('Content-Length', String(size))
       return c.body(null)
     }
-    const bytes = await readFile(found.path)
+    const bytes = await readFile(picture.path)
     c.header('Content-Length', String(bytes.byteLength))
     return c.body(bytes)
   })

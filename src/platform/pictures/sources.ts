@@ -51,10 +51,10 @@ function createFetcher(
   const queue = createQueue(maxConcurrent)
   const inFlight = new Map<string, Promise<boolean>>()
   const missing = createExpiringSet(missingCache)
-  let awayUntil = 0
+  let unavailableUntil = 0
 
   async function fetchSource(name: string): Promise<boolean> {
-    if (performance.now() < awayUntil)
+    if (performance.now() < unavailableUntil)
       throw new BucketUnavailable('The bucket of the pictures has just failed.')
     try {
       const bytes = await logFailure(log, name, bucket.get(name))
@@ -66,7 +66,7 @@ function createFetcher(
       missing.add(name)
       return false
     } catch (error) {
-      if (error instanceof BucketUnavailable) awayUntil = performance.now() + awayMs
+      if (error instanceof BucketUnavailable) unavailableUntil = performance.now() + awayMs
       throw error
     }
   }

@@ -63,9 +63,9 @@ describe('finding a file', () => {
   it('makes it once for twenty concurrent requests', async () => {
     const { name } = await pictures.add(await draw(800))
     const file = `${name}-320.avif`
-    const found = await Promise.all(Array.from({ length: 20 }, () => pictures.find(file)))
+    const picture = await Promise.all(Array.from({ length: 20 }, () => pictures.find(file)))
     const path = join(dir, 'made', file)
-    expect(found).toEqual(Array(20).fill({ path, type: 'image/avif', final: true }))
+    expect(picture).toEqual(Array(20).fill({ path, type: 'image/avif', final: true }))
     expect(lines.filter((line) => line.includes('picture made'))).toHaveLength(1)
     expect(await sharp(path).metadata()).toMatchObject({ width: 320, format: 'heif', compression: 'av1' })
     expect(await readdir(join(dir, 'unfinished'))).toEqual([])
@@ -74,8 +74,8 @@ describe('finding a file', () => {
   it('returns every size in every format, never larger than the source', async () => {
     const { name } = await pictures.add(await draw(400))
     for (const file of everyFile(name)) {
-      const found = await pictures.find(file)
-      const { width } = await sharp(found?.path).metadata()
+      const picture = await pictures.find(file)
+      const { width } = await sharp(picture?.path).metadata()
       expect(width).toBe(Math.min(400, Number(file.slice(17, 20))))
     }
   })
@@ -83,8 +83,8 @@ describe('finding a file', () => {
   it('returns a fallback with its real type while the queue is full, and the file later', async () => {
     const added = await Promise.all([10, 20, 30].map(async (red) => pictures.add(await draw(1200, red))))
     const files = added.flatMap(({ name }) => everyFile(name))
-    const found = await Promise.all(files.map((file) => pictures.find(file)))
-    const fallbacks = found.filter((each) => each && !each.final)
+    const picture = await Promise.all(files.map((file) => pictures.find(file)))
+    const fallbacks = picture.filter((each) => each && !each.final)
     expect(fallbacks.length).toBeGreaterThan(0)
     for (const each of fallbacks) {
       const { format } = await sharp(each?.path).metadata()

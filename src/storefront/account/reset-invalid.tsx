@@ -8,7 +8,7 @@ export function ResetInvalid() {
   return (
     <Notice tone="error">
       <p>{accounts.resetInvalid}</p>
-      <TextLink href="/forgot-password">{accounts.askAgain}</TextLink>
+      <TextLink href="/forgot-password">{accounts.requestNewLink}</TextLink>
     </Notice>
   )
 }

@@ -10,9 +10,7 @@ export function useAfterSignOut(): (message: string, to?: string) => void {
     change(null)
     clearWishlistHint()
     // The checkout's code is not loaded on every page.
-    void import('#features/orders/ui/clear-checkout.ts').then(({ clearCheckout: forgetCheckout }) =>
-      forgetCheckout(),
-    )
+    void import('#features/orders/ui/clear-checkout.ts').then(({ clearCheckout }) => clearCheckout())
     navigate(to)
     toast({ description: message })
   }

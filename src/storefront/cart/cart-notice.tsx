@@ -1,4 +1,4 @@
-import { parseNotice, type CartNotice as Said } from '#features/cart/domain/cart-notice.ts'
+import { parseNotice, type CartNotice as RequestedNotice } from '#features/cart/domain/cart-notice.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
@@ -31,7 +31,7 @@ export function CartNotice({ address: { search } }: { address: Address }) {
   )
 }
 
-function textOf({ kind }: Said, { adding, cart }: AllMessages): string {
+function textOf({ kind }: RequestedNotice, { adding, cart }: AllMessages): string {
   const texts = {
     added: adding.added,
     updated: cart.updated,

@@ -11,8 +11,8 @@ import { ShippingFields } from './shipping-fields.tsx'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
-  const { busy, changes, refusedFor, clearChanges: forgetChanges, place } = usePlaceOrder()
-  const { accept, busy: accepting } = useAcceptChanges(forgetChanges)
+  const { busy, changes, refusedFor, clearChanges, place } = usePlaceOrder()
+  const { accept, busy: accepting } = useAcceptChanges(clearChanges)
   const address = useSaveAddress()
   const submit = form.handleSubmit((values) => {
     address.save(values)

@@ -11,9 +11,9 @@ import { Notice } from '#ui/notice.tsx'
  */
 export function OfflineOrderNotice() {
   const { submission: texts } = useMessages().orders
-  const kept = useOrderSubmission()
-  const bannerShown = useSubmissionBannerVisible()
-  const waiting = kept.state === 'waiting' && !bannerShown ? kept : null
+  const submission = useOrderSubmission()
+  const isBannerVisible = useSubmissionBannerVisible()
+  const waiting = submission.state === 'waiting' && !isBannerVisible ? submission : null
   const notice = useRef<HTMLDivElement>(null)
   const isWaiting = waiting !== null
   // The submit button is always visible on a phone, but this notice is at the end of the page.

@@ -7,7 +7,7 @@ export function useChangeText(): (change: ChangedLine) => string {
   const { language } = useLanguage()
   const { orders } = useMessages()
   return ({ reason, available, price, priceSeen }) => {
-    if (reason === 'gone') return orders.goneLine
+    if (reason === 'gone') return orders.unavailableLine
     if (reason === 'out_of_stock') return orders.soldOutLine
     const stock = reason === 'not_enough_stock' ? [orders.shortLine(available)] : []
     const now = price === null ? '' : formatPrice(price, language)

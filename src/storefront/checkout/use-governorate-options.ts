@@ -19,8 +19,8 @@ export function useGovernorateOptions(): GovernorateOptions {
   return {
     options: (text) => matchGovernorates(text).map((each) => ({ value: each.slug, label: label(each) })),
     labelOf: (value) => {
-      const found = governorates.find(({ slug }) => slug === value)
-      return found ? label(found) : value
+      const match = governorates.find(({ slug }) => slug === value)
+      return match ? label(match) : value
     },
     slugOf: (text) =>
       (findGovernorate(text) ?? governorates.find((each) => label(each) === text))?.slug ?? null,

@@ -22,7 +22,11 @@ export function HomePopular() {
         isEmpty={({ products }) => products.length === 0}
       >
         {({ products }) => (
-          <ProductGrid products={products} wholeRows action={(product) => <AddButton product={product} />} />
+          <ProductGrid
+            products={products}
+            onlyFullRows
+            action={(product) => <AddButton product={product} />}
+          />
         )}
       </QueryPart>
     </Section>

@@ -108,7 +108,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               }}
               className="min-h-11 w-full border-t border-line px-3 text-start text-sm font-bold text-tile-deep hover:bg-tile-tint"
             >
-              {layout.forgetSearches}
+              {layout.clearSearches}
             </button>
           )}
         </div>

@@ -11,17 +11,17 @@ import { listingHref } from './listing-href.ts'
 
 const maxVisible = 8
 
-type Props = { args: ProductListArgs; found: SearchOutcome | undefined }
+type Props = { args: ProductListArgs; searchOutcome: SearchOutcome | undefined }
 
 /** Below the last results of a search by name: products that mention the query elsewhere. A plain link without script. */
-export function AlsoMentioned({ args: { page, after, category, ...args }, found }: Props) {
+export function AlsoMentioned({ args: { page, after, category, ...args }, searchOutcome }: Props) {
   const { listing } = useMessages()
   const mentioned: ProductListArgs = { ...args, ...(category && { category }), match: 'mentioned' }
   const { data } = useQuery({
     ...productListQueryOptions({ ...mentioned, pageSize: maxVisible }),
-    enabled: found?.alsoMentioned === true,
+    enabled: searchOutcome?.alsoMentioned === true,
   })
-  if (!found?.alsoMentioned || data?.total === 0) return null
+  if (!searchOutcome?.alsoMentioned || data?.total === 0) return null
   const path = category ? `/products/${category}` : '/products'
   return (
     <section aria-labelledby="also-mentioned" className="mt-10 border-t border-line pt-6">

@@ -23,7 +23,7 @@ export function ListingPage({ address }: { address: Address }) {
   const categories = knownCategories(useQueryClient(), address)
   const title = listingTitle({ address, categories, language, messages })
   const total = query.data?.total ?? null
-  useSearchLog(args.search, query.data?.found)
+  useSearchLog(args.search, query.data?.searchOutcome)
   return (
     <div className="page-width grid gap-x-6 gap-y-4 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
       <div className="md:col-span-2">
@@ -37,7 +37,7 @@ export function ListingPage({ address }: { address: Address }) {
               ? messages.listing.orMore(messages.catalogue.count(total))
               : messages.catalogue.count(total))}
         </p>
-        <SearchNote found={query.data?.found} />
+        <SearchNote searchOutcome={query.data?.searchOutcome} />
       </div>
       <FilterAside listing={listing} />
       <section aria-labelledby="results" className="min-w-0">

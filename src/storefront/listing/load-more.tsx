@@ -88,7 +88,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
       {page < last && <LoadMoreButton ref={button} state={state} onPress={loadMore} />}
       {isComplete && (
         <p ref={end} tabIndex={-1} className="mt-8 text-center text-ink-soft outline-none">
-          {listing.allShown}
+          {listing.endOfList}
         </p>
       )}
       <Pagination
@@ -96,7 +96,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isComplete && <AlsoMentioned args={args} found={first.found} />}
+      {isComplete && <AlsoMentioned args={args} searchOutcome={first.searchOutcome} />}
     </>
   )
 }

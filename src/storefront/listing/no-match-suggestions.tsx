@@ -9,7 +9,7 @@ import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
 
 /** Spelling suggestions and popular products below a search without results. */
-export function NoMatchSuggestions({ found: { instead = [] } }: { found: SearchOutcome }) {
+export function NoMatchSuggestions({ searchOutcome: { instead = [] } }: { searchOutcome: SearchOutcome }) {
   const { listing } = useMessages()
   const { data } = useQuery(productListQueryOptions({ popular: true, pageSize: 8 }))
   const suggestions = instead.length > 0 && (

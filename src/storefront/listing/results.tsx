@@ -34,7 +34,9 @@ export function Results({ query, listing: current }: Props) {
     return (
       <>
         <NoResults listing={current} pastEnd={total > 0} />
-        {query.data.found?.match === 'none' && <NoMatchSuggestions found={query.data.found} />}
+        {query.data.searchOutcome?.match === 'none' && (
+          <NoMatchSuggestions searchOutcome={query.data.searchOutcome} />
+        )}
       </>
     )
   }
@@ -62,7 +64,7 @@ export function Results({ query, listing: current }: Props) {
       ) : (
         <>
           {numbered}
-          <AlsoMentioned args={args} found={query.data.found} />
+          <AlsoMentioned args={args} searchOutcome={query.data.searchOutcome} />
         </>
       )}
     </>

@@ -2,14 +2,14 @@ import type { SearchOutcome } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 /** Explains that the results are for a corrected query, or match only some of its words. */
-export function SearchNote({ found }: { found: SearchOutcome | undefined }) {
+export function SearchNote({ searchOutcome }: { searchOutcome: SearchOutcome | undefined }) {
   const { listing } = useMessages()
-  if (!found || found.match === 'none') return null
+  if (!searchOutcome || searchOutcome.match === 'none') return null
   return (
     <>
-      {found.readAs !== undefined && <p>{listing.readAs(found.readAs)}</p>}
-      {found.match === 'mentioned' && <p>{listing.mentioned}</p>}
-      {found.match === 'partial' && <p>{listing.partial}</p>}
+      {searchOutcome.readAs !== undefined && <p>{listing.readAs(searchOutcome.readAs)}</p>}
+      {searchOutcome.match === 'mentioned' && <p>{listing.mentioned}</p>}
+      {searchOutcome.match === 'partial' && <p>{listing.partial}</p>}
     </>
   )
 }

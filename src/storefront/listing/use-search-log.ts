@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { SearchOutcome } from '#features/catalogue/schemas.ts'
 
 /** Logs the search for the shop's reports. The code is loaded after everything else. */
-export function useSearchLog(search: string | undefined, found: SearchOutcome | undefined): void {
+export function useSearchLog(search: string | undefined, searchOutcome: SearchOutcome | undefined): void {
   useEffect(() => {
-    if (search === undefined || !found) return
+    if (search === undefined || !searchOutcome) return
     let end: (() => void) | undefined
     let cancelled = false
     import('./log-search.ts').then(
       ({ logSearch: followSearch }) => {
-        if (!cancelled) end = followSearch(search, found)
+        if (!cancelled) end = followSearch(search, searchOutcome)
       },
       () => undefined,
     )
@@ -17,5 +17,5 @@ export function useSearchLog(search: string | undefined, found: SearchOutcome | 
       cancelled = true
       end?.()
     }
-  }, [search, found])
+  }, [search, searchOutcome])
 }

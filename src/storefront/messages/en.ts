@@ -1,16 +1,16 @@
 import { messages as everyPage } from './every-page-en.ts'
-import type { late } from './first-en.ts'
-import * as accounts from './late/accounts-en.ts'
-import * as addresses from './late/addresses-en.ts'
-import * as cart from './late/cart-en.ts'
-import * as checkout from './late/checkout-en.ts'
-import * as content from './late/content-en.ts'
-import * as home from './late/home-en.ts'
-import * as listing from './late/listing-en.ts'
-import * as orders from './late/orders-en.ts'
-import * as product from './late/product-en.ts'
-import * as reviews from './late/reviews-en.ts'
-import * as wishlist from './late/wishlist-en.ts'
+import * as accounts from './per-screen/accounts-en.ts'
+import * as addresses from './per-screen/addresses-en.ts'
+import * as cart from './per-screen/cart-en.ts'
+import * as checkout from './per-screen/checkout-en.ts'
+import * as content from './per-screen/content-en.ts'
+import * as home from './per-screen/home-en.ts'
+import * as listing from './per-screen/listing-en.ts'
+import * as orders from './per-screen/orders-en.ts'
+import * as product from './per-screen/product-en.ts'
+import * as reviews from './per-screen/reviews-en.ts'
+import * as wishlist from './per-screen/wishlist-en.ts'
+import type { perScreen } from './shared-en.ts'
 
 /** All texts at once: for tests and for the back office, which is a separate build. */
 export const messages = {
@@ -30,5 +30,5 @@ export const messages = {
 
 declare module '#platform/i18n/messages.ts' {
   interface AllMessages extends Readonly<typeof messages> {}
-  interface LateMessages extends Readonly<typeof late> {}
+  interface PerScreenMessages extends Readonly<typeof perScreen> {}
 }

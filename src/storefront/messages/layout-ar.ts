@@ -25,7 +25,7 @@ export const layout: typeof import('./layout-en.ts').layout = {
   inCategory: (category) => `ابحث في قسم «${category}»`,
   allResults: (text) => `كل نتائج «\u2068${text}\u2069»`,
   clearSearch: 'امسح ما كتبت',
-  forgetSearches: 'امسح عمليات البحث السابقة',
+  clearSearches: 'امسح عمليات البحث السابقة',
   account: 'حسابي',
   signIn: 'تسجيل الدخول',
   startHere: 'زبون جديد؟ ابدأ من هنا',

@@ -18,7 +18,7 @@ export const layout = {
   inCategory: (category: string) => `Search in ${category}`,
   allResults: (text: string) => `All results for “\u2068${text}\u2069”`,
   clearSearch: 'Clear the search',
-  forgetSearches: 'Forget my searches',
+  clearSearches: 'Forget my searches',
   account: 'Account',
   signIn: 'Sign In',
   startHere: 'New customer? Start here',

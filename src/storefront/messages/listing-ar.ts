@@ -101,7 +101,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   }),
   loadMore: 'عرض المزيد',
   loadingMore: 'يجري التحميل…',
-  allShown: 'هذه هي القائمة كاملة.',
+  endOfList: 'هذه هي القائمة كاملة.',
   orMore: (count) => `${count} أو أكثر`,
   didYouMean: 'هل تقصد:',
 }

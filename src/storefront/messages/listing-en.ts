@@ -69,7 +69,7 @@ export const listing = {
   }),
   loadMore: 'Load more',
   loadingMore: 'Loading…',
-  allShown: 'That is the whole list.',
+  endOfList: 'That is the whole list.',
   orMore: (count: string) => `${count} or more`,
   didYouMean: 'Did you mean:',
 }

@@ -32,10 +32,10 @@ test('another language is loaded with all texts requested so far', async () => {
 /** A loader whose English home-page texts wait for `before`. */
 async function withHome(before: () => Promise<void>) {
   const english = await initialMessages.en()
-  const home = () => before().then(english.late.home)
+  const home = () => before().then(english.perScreen.home)
   return messagesLoader({
     ...initialMessages,
-    en: async () => ({ ...english, late: { ...english.late, home } }),
+    en: async () => ({ ...english, perScreen: { ...english.perScreen, home } }),
   })
 }
 

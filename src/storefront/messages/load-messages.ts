@@ -1,9 +1,9 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
-import type { AllMessages, LateName } from '#platform/i18n/messages.ts'
+import type { AllMessages, ScreenTexts } from '#platform/i18n/messages.ts'
 
 // Separate imports: for `a ? import(x) : import(y)` Vite also preloads the one that is not chosen.
-export const initialMessages = { ar: () => import('./first-ar.ts'), en: () => import('./first-en.ts') }
+export const initialMessages = { ar: () => import('./shared-ar.ts'), en: () => import('./shared-en.ts') }
 
 type First = Awaited<ReturnType<(typeof initialMessages)['en']>>
 
@@ -12,18 +12,18 @@ type First = Awaited<ReturnType<(typeof initialMessages)['en']>>
  * requested so far, so that screens that are displayed or in flight can switch the language.
  */
 export function messagesLoader(from: Record<Language, () => Promise<First>>): LoadMessages {
-  const loaded = new Map<Language, { messages: AllMessages; names: Set<LateName> }>()
-  const requested = new Set<LateName>()
+  const loaded = new Map<Language, { messages: AllMessages; names: Set<ScreenTexts> }>()
+  const requested = new Set<ScreenTexts>()
 
   return async (language, names) => {
     for (const name of names ?? []) requested.add(name)
-    const { messages, late } = await from[language]()
+    const { messages, perScreen } = await from[language]()
     // test/guards/screen-texts.test.ts checks that each screen requests every text it uses.
     const cached = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
     loaded.set(language, cached)
     const missing = () => [...(names ?? requested)].filter((name) => !cached.names.has(name))
-    const load = async (name: LateName) => {
-      Object.assign(cached.messages, await late[name]())
+    const load = async (name: ScreenTexts) => {
+      Object.assign(cached.messages, await perScreen[name]())
       cached.names.add(name)
     }
     // More texts may be requested meanwhile.

@@ -23,10 +23,10 @@ export function ConnectivityBanner() {
   const texts = useOfflineTexts()
   useCacheCurrentPage()
   const status = useStatusText(texts)
-  const KeptOrderBanner = useOfflineOrderBanner()
+  const LazyOfflineOrderBanner = useOfflineOrderBanner()
   return (
     <div className="sticky top-26 z-30 md:top-28">
-      {texts && KeptOrderBanner && <KeptOrderBanner texts={texts} />}
+      {texts && LazyOfflineOrderBanner && <LazyOfflineOrderBanner texts={texts} />}
       <div role="status" aria-atomic="true">
         {status && (
           <p className="forced-edge page-gutter flex items-center justify-center gap-2 bg-ink py-2.5 text-center text-sm text-paper">
@@ -41,9 +41,9 @@ export function ConnectivityBanner() {
 
 /** Caches the current page in its language for offline use. */
 function useCacheCurrentPage(): void {
-  const { current: shown } = usePages()
+  const { current } = usePages()
   const { language } = useLanguage()
-  const { path, search } = shown.address
+  const { path, search } = current.address
   const address = search.size > 0 ? `${path}?${search}` : path
   const first = useRef(address)
   useEffect(() => {
@@ -54,18 +54,18 @@ function useCacheCurrentPage(): void {
 }
 
 function useStatusText(texts: OfflineTexts | null): { text: string; back: boolean } | null {
-  const { isOnline: up, cachedAt: keptAt } = useConnectivity()
+  const { isOnline: up, cachedAt } = useConnectivity()
   const { language } = useLanguage()
   const { path } = usePages().current.address
   const back = useBackOnline(up)
   if (!texts) return null
-  const cachedTime = keptAt === null ? null : formatMoment(new Date(keptAt), language)
+  const cachedTime = cachedAt === null ? null : formatMoment(new Date(cachedAt), language)
   const stale =
     cachedTime === null
-      ? texts.stillShown
+      ? texts.offlineHint
       : path === '/cart'
-        ? texts.cartKept(cachedTime)
-        : texts.pageKept(cachedTime)
+        ? texts.cachedCart(cachedTime)
+        : texts.cachedPage(cachedTime)
   if (!up) return { text: `${texts.noConnection} ${stale}`, back: false }
   if (back) return { text: texts.connectionBack, back: true }
   return cachedTime === null ? null : { text: `${texts.slowConnection} ${stale}`, back: false }

@@ -16,32 +16,32 @@ const actionClass =
 
 /** The state of an order that was confirmed while the connection dropped, displayed on every page. */
 export function OfflineOrderBanner({ texts }: { texts: OfflineTexts }) {
-  const kept = useOrderRetry()
+  const submission = useOrderRetry()
   useEffect(registerSubmissionBanner, [])
-  const text = kept.state !== 'none' && statusText(kept, texts)
+  const text = submission.state !== 'none' && statusText(submission, texts)
   return (
-    <div role="status" aria-atomic="true" data-kept-order={kept.state}>
+    <div role="status" aria-atomic="true" data-kept-order={submission.state}>
       {text && (
         <div
-          className={`forced-edge page-gutter flex flex-wrap items-center justify-center gap-x-2 border-b py-1 text-sm ${kept.state === 'refused' || kept.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
+          className={`forced-edge page-gutter flex flex-wrap items-center justify-center gap-x-2 border-b py-1 text-sm ${submission.state === 'refused' || submission.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}
         >
           <p className="py-2">{text}</p>
-          <Actions kept={kept} texts={texts} />
+          <Actions submission={submission} texts={texts} />
         </div>
       )}
     </div>
   )
 }
 
-function statusText(kept: OrderSubmission, texts: OfflineTexts): ReactNode {
-  switch (kept.state) {
+function statusText(submission: OrderSubmission, texts: OfflineTexts): ReactNode {
+  switch (submission.state) {
     case 'waiting':
-      if (kept.held) return texts.held
-      return kept.left ? texts.noAnswer : texts.notSent
+      if (submission.held) return texts.held
+      return submission.left ? texts.noAnswer : texts.notSent
     case 'sending':
       return texts.sendingAgain
     case 'placed':
-      return texts.placed(orderNumber(kept.order.id))
+      return texts.placed(orderNumber(submission.order.id))
     case 'refused':
       return texts.refused
     case 'failed':
@@ -51,18 +51,18 @@ function statusText(kept: OrderSubmission, texts: OfflineTexts): ReactNode {
   }
 }
 
-function Actions({ kept, texts }: { kept: OrderSubmission; texts: OfflineTexts }) {
-  if (kept.state === 'placed') {
+function Actions({ submission, texts }: { submission: OrderSubmission; texts: OfflineTexts }) {
+  if (submission.state === 'placed') {
     return (
       <>
-        <Link href={`/order/${kept.order.id}`} className={actionClass}>
+        <Link href={`/order/${submission.order.id}`} className={actionClass}>
           {texts.toOrder}
         </Link>
         <Close texts={texts} />
       </>
     )
   }
-  if (kept.state === 'refused' || kept.state === 'failed') {
+  if (submission.state === 'refused' || submission.state === 'failed') {
     return (
       <>
         <Link href="/checkout" className={actionClass}>
@@ -72,13 +72,13 @@ function Actions({ kept, texts }: { kept: OrderSubmission; texts: OfflineTexts }
       </>
     )
   }
-  if (kept.state !== 'waiting' || kept.held) return null
+  if (submission.state !== 'waiting' || submission.held) return null
   return (
     <>
       <button type="button" className={actionClass} onClick={() => void retrySubmission()}>
         {texts.sendNow}
       </button>
-      {!kept.left && (
+      {!submission.left && (
         <button type="button" className={actionClass} onClick={discardUnsentOrder}>
           {texts.doNotSend}
         </button>

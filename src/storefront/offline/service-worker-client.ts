@@ -4,8 +4,8 @@ import type { MessageToPage, MessageToWorker } from '../../service-worker/messag
 
 /** Subscribes to messages of the service worker, and reads the one it wrote into the page itself. */
 export function listenToWorker(): void {
-  const keptAt = Number(document.documentElement.getAttribute(cachedAtAttribute))
-  if (keptAt > 0) reportCached(keptAt)
+  const cachedAt = Number(document.documentElement.getAttribute(cachedAtAttribute))
+  if (cachedAt > 0) reportCached(cachedAt)
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.kind === 'kept') reportCached(data.at)
     if (data.kind === 'no-line') reportOffline()

@@ -17,7 +17,7 @@ export function useOfflineOrderBanner(): Banner | null {
   useEffect(() => {
     if (!needed) return
     import('./offline-order-banner.tsx').then(
-      ({ OfflineOrderBanner: KeptOrderBanner }) => setBanner(() => KeptOrderBanner),
+      ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
       () => {},
     )
   }, [needed])

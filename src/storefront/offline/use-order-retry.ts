@@ -17,32 +17,32 @@ const retryDelaysMs = [15_000, 30_000, 60_000]
  * the confirmation replaces the form.
  */
 export function useOrderRetry(): OrderSubmission {
-  const kept = useOrderSubmission()
+  const submission = useOrderSubmission()
   const { isOnline: up } = useConnectivity()
   const afterOrder = useAfterOrder()
   const attempt = useRef(0)
   const wasUp = useRef(up)
-  const isHeld = kept.state === 'waiting' && kept.held
+  const isHeld = submission.state === 'waiting' && submission.held
 
   useEffect(() => {
     const isBack = up && !wasUp.current
     wasUp.current = up
-    if (kept.state !== 'waiting' || isHeld || !up) return
+    if (submission.state !== 'waiting' || isHeld || !up) return
     if (isBack) return void retrySubmission()
     const wait = retryDelaysMs[Math.min(attempt.current, retryDelaysMs.length - 1)]
     attempt.current += 1
     const timer = setTimeout(() => void retrySubmission(), wait)
     return () => clearTimeout(timer)
-  }, [kept.state, isHeld, up])
+  }, [submission.state, isHeld, up])
 
   useEffect(() => {
-    if (kept.state !== 'placed') return
+    if (submission.state !== 'placed') return
     attempt.current = 0
-    afterOrder(kept.order)
+    afterOrder(submission.order)
     if (location.pathname !== '/checkout') return
-    storePlacedOrder({ ...kept.order, beforeEdit: false })
+    storePlacedOrder({ ...submission.order, beforeEdit: false })
     clearSubmission()
-  }, [kept, afterOrder])
+  }, [submission, afterOrder])
 
-  return kept
+  return submission
 }

@@ -13,7 +13,7 @@ import { useTrackNotice } from './use-track-notice.ts'
 export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const { orders, myOrders } = useMessages()
   const { track, busy } = useTrack()
-  const { current: shown } = usePages()
+  const { current } = usePages()
   const form = useRef<HTMLFormElement>(null)
   const notice = useTrackNotice(tracking)
   const outcome = tracking?.outcome
@@ -46,7 +46,7 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
         hint={myOrders.trackNumberHint}
         error={errors.orderNumber && myOrders.trackNumberWrong}
         // The QR code on a packing slip opens this page with its order number.
-        defaultValue={tracking?.typed.orderNumber ?? shown.address.search.get('number') ?? undefined}
+        defaultValue={tracking?.typed.orderNumber ?? current.address.search.get('number') ?? undefined}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

@@ -10,10 +10,10 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useGovernorateName } from './use-address-lines.ts'
 
-type Found = Extract<Tracking['outcome'], { kind: 'found' }>
+type TrackedOrder = Extract<Tracking['outcome'], { kind: 'found' }>
 
 /** The status and items of a tracked order, without personal data of its customer. */
-export function TrackedView({ order }: { order: Found['order'] }) {
+export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
   const { language } = useLanguage()
   const { orders, myOrders } = useMessages()
   const governorate = useGovernorateName(order.governorate)

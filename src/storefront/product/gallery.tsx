@@ -2,10 +2,10 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type Props = { images: readonly string[]; shown: string; name: string; onChoose: (image: string) => void }
+type Props = { images: readonly string[]; current: string; name: string; onChoose: (image: string) => void }
 
 /** The thumbnails of a product's pictures; they select the large one. */
-export function Gallery({ images, shown, name, onChoose }: Props) {
+export function Gallery({ images, current, name, onChoose }: Props) {
   const { language } = useLanguage()
   const { product: texts } = useMessages()
   return (
@@ -14,7 +14,7 @@ export function Gallery({ images, shown, name, onChoose }: Props) {
         <li key={image}>
           <a
             href={image}
-            aria-current={image === shown || undefined}
+            aria-current={image === current || undefined}
             onClick={(event) => {
               event.preventDefault()
               onChoose(image)

@@ -43,7 +43,7 @@ export function ProductView({ product }: { product: Product }) {
             <div className="min-h-20">
               {hydrated && (
                 <Suspense>
-                  <Gallery images={product.images} shown={image} name={name} onChoose={setImage} />
+                  <Gallery images={product.images} current={image} name={name} onChoose={setImage} />
                 </Suspense>
               )}
             </div>

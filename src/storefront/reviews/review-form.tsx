@@ -31,9 +31,9 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
     const fields = new FormData(form)
     const rating = Number(fields.get('rating') ?? 0)
     const text = String(fields.get('text') ?? '')
-    const found = { rating: rating === 0, text: text.trim().length > maxReviewLength }
-    setWrong(found)
-    if (found.rating || found.text) return focusOn(form, found)
+    const result = { rating: rating === 0, text: text.trim().length > maxReviewLength }
+    setWrong(result)
+    if (result.rating || result.text) return focusOn(form, result)
     const onError = (error: Error) => {
       if (error instanceof ApiError)
         setWrong({ text: 'text' in error.errors, rating: 'rating' in error.errors })

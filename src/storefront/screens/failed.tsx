@@ -10,7 +10,7 @@ import { addressHref } from '../layout/address-href.ts'
 /** The error page. Retrying is a link to the same page, so that it works without script. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { layout, ui } = useMessages()
-  const { current: shown, busy } = usePages()
+  const { current, busy } = usePages()
   const texts = {
     503: { title: layout.unavailableTitle, text: layout.unavailableText },
     0: { title: layout.offlineTitle, text: layout.offlineText },
@@ -40,7 +40,7 @@ export function Failed({ status, retry }: { status: number; retry: () => void })
         heading={<h1 className="text-2xl font-extrabold">{texts.title}</h1>}
         action={
           <a
-            href={addressHref(shown.address, null)}
+            href={addressHref(current.address, null)}
             aria-busy={busy}
             onClick={tryAgain}
             className={buttonClass()}

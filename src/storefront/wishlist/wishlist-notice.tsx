@@ -1,4 +1,7 @@
-import { parseNotice, type WishlistNotice as Said } from '#features/wishlist/domain/wishlist-notice.ts'
+import {
+  parseNotice,
+  type WishlistNotice as RequestedNotice,
+} from '#features/wishlist/domain/wishlist-notice.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
@@ -37,7 +40,7 @@ export function WishlistNotice({ address: { search } }: { address: Address }) {
   )
 }
 
-function textOf({ kind }: Said, { hearts, wishlist }: AllMessages): string {
+function textOf({ kind }: RequestedNotice, { hearts, wishlist }: AllMessages): string {
   const notice = {
     added: wishlist.added,
     removed: wishlist.removed,

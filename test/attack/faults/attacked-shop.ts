@@ -63,8 +63,8 @@ export async function startAttackedShop(
   /** The value of `dijla_database_connections` in one state, summed over all processes. */
   async function connections(state: 'in_use' | 'waiting'): Promise<number> {
     const text = await (await fetch(`${origin}/metrics`)).text()
-    const found = new RegExp(`dijla_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)
-    return Number(found?.[1] ?? Number.NaN)
+    const result = new RegExp(`dijla_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)
+    return Number(result?.[1] ?? Number.NaN)
   }
 
   return {

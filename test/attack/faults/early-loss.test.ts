@@ -43,9 +43,9 @@ test.each(['1', '2'])(
       const shop = await startBuilt(dataDir, { WEB_CONCURRENCY: count })
       const pid = await vi.waitFor(
         async () => {
-          const found = await postmaster()
-          expect(found).toBeGreaterThan(0)
-          return found
+          const result = await postmaster()
+          expect(result).toBeGreaterThan(0)
+          return result
         },
         { timeout: 20_000, interval: 5 },
       )
@@ -60,9 +60,9 @@ test('the first web process is killed before it answers a request', { timeout },
   const shop = await startBuilt(dataDir, { WEB_CONCURRENCY: '2' })
   const pid = await vi.waitFor(
     async () => {
-      const [found = 0] = await workerPids(shop.child.pid ?? 0)
-      expect(found).toBeGreaterThan(0)
-      return found
+      const [result = 0] = await workerPids(shop.child.pid ?? 0)
+      expect(result).toBeGreaterThan(0)
+      return result
     },
     { timeout: 30_000, interval: 5 },
   )

@@ -29,10 +29,10 @@ async function attackAs(who: Attacker) {
   const { shop, fixtures } = attacked
   // Attackers who are not staff send a sixth of their requests to the back office’s calls.
   const works = who === 'staff' || who === 'admin'
-  const tried = works
+  const request = works
     ? [...calls, ...adminCalls, ...adminCalls]
     : [...calls, ...calls, ...calls, ...calls, ...adminCalls]
-  const requests = hostileRequest(tried, fixtures)
+  const requests = hostileRequest(request, fixtures)
   const outcome = await attack({ shop, port: server.port, who, requests, count: each })
   report(`API as ${who}`, outcome)
   return outcome

@@ -53,9 +53,9 @@ function byName(
     limit: [5],
   }
   const id = /^(?:id|runId|before)$/.test(name) ? [...orderIds, 1, 2, 3] : null
-  const given =
+  const input =
     id ?? (name === 'userId' ? [1, ...userIds] : null) ?? ids[name] ?? numbers[name] ?? texts[name]
-  return given === undefined || given.length === 0 ? null : fc.constantFrom<unknown>(...given)
+  return input === undefined || input.length === 0 ? null : fc.constantFrom<unknown>(...input)
 }
 
 /** A valid value for a schema of the document. */
@@ -65,8 +65,8 @@ export function goodValue(
 ): fc.Arbitrary<unknown> {
   const context = { name, fixtures, components }
   if (typeof schema.$ref === 'string') {
-    const found = read({ components }, schema.$ref.replace('#/', '').split('/'))
-    return goodValue((found ?? {}) as JsonSchema, context)
+    const result = read({ components }, schema.$ref.replace('#/', '').split('/'))
+    return goodValue((result ?? {}) as JsonSchema, context)
   }
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)

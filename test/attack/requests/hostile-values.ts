@@ -79,7 +79,7 @@ const hostileNumbers = [
   ...[250, 251, 999_999, 1_000_001, 2_000_000_000, Number.MIN_VALUE],
 ]
 
-const hostileThings: unknown[] = [
+const hostileInputs: unknown[] = [
   ...[null, true, false, [], {}, [null], [[]], [{}], [1, 2, 3], ['a', 'b'], { a: 1 }, { 0: 1, length: 1 }],
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"role":"admin"}}}'),
   JSON.parse('{"toString":1,"valueOf":null,"then":{}}'),
@@ -100,7 +100,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 5, arbitrary: fc.constantFrom(...hostileNumbers) },
-  { weight: 4, arbitrary: fc.constantFrom(...hostileThings) },
+  { weight: 4, arbitrary: fc.constantFrom(...hostileInputs) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 

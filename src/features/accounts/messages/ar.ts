@@ -99,7 +99,7 @@ export const accounts: typeof import('./en.ts').accounts = {
   saving: 'جارٍ الحفظ…',
   resetDone: 'تغيّرت كلمة مرورك. سجّل الدخول بالجديدة.',
   resetInvalid: 'هذا الرابط مستخدم من قبل أو قديم أو غير كامل.',
-  askAgain: 'طلب رابط جديد',
+  requestNewLink: 'طلب رابط جديد',
   formFailed: 'تعذّر تنفيذ ما طلبته',
   formFailedText: 'لم يتغيّر شيء. ارجع وحاول مرة أخرى.',
   myAccount: 'حسابي',

@@ -93,7 +93,7 @@ export const accounts = {
   saving: 'Saving...',
   resetDone: 'Your password has been changed. Sign in with the new one.',
   resetInvalid: 'This link has been used, is too old or is not complete.',
-  askAgain: 'Ask for a new link',
+  requestNewLink: 'Ask for a new link',
   formFailed: 'That could not be done',
   formFailedText: 'Nothing has changed. Go back and try again.',
   myAccount: 'My Account',

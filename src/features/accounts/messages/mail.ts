@@ -8,7 +8,7 @@ type MailTexts = {
   reset: LinkMail
   confirmEmail: LinkMail
   /** To the owner of an address that was entered for another account. */
-  addressTried: (facts: { name: string }) => Text
+  emailAlreadyUsed: (facts: { name: string }) => Text
   /** To the previous address of an account. */
   emailChanged: (facts: { name: string; email: string }) => Text
 }
@@ -45,7 +45,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         'If it was not you, ignore this mail: nothing changes.',
       ),
     }),
-    addressTried: ({ name }) => ({
+    emailAlreadyUsed: ({ name }) => ({
       subject: 'Your e-mail address was entered for another Dijla account',
       text: paragraphs(
         `Hello ${name},`,
@@ -87,7 +87,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         'إن لم تكن أنت من كتبه فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
       ),
     }),
-    addressTried: ({ name }) => ({
+    emailAlreadyUsed: ({ name }) => ({
       subject: 'كُتب بريدك الإلكتروني في حساب آخر في دجلة',
       text: paragraphs(
         `مرحبًا ${name}،`,

@@ -40,9 +40,9 @@ const spellings: readonly (readonly string[])[] = [
 const canonicalUnits = new Map(
   spellings.flatMap((unit) => unit.map((spelling) => [spelling, unit[0] ?? spelling])),
 )
-const longestFirst = [...canonicalUnits.keys()].sort((a, b) => b.length - a.length)
+const unitsByLength = [...canonicalUnits.keys()].sort((a, b) => b.length - a.length)
 const amount = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\d+(?:\\.\\d+)?) ?(${longestFirst.join('|')})(?![\\p{L}\\p{N}\\p{M}])`,
+  `(?<![\\p{L}\\p{N}])(\\d+(?:\\.\\d+)?) ?(${unitsByLength.join('|')})(?![\\p{L}\\p{N}\\p{M}])`,
   'gu',
 )
 

@@ -97,13 +97,13 @@ function fixLayout(text: string, knowledge: Knowledge): string {
 }
 
 function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
-  const found = known.get(word)
-  if (found?.exact || isNumber(word) || synonyms.has([word])) return true
-  if (found?.stem) return word.length > 1
-  return word.length >= minPrefixLength && (found?.prefix ?? false)
+  const match = known.get(word)
+  if (match?.exact || isNumber(word) || synonyms.has([word])) return true
+  if (match?.stem) return word.length > 1
+  return word.length >= minPrefixLength && (match?.prefix ?? false)
 }
 
-function isWhole(word: string, { known, synonyms }: Knowledge): boolean {
+function isKnownWord(word: string, { known, synonyms }: Knowledge): boolean {
   return known.get(word)?.exact === true || synonyms.has([word])
 }
 
@@ -111,14 +111,14 @@ function isWhole(word: string, { known, synonyms }: Knowledge): boolean {
 function groupWords(words: string[], knowledge: Knowledge): QueryUnit[] {
   const units: QueryUnit[] = []
   for (let at = 0; at < words.length; ) {
-    const term = longestKnownTerm(words.slice(at, at + maxTermWords), knowledge)
+    const term = matchLongestTerm(words.slice(at, at + maxTermWords), knowledge)
     units.push(term.unit)
     at += term.length
   }
   return units
 }
 
-function longestKnownTerm(next: string[], knowledge: Knowledge): { unit: QueryUnit; length: number } {
+function matchLongestTerm(next: string[], knowledge: Knowledge): { unit: QueryUnit; length: number } {
   const { synonyms } = knowledge
   for (let length = next.length; length > 1; length -= 1) {
     const term = next.slice(0, length)
@@ -127,10 +127,10 @@ function longestKnownTerm(next: string[], knowledge: Knowledge): { unit: QueryUn
   const [first = '', second] = next
   const together = second === undefined ? '' : first + second
   const apart = !isKnown(first, knowledge) || (second !== undefined && !isKnown(second, knowledge))
-  if (together && apart && isWhole(together, knowledge))
+  if (together && apart && isKnownWord(together, knowledge))
     return { unit: unitOf(null, [[together]], synonyms), length: 2 }
   if (!isKnown(first, knowledge)) {
-    const split = splits(first).find((pieces) => pieces.every((piece) => isWhole(piece, knowledge)))
+    const split = splits(first).find((pieces) => pieces.every((piece) => isKnownWord(piece, knowledge)))
     if (split) return { unit: unitOf(first, [split], synonyms), length: 1 }
   }
   return { unit: unitOf(first, [[first]], synonyms), length: 1 }

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const found = async () =>
+const searchSlugs = async () =>
   (await listProducts(shop.ctx(), { search: 'مروحة' })).products.map(({ slug }) => slug)
 
 test('search texts of an older version are rewritten once when several processes start together', async () => {
-  expect(await found()).toEqual(['usb-fan'])
+  expect(await searchSlugs()).toEqual(['usb-fan'])
   await shop.db.update(products).set({ searchText: 'old' }).where(eq(products.slug, 'usb-fan'))
-  expect(await found()).toEqual([])
+  expect(await searchSlugs()).toEqual([])
   await Promise.all([1, 2, 3].map(() => reindexSearchTexts(shop.db, log)))
-  expect(await found()).toEqual(['usb-fan'])
+  expect(await searchSlugs()).toEqual(['usb-fan'])
 })
 
 test('search texts of the current version are not rewritten', async () => {
   await shop.db.update(products).set({ searchText: 'mine' }).where(eq(products.slug, 'usb-fan'))
   await reindexSearchTexts(shop.db, log)
-  expect(await found()).toEqual([])
+  expect(await searchSlugs()).toEqual([])
 })

@@ -27,10 +27,10 @@ export async function searchProducts(
   if (args.match === 'mentioned') return mentionedProducts(ctx, args, scope, limits)
   for await (const tier of searchTiers(ctx, args.search)) {
     const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
-    if (page.total > 0 || (scope.filters && (await hasMatches(ctx, tier)))) return found(tier, page)
+    if (page.total > 0 || (scope.filters && (await hasMatches(ctx, tier)))) return toProductPage(tier, page)
   }
   const instead = limits === hitLimits ? await didYouMean(ctx, args.search) : []
-  return { products: [], total: 0, found: { match: 'none', ...(instead.length > 0 && { instead }) } }
+  return { products: [], total: 0, searchOutcome: { match: 'none', ...(instead.length > 0 && { instead }) } }
 }
 
 /** Products that match only in their descriptions; none when the search itself already lists those. */
@@ -41,17 +41,17 @@ async function mentionedProducts(
   limits: readonly number[],
 ): Promise<ProductPage> {
   const tier = await descriptionTier(ctx, args.search)
-  if (!tier) return { products: [], total: 0, found: { match: 'none' } }
+  if (!tier) return { products: [], total: 0, searchOutcome: { match: 'none' } }
   const page = await pageWithEnoughHits(ctx, args, scope, tier, limits)
-  return found(tier, page)
+  return toProductPage(tier, page)
 }
 
-function found(tier: SearchTier, { alsoMentioned, ...page }: Page): ProductPage {
-  const { readAs, ...rest } = tier.found
+function toProductPage(tier: SearchTier, { alsoMentioned, ...page }: Page): ProductPage {
+  const { readAs, ...rest } = tier.searchOutcome
   const titles = page.products.flatMap(({ titleAr, titleEn }) => [titleAr, titleEn])
   return {
     ...page,
-    found: {
+    searchOutcome: {
       ...rest,
       ...(readAs !== undefined && { readAs: restoreSpelling(readAs, titles) }),
       ...(alsoMentioned && { alsoMentioned }),

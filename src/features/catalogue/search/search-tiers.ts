@@ -22,7 +22,7 @@ export type SearchTier = {
   bestOnly: boolean
   /** Keep only the products that match the tsquery `byName`, or with `isNamed` false only those that do not. */
   nameFilter?: { byName: string; isNamed: boolean }
-  found: SearchOutcome
+  searchOutcome: SearchOutcome
 }
 
 /**
@@ -44,7 +44,7 @@ export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<Searc
 function* fullMatchTiers(search: InterpretedQuery): Generator<SearchTier> {
   const all = tierOf(search, 'all', matchesAll(search.units))
   yield { ...all, nameFilter: { byName: matchesAllByName(search.units), isNamed: true } }
-  yield { ...all, found: { ...all.found, match: 'mentioned' } }
+  yield { ...all, searchOutcome: { ...all.searchOutcome, match: 'mentioned' } }
 }
 
 /** The first tier that any product matches, filters ignored; null when there is none. */
@@ -62,12 +62,16 @@ export async function firstTier(ctx: Ctx, text: string): Promise<SearchTier | nu
 export async function descriptionTier(ctx: Ctx, text: string): Promise<SearchTier | null> {
   const first = await firstTier(ctx, text)
   if (!first?.nameFilter) return null
-  const { nameFilter: only, found } = first
-  return { ...first, nameFilter: { ...only, isNamed: false }, found: { ...found, match: 'mentioned' } }
+  const { nameFilter: only, searchOutcome } = first
+  return {
+    ...first,
+    nameFilter: { ...only, isNamed: false },
+    searchOutcome: { ...searchOutcome, match: 'mentioned' },
+  }
 }
 
 function tierOf({ units, readAs }: InterpretedQuery, match: 'all' | 'partial', query: string): SearchTier {
-  return { units, query, bestOnly: false, found: { match, ...(readAs !== null && { readAs }) } }
+  return { units, query, bestOnly: false, searchOutcome: { match, ...(readAs !== null && { readAs }) } }
 }
 
 /** Whether any visible product matches the tier. */
@@ -91,7 +95,7 @@ export type SearchScope = { category?: number | undefined; brand?: string | unde
  * number of matches before the tier's own restrictions.
  */
 export function hitsQuery(
-  { units, query, bestOnly: most, nameFilter: only }: SearchTier,
+  { units, query, bestOnly: bestMatchesOnly, nameFilter: only }: SearchTier,
   place: SearchScope,
   maxHits: number,
 ): SQL {
@@ -102,7 +106,7 @@ export function hitsQuery(
       join ${productSearch} on ${productSearch.productId} = hit.product_id
       where (${productSearch.names} @@ ${only.byName}::tsquery) = ${only.isNamed}`
   }
-  if (!most) return hits
+  if (!bestMatchesOnly) return hits
   return sql`select product_id, place, examined from (
     select each.*, max(matched) over () as best from (
       select hit.product_id, hit.place, hit.examined, ${countMatchedUnits(units)} as matched

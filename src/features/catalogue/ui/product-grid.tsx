@@ -9,7 +9,7 @@ type Props = {
   /** How many of the first cards are likely above the fold. */
   priorityCount?: number
   /** Hides the products (of ten) that would form an incomplete last row. */
-  wholeRows?: boolean
+  onlyFullRows?: boolean
   action?: (product: CardProduct) => ReactNode
 }
 
@@ -19,11 +19,11 @@ export function ProductGrid({
   products,
   width = 'full',
   priorityCount = 0,
-  wholeRows = false,
+  onlyFullRows = false,
   action,
 }: Props) {
   return (
-    <ul className={`${gridColumns[width]} ${wholeRows ? hideIncompleteRow : ''}`}>
+    <ul className={`${gridColumns[width]} ${onlyFullRows ? hideIncompleteRow : ''}`}>
       {products.map((product, index) => (
         <li key={product.id} className={index < priorityCount ? undefined : 'later-card'}>
           <ProductCard

@@ -28,9 +28,9 @@ test('blank finds everything, unknown words nothing, and half of the words are e
 test('any search returns valid indexes without duplicates', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
-      const found = searchQuestions(questions, search)
-      expect(new Set(found).size).toBe(found.length)
-      expect(found.every((index) => questions[index] !== undefined)).toBe(true)
+      const result = searchQuestions(questions, search)
+      expect(new Set(result).size).toBe(result.length)
+      expect(result.every((index) => questions[index] !== undefined)).toBe(true)
     }),
   )
 })

@@ -8,8 +8,8 @@ export function categoryFinder(
   categories: ReadonlyMap<string, CategoryNames>,
 ): (type: string) => string | null {
   const byName = new Map(
-    [...categories].flatMap(([given, { slug, nameEn, nameAr }]) =>
-      [given, nameEn, nameAr].map((name) => [normalize(name), slug] as const),
+    [...categories].flatMap(([options, { slug, nameEn, nameAr }]) =>
+      [options, nameEn, nameAr].map((name) => [normalize(name), slug] as const),
     ),
   )
   return (type) => (type === '' ? null : (byName.get(normalize(type)) ?? null))

@@ -20,7 +20,7 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
     content,
     mode = 0o100644,
     deflate = false,
-    declaredSize: says = content.byteLength,
+    declaredSize: size = content.byteLength,
   } of entries) {
     const compressed = deflate ? deflateRawSync(content) : content
     const path = Buffer.from(name)
@@ -30,7 +30,7 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
     shared.writeUInt16LE(deflate ? 8 : 0, 4)
     shared.writeUInt32LE(crc32(content), 10)
     shared.writeUInt32LE(compressed.byteLength, 14)
-    shared.writeUInt32LE(says, 18)
+    shared.writeUInt32LE(size, 18)
     shared.writeUInt16LE(path.byteLength, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, path, compressed])
     const rest = Buffer.alloc(14)

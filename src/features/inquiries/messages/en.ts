@@ -37,7 +37,7 @@ export const inquiries = {
     text: 'Please write a little more: at least 10 letters.',
   },
   phoneOrEmail: 'Please give a mobile number or an email address, so that we can answer.',
-  tooLong: (most: string) => `That is too long: at most ${most} letters.`,
+  tooLong: (max: string) => `That is too long: at most ${max} letters.`,
   tooMany:
     'You have written to us five times within an hour. Please wait a little; what you typed stays here.',
   failed: 'It could not be sent. What you typed is still here: please try again.',

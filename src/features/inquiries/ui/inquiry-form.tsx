@@ -21,7 +21,7 @@ type Props = {
 export function InquiryForm({ kind, sent, orderNumber }: Props) {
   const { inquiries } = useMessages()
   const { data: draft = null } = useQuery(inquiryDraftQuery(kind))
-  const { form, errors, failure, busy, reference, send, keep } = useInquiry(kind, draft)
+  const { form, errors, failure, busy, reference, send, saveDraft } = useInquiry(kind, draft)
   const id = useId()
   const sentReference = reference ?? sent
   if (sentReference) return <Sent kind={kind} reference={sentReference} takeFocus={reference !== null} />
@@ -34,7 +34,7 @@ export function InquiryForm({ kind, sent, orderNumber }: Props) {
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => void send(event)}
-        onInput={keep}
+        onInput={saveDraft}
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
         {failure && (

@@ -51,11 +51,11 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
     }
   }
 
-  function keep() {
+  function saveTyped() {
     if (form.current) saveDraft(kind, readFields(form.current, kind))
   }
 
-  return { form, errors, failure, busy, reference, send, keep }
+  return { form, errors, failure, busy, reference, send, saveDraft: saveTyped }
 }
 
 function readFields(form: HTMLFormElement, kind: InquiryKind): Values {

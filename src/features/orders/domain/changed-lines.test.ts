@@ -9,7 +9,7 @@ function line(
   const names = { slug: `p${productId}`, titleEn: `P${productId}`, titleAr: `م${productId}` }
   return { productId, quantity, product: { ...names, price, stockQuantity: stock } }
 }
-const gone = (productId: number): RequestedLine => ({ productId, quantity: 1, product: null })
+const unavailable = (productId: number): RequestedLine => ({ productId, quantity: 1, product: null })
 const reasons = (lines: RequestedLine[], seen: [number, number][], total: number) =>
   changedLines(lines, new Map(seen), total).map(({ productId, reason }) => [productId, reason])
 
@@ -19,7 +19,7 @@ describe('the lines that changed since the shopper confirmed', () => {
   })
 
   test('distinguishes gone, sold out and short, with the available quantity', () => {
-    const lines = [gone(1), line(2, { stock: 0 }), line(3, { quantity: 5, stock: 2 }), line(4)]
+    const lines = [unavailable(1), line(2, { stock: 0 }), line(3, { quantity: 5, stock: 2 }), line(4)]
     const changes = changedLines(lines, new Map(), 0)
     expect(changes).toMatchObject([
       { productId: 1, reason: 'gone', requested: 1, available: 0, price: null, slug: null },
@@ -62,7 +62,7 @@ describe('the lines that changed since the shopper confirmed', () => {
 
   const anyLine = fc
     .tuple(fc.nat(9), fc.nat(9), fc.boolean())
-    .map(([quantity, stock, sold]) => (sold ? line(1, { quantity: quantity + 1, stock }) : gone(1)))
+    .map(([quantity, stock, sold]) => (sold ? line(1, { quantity: quantity + 1, stock }) : unavailable(1)))
 
   test('is non-empty exactly when a line cannot be delivered or the total differs', () => {
     fc.assert(

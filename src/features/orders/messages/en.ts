@@ -30,7 +30,7 @@ export const orders = {
     address: 'Enter the address and the landmark nearest to it',
     notes: 'Shorten the notes',
   },
-  tooLong: (most: number) => `Shorten this to at most ${formatNumber(most, 'en')} characters`,
+  tooLong: (max: number) => `Shorten this to at most ${formatNumber(max, 'en')} characters`,
   paymentHeading: 'Payment method',
   cash: 'Cash on delivery',
   cashText: 'You pay in cash when your order arrives.',
@@ -49,7 +49,7 @@ export const orders = {
   changesText: 'Nothing has been ordered yet. Look at what changed, then confirm again.',
   totalDiffersHeading: 'The total is not what you saw',
   totalDiffersText: 'Nothing has been ordered yet. Check the prices and the new total, then confirm again.',
-  goneLine: 'No longer sold: it is removed.',
+  unavailableLine: 'No longer sold: it is removed.',
   soldOutLine: 'Sold out: it is removed.',
   shortLine: englishCount({
     one: 'Only {n} left: the quantity is lowered.',
@@ -78,8 +78,8 @@ export const orders = {
       one: 'One order may have at most {n} piece. Lower the quantities, then confirm again.',
       other: 'One order may have at most {n} pieces. Lower the quantities, then confirm again.',
     }),
-    orderValue: (most: string) =>
-      `One order may come to at most ${most}. Lower the quantities, then confirm again.`,
+    orderValue: (max: string) =>
+      `One order may come to at most ${max}. Lower the quantities, then confirm again.`,
     openUnits: englishCount({
       one: 'Your orders that have not arrived yet may have at most {n} piece in all. Once one arrives you can order again.',
       other:

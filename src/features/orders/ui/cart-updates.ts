@@ -10,7 +10,7 @@ export function cartUpdates(lines: readonly Line[], changes: readonly ChangedLin
   return changes.flatMap(({ productId, available, reason }) => {
     const line = lines.find(({ product }) => product.id === productId)
     if (!line) return []
-    const gone = reason === 'gone' || reason === 'out_of_stock' || available <= 0
-    return [{ itemId: line.id, quantity: gone ? null : Math.min(line.quantity, available) }]
+    const unavailable = reason === 'gone' || reason === 'out_of_stock' || available <= 0
+    return [{ itemId: line.id, quantity: unavailable ? null : Math.min(line.quantity, available) }]
   })
 }

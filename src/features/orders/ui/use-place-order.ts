@@ -33,7 +33,7 @@ type PlaceOrderState = {
 export function usePlaceOrder(): PlaceOrderState {
   const { orders } = useMessages()
   const afterOrder = useAfterOrder()
-  const keptOrder = useOrderSubmission()
+  const queuedOrder = useOrderSubmission()
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<OrderChanges | null>(null)
   const [refusedFor, setRefusedFor] = useState<RefusedLimit | null>(null)
@@ -52,11 +52,11 @@ export function usePlaceOrder(): PlaceOrderState {
 
   // An automatic retry leads to the same changes dialog as a manual one.
   useEffect(() => {
-    if (keptOrder.state === 'refused' && keptOrder.changes) {
-      setChanges(keptOrder.changes)
+    if (queuedOrder.state === 'refused' && queuedOrder.changes) {
+      setChanges(queuedOrder.changes)
       clearSubmission()
     }
-  }, [keptOrder])
+  }, [queuedOrder])
   useEffect(() => releaseSubmission, [])
 
   function finish({ order, beforeEdit }: ConfirmedOrder) {
@@ -82,7 +82,7 @@ export function usePlaceOrder(): PlaceOrderState {
   }
 
   async function place(body: PlaceOrderInput) {
-    if (sending.current || keptOrder.state === 'sending') return
+    if (sending.current || queuedOrder.state === 'sending') return
     sending.current = true
     setBusy(true)
     setRefusedFor(null)
@@ -98,7 +98,7 @@ export function usePlaceOrder(): PlaceOrderState {
   }
 
   return {
-    busy: busy || keptOrder.state === 'sending',
+    busy: busy || queuedOrder.state === 'sending',
     changes,
     refusedFor,
     clearChanges: () => setChanges(null),

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
 import { moveToCart, removeFromWishlist, wishlistProductIdsQuery, wishlistQuery } from '../client.ts'
 import type { WishlistItem } from '../schemas.ts'
-import { setCachedWished } from './use-wishlist-toggle.ts'
+import { setCachedInWishlist } from './use-wishlist-toggle.ts'
 
 /** Actions of a wishlist entry. Removing is optimistic: the entry returns on failure. */
 export function useWishlistEntry(item: WishlistItem): {
@@ -55,7 +55,7 @@ function removeCached(client: QueryClient, { id, product }: WishlistItem): numbe
   const { queryKey } = wishlistQuery()
   const index = client.getQueryData(queryKey)?.findIndex((entry) => entry.id === id) ?? 0
   client.setQueryData(queryKey, (items) => items?.filter((entry) => entry.id !== id))
-  if (client.getQueryData(wishlistProductIdsQuery().queryKey)) setCachedWished(client, product.id, false)
+  if (client.getQueryData(wishlistProductIdsQuery().queryKey)) setCachedInWishlist(client, product.id, false)
   return index
 }
 
@@ -63,7 +63,8 @@ function restoreCached(client: QueryClient, item: WishlistItem, index: number): 
   client.setQueryData(wishlistQuery().queryKey, (items) =>
     items ? [...items.slice(0, index), item, ...items.slice(index)] : items,
   )
-  if (client.getQueryData(wishlistProductIdsQuery().queryKey)) setCachedWished(client, item.product.id, true)
+  if (client.getQueryData(wishlistProductIdsQuery().queryKey))
+    setCachedInWishlist(client, item.product.id, true)
 }
 
 /** An entry already removed in another tab counts as success. */

@@ -27,15 +27,15 @@ export function useWishlistToggle(productId: number): { pressed: boolean; toggle
     },
     onMutate: async (add: boolean) => {
       if (hasWishlistHint()) await client.ensureQueryData(wishlistProductIdsQuery()).catch(() => undefined)
-      setCachedWished(client, productId, add)
+      setCachedInWishlist(client, productId, add)
     },
     onSuccess: (_data: unknown, add: boolean) => {
-      setCachedWished(client, productId, add)
+      setCachedInWishlist(client, productId, add)
       if (add) setWishlistHint()
       client.removeQueries({ queryKey: wishlistQuery().queryKey })
     },
     onError: (error: Error, add: boolean) => {
-      setCachedWished(client, productId, !add)
+      setCachedInWishlist(client, productId, !add)
       const isFull = error instanceof ApiError && error.code === 'wishlist_full'
       const failed = add ? hearts.addFailed : hearts.removeFailed
       toast({ description: isFull ? hearts.full : failed, variant: 'destructive' })
@@ -46,9 +46,9 @@ export function useWishlistToggle(productId: number): { pressed: boolean; toggle
 }
 
 /** Sets in the cache whether a product is in the wishlist. */
-export function setCachedWished(client: QueryClient, productId: number, wished: boolean): void {
+export function setCachedInWishlist(client: QueryClient, productId: number, isInWishlist: boolean): void {
   client.setQueryData(wishlistProductIdsQuery().queryKey, (ids = []) => {
     const others = ids.filter((id) => id !== productId)
-    return wished ? [productId, ...others] : others
+    return isInWishlist ? [productId, ...others] : others
   })
 }

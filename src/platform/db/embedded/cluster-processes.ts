@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 import type { ServerUser } from './server-user.ts'
 
 const PROGRAMS = ['postgres', 'initdb']
-const GONE_CODES = ['ENOENT', 'ESRCH', 'ENOTDIR']
+const MISSING_PROCESS_CODES = ['ENOENT', 'ESRCH', 'ENOTDIR']
 
 /** A process's working directory: device and inode, and its path, which ends in « (deleted)» if it was deleted. */
 type WorkingDir = { identity: string; path: string }
@@ -42,27 +42,27 @@ export async function deletedClusterProcesses(
 async function runningPrograms(): Promise<number[]> {
   const entries = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   const names = await Promise.all(
-    entries.map((pid) => catchCodes(readFile(join('/proc', pid, 'comm'), 'utf8'), GONE_CODES, '')),
+    entries.map((pid) => catchCodes(readFile(join('/proc', pid, 'comm'), 'utf8'), MISSING_PROCESS_CODES, '')),
   )
   return entries.filter((_, index) => PROGRAMS.includes(names[index]?.trim() ?? '')).map(Number)
 }
 
 async function workingDirs(pids: number[], user: ServerUser | null): Promise<Map<number, WorkingDir>> {
-  const found = new Map<number, WorkingDir>()
+  const dirs = new Map<number, WorkingDir>()
   const hidden: number[] = []
   for (const pid of pids) {
     try {
       const [{ dev, ino }, path] = await Promise.all([stat(`/proc/${pid}/cwd`), readlink(`/proc/${pid}/cwd`)])
-      found.set(pid, { identity: `${dev} ${ino}`, path })
+      dirs.set(pid, { identity: `${dev} ${ino}`, path })
     } catch (error) {
       const code = errorCode(error) ?? ''
       if (['EACCES', 'EPERM'].includes(code)) hidden.push(pid)
-      else if (!GONE_CODES.includes(code)) throw error
+      else if (!MISSING_PROCESS_CODES.includes(code)) throw error
     }
   }
   if (user && hidden.length > 0)
-    for (const [pid, place] of await workingDirsAs(user, hidden)) found.set(pid, place)
-  return found
+    for (const [pid, place] of await workingDirsAs(user, hidden)) dirs.set(pid, place)
+  return dirs
 }
 
 const WORKING_DIRS_SCRIPT =
@@ -79,7 +79,9 @@ async function workingDirsAs(user: ServerUser, pids: number[]): Promise<[number,
 /** Whether a process of the cluster is the postmaster, which handles shutdown signals, and not a backend. */
 export async function isServer(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await catchCodes(readFile(`/proc/${pid}/cmdline`, 'utf8'), GONE_CODES, '')).includes('\0-D\0')
+    return (await catchCodes(readFile(`/proc/${pid}/cmdline`, 'utf8'), MISSING_PROCESS_CODES, '')).includes(
+      '\0-D\0',
+    )
   }
   const { output } = await runCommand('ps', ['-p', String(pid), '-o', 'command='], { user: null })
   return output.includes(' -D ')

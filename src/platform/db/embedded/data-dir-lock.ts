@@ -57,8 +57,8 @@ async function makeDataDir(dataDir: string): Promise<string> {
 
 async function notWritable(path: string, cause: unknown): Promise<unknown> {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(cause) ?? '')) return cause
-  const found = await stat(path).catch(() => null)
-  const owner = found ? ` (it belongs to ${await userName(found.uid)})` : ''
+  const match = await stat(path).catch(() => null)
+  const owner = match ? ` (it belongs to ${await userName(match.uid)})` : ''
   return new Error(`DATA_DIR ${path} cannot be written${owner}: give it to yourself or set DATA_DIR.`, {
     cause,
   })

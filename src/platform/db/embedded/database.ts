@@ -11,8 +11,8 @@ export async function ensureDatabase(socketDir: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    const match = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (match.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
   }

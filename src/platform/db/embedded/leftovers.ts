@@ -13,18 +13,18 @@ import type { ServerUser } from './server-user.ts'
 export async function stopLeftovers(clusterDir: string, user: ServerUser | null): Promise<number> {
   const running = () => clusterProcesses(clusterDir, user)
   const isEmpty = async () => (await running()).length === 0
-  const found = await running()
-  if (found.length === 0) return 0
-  const areServers = await Promise.all(found.map(isServer))
-  const servers = found.filter((_, index) => areServers[index])
+  const match = await running()
+  if (match.length === 0) return 0
+  const areServers = await Promise.all(match.map(isServer))
+  const servers = match.filter((_, index) => areServers[index])
   if (servers.length > 0) {
     send(servers, 'SIGINT')
-    if (await pollUntil(10_000, isEmpty)) return found.length
-  } else if (await pollUntil(2_000, isEmpty)) return found.length
+    if (await pollUntil(10_000, isEmpty)) return match.length
+  } else if (await pollUntil(2_000, isEmpty)) return match.length
   send(await running(), 'SIGQUIT')
-  if (await pollUntil(5_000, isEmpty)) return found.length
+  if (await pollUntil(5_000, isEmpty)) return match.length
   send(await running(), 'SIGKILL')
-  if (await pollUntil(5_000, isEmpty)) return found.length
+  if (await pollUntil(5_000, isEmpty)) return match.length
   throw new Error(
     `An earlier PostgreSQL still works in ${clusterDir} and does not end: process ${(await running()).join(', ')}.`,
   )

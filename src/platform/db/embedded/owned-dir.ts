@@ -24,8 +24,8 @@ export async function makePrivateDir(path: string, user: ServerUser | null): Pro
 }
 
 async function isOwned(path: string, owners: number[]): Promise<boolean> {
-  const found = await catchCodes(lstat(path), ['ENOENT'], null)
-  return found?.isDirectory() === true && owners.includes(found.uid)
+  const match = await catchCodes(lstat(path), ['ENOENT'], null)
+  return match?.isDirectory() === true && owners.includes(match.uid)
 }
 
 /** Changes the owner of a folder tree to the server's user; the folder itself last, so that an interrupted run is repeated. */

@@ -27,9 +27,9 @@ test('after kill -9 of the shop during the first start the next one starts over 
   const dataDir = await createTempDir()
   const serving = spawnServe(dataDir)
   const unfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  const hasBegun = async (draft: string) => (await readdir(join(dataDir, draft))).includes('PG_VERSION')
+  const hasStarted = async (draft: string) => (await readdir(join(dataDir, draft))).includes('PG_VERSION')
   await waitFor('initdb works', async () =>
-    (await Promise.all((await unfinished()).map(hasBegun))).includes(true),
+    (await Promise.all((await unfinished()).map(hasStarted))).includes(true),
   )
   await end(serving, 'SIGKILL')
   const { connection } = await startTestServer(dataDir)

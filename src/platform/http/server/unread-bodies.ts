@@ -52,16 +52,17 @@ function linger(incoming: IncomingMessage, { maxMs, idleMs, maxBytes }: LingerLi
   socket.end()
   // A reader of the body would pause it again.
   incoming.removeAllListeners('readable').removeAllListeners('data').resume()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const bytesBefore = socket.bytesRead
   let lastBytes = bytesBefore
-  let lastMovedAt = begun
+  let lastMovedAt = startedAt
   const timer = setInterval(() => {
     const now = performance.now()
     const bytes = socket.bytesRead
     if (bytes !== lastBytes) lastMovedAt = now
     lastBytes = bytes
-    if (now - begun > maxMs || now - lastMovedAt > idleMs || bytes - bytesBefore > maxBytes) socket.destroy()
+    if (now - startedAt > maxMs || now - lastMovedAt > idleMs || bytes - bytesBefore > maxBytes)
+      socket.destroy()
   }, checkMs).unref()
   socket.once('close', () => clearInterval(timer))
 }

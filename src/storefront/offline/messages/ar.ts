@@ -3,9 +3,9 @@ import { orderSubmission } from '#features/orders/messages/order-submission-ar.t
 export const offline: typeof import('./en.ts').offline = {
   ...orderSubmission,
   noConnection: 'لا يوجد اتصال.',
-  stillShown: 'ما فتحته من قبل يبقى معروضًا، ونحن نحاول الاتصال من جديد.',
-  pageKept: (when) => `هذه الصفحة كما كانت ${when}، وقد تكون الأسعار والكميات قد تغيّرت.`,
-  cartKept: (when) => `هذه سلتك كما كانت ${when}. يمكنك تغييرها حين يعود الاتصال.`,
+  offlineHint: 'ما فتحته من قبل يبقى معروضًا، ونحن نحاول الاتصال من جديد.',
+  cachedPage: (when) => `هذه الصفحة كما كانت ${when}، وقد تكون الأسعار والكميات قد تغيّرت.`,
+  cachedCart: (when) => `هذه سلتك كما كانت ${when}. يمكنك تغييرها حين يعود الاتصال.`,
   slowConnection: 'الاتصال بطيء.',
   showNow: 'حمّلها من جديد',
   connectionBack: 'عاد الاتصال.',

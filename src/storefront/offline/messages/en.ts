@@ -3,9 +3,9 @@ import { orderSubmission } from '#features/orders/messages/order-submission-en.t
 export const offline = {
   ...orderSubmission,
   noConnection: 'No connection.',
-  stillShown: 'What you have opened before stays readable. We keep trying to connect.',
-  pageKept: (when: string) => `This page is as it was ${when}; prices and stock may have changed.`,
-  cartKept: (when: string) =>
+  offlineHint: 'What you have opened before stays readable. We keep trying to connect.',
+  cachedPage: (when: string) => `This page is as it was ${when}; prices and stock may have changed.`,
+  cachedCart: (when: string) =>
     `This is your cart as it was ${when}. It can be changed when the connection is back.`,
   slowConnection: 'The connection is slow.',
   showNow: 'Load it again',

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { startRun } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { navigate } from '#platform/pages/navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { readRate } from './read-rate.ts'
+import { ShopifyFields } from './shopify-fields.tsx'
+
+/** Repeats the dry run of a stored file; asks only for the input that was missing. */
+export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
+  const { importExport } = useAdmin()
+  const { change, busy } = useAdminMutation()
+  const { picturesId: pictures, options, dryRun, failure } = run
+  const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const category = String(new FormData(event.currentTarget).get('category') ?? '') || null
+    const read = readRate(rate)
+    const isMissing = read === null && failure?.code === 'rate_required'
+    setError(read === 'wrong' || isMissing ? importExport.rateWrong : undefined)
+    if (read === 'wrong' || isMissing) {
+      field.current?.focus()
+      return
+    }
+    let next: number | null = null
+    const call = async () => {
+      next = (await startRun({ file, pictures, dryRun, ...options, rate: read, category })).id
+    }
+    if (await change(call)) navigate(`/admin/transfer/${next}`)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+      <p>{importExport.fileIsSaved}</p>
+      <ShopifyFields
+        rate={rate}
+        onRate={setRate}
+        error={error}
+        field={field}
+        category={failure?.code === 'category_option_unknown' ? null : options.category}
+      />
+      <Button type="submit" disabled={busy}>
+        {importExport.dryRunAgain}
+      </Button>
+    </form>
+  )
+}

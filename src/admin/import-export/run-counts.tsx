@@ -1,0 +1,51 @@
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+
+/** Counts of the products by outcome, or why the run failed. */
+export function RunCounts({ run }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const { language } = useLanguage()
+  const { report } = importExport
+  return (
+    <>
+      {run.failure && <Failed failure={run.failure} />}
+      {run.state === 'stopped' && !run.failure && <Notice>{importExport.stoppedText}</Notice>}
+      {run.state !== 'refused' && (
+        <dl className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {outcomes.map((outcome) => (
+            <div key={outcome} className="rounded-control bg-sand p-3">
+              <dt className="text-sm text-ink-soft">{report.outcomes[outcome]}</dt>
+              <dd
+                className={`tabular text-xl font-extrabold ${outcome === 'refused' && run.refused > 0 ? 'text-pomegranate' : ''}`}
+              >
+                {formatCount(run[outcome], language)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Failed({ failure }: { failure: NonNullable<TransferRun['failure']> }) {
+  const { importExport } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <Notice tone="error">
+      <p className="font-bold">{importExport.report.failureOf(failure)}</p>
+      {(failure.row !== null || failure.value !== null) && (
+        <p>
+          {failure.row !== null &&
+            `${importExport.report.columns.row} ${formatNumber(failure.row, language)} `}
+          {failure.value !== null && <bdi className="wrap-anywhere">{failure.value}</bdi>}
+        </p>
+      )}
+    </Notice>
+  )
+}

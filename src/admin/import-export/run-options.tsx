@@ -1,0 +1,23 @@
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** The options of a run that differ from the defaults. */
+export function RunOptions({ run: { options } }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const chosen = [
+    options.only === 'prices' && importExport.options.pricesOnly,
+    options.stock === 'keep' && importExport.options.keepStock,
+    options.hideWithoutPicture && importExport.options.hideWithoutPicture,
+    options.match === 'model' && importExport.matches.model,
+  ].filter((each) => each !== false)
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      {chosen.map((each) => (
+        <li key={each} className="rounded-full bg-sand px-3 py-1 text-sm">
+          {each}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runQuery } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import type { AdminMessages } from '../messages/en.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Reconnecting } from '../ui/reconnecting.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { Report } from './report.tsx'
+import { reportArgs } from './report-args.ts'
+import { RetryDryRun } from './retry-dry-run.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunCounts } from './run-counts.tsx'
+import { RunOptions } from './run-options.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunState } from './run-state.tsx'
+import { UndoLink } from './undo.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).importExport.reportTitle,
+  canonical: null,
+})
+
+/** One import: its progress, its result and the next actions. */
+export function Screen({ address }: { address: Address }) {
+  const { importExport } = useAdmin()
+  const args = reportArgs(address)
+  const query = useQuery(runQuery(args.runId))
+  const run = query.data
+  const failure = useQueryFailure(query)
+  const client = useQueryClient()
+  const state = run?.state
+  const undone = run?.undoes ?? null
+  useEffect(() => {
+    if (state !== undefined && state !== 'running') {
+      void client.invalidateQueries({ queryKey: ['transferLines'], refetchType: 'active' })
+      void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
+      // Screens cached before the undo still offer it, so refetch the undone run.
+      if (undone !== null) client.removeQueries({ queryKey: runQuery(undone).queryKey })
+    }
+  }, [client, state, undone])
+  if (failure || !run) return failure
+  return (
+    <>
+      <p>
+        <Link href="/admin/transfer" className="inline-flex min-h-11 items-center text-tile-deep underline">
+          {importExport.title}
+        </Link>
+      </p>
+      <PageHead
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi dir="ltr" className="wrap-anywhere">
+              {run.fileName}
+            </bdi>
+            <RunState run={run} />
+          </span>
+        }
+        intro={introOf(run, importExport)}
+      />
+      <div className="space-y-5">
+        <Panel>
+          <Reconnecting when={query.isError} />
+          {run.state === 'running' && <RunProgress run={run} />}
+          <RunOptions run={run} />
+          <UndoLink run={run} />
+          <RunCounts run={run} />
+          <RunActions run={run} />
+          {run.fileId !== null && needsOptions(run) && (
+            <RetryDryRun key={run.id} run={run} file={run.fileId} />
+          )}
+        </Panel>
+        {run.state !== 'running' && <Report run={run} args={args} />}
+      </div>
+    </>
+  )
+}
+
+function introOf({ undoes, dryRun }: TransferRun, texts: AdminMessages['importExport']): string {
+  if (undoes !== null) return texts.undoIntro
+  return dryRun ? texts.dryRunIntro : texts.importIntro
+}
+
+/** Whether the failure can be fixed by further input in the form. */
+function needsOptions({ failure }: TransferRun): boolean {
+  return failure?.code === 'rate_required' || failure?.code === 'category_option_unknown'
+}

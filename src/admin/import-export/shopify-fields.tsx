@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  rate: string
+  onRate: (rate: string) => void
+  error: string | undefined
+  field: RefObject<HTMLInputElement | null>
+  /** The category that was selected before. */
+  category?: string | null
+}
+
+/** Input that a Shopify export does not contain: its currency, and the category of unknown product types. */
+export function ShopifyFields({ rate, onRate, error, field, category = null }: Props) {
+  const { importExport } = useAdmin()
+  const { language } = useLanguage()
+  const { data: categories } = useQuery(categoriesQuery())
+  return (
+    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      <TextField
+        label={importExport.rate}
+        optional={importExport.optional}
+        hint={importExport.rateHint}
+        name="rate"
+        value={rate}
+        onChange={({ target }) => onRate(target.value)}
+        ref={field}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={error}
+      />
+      <SelectField
+        label={importExport.category}
+        optional={importExport.optional}
+        hint={importExport.categoryHint}
+        name="category"
+        defaultValue={category ?? ''}
+      >
+        <option value="">{importExport.categoryNone}</option>
+        {categories?.map(({ slug, nameAr, nameEn }) => (
+          <option key={slug} value={slug}>
+            {language === 'ar' ? nameAr : nameEn}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

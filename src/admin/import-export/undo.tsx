@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { undoRun } from '#features/import-export/client.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Undoes an import as a whole, after a confirmation. */
+export function Undo({ run }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const { change, busy } = useAdminMutation()
+  const [isConfirming, setIsConfirming] = useState(false)
+
+  async function undo() {
+    setIsConfirming(false)
+    let next: number | null = null
+    const call = async () => {
+      next = (await undoRun(run.id)).id
+    }
+    if (await change(call)) navigate(`/admin/transfer/${next}`)
+  }
+
+  return (
+    <>
+      <Button variant="danger" disabled={busy} onClick={() => setIsConfirming(true)}>
+        {importExport.undo}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={importExport.undoTitle}
+          onClose={() => setIsConfirming(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+                {importExport.undoNot}
+              </Button>
+              <Button variant="danger" onClick={() => void undo()}>
+                {importExport.undo}
+              </Button>
+            </>
+          }
+        >
+          {importExport.undoText}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Links an import to the run that undid it, and back. */
+export function UndoLink({ run: { undoes, undoneBy } }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const id = undoes ?? undoneBy
+  if (id === null) return null
+  return (
+    <p className="mb-3">
+      <Link
+        href={`/admin/transfer/${id}`}
+        className="inline-flex min-h-11 items-center text-tile-deep underline"
+      >
+        {undoes === null ? importExport.toUndoing : importExport.toUndone}
+      </Link>
+    </p>
+  )
+}

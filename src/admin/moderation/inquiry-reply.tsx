@@ -1,0 +1,42 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { mailReply, whatsappReply } from '#features/moderation/domain/reply-text.ts'
+import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** Links that open an e-mail or WhatsApp reply with a greeting in the sender's language. */
+export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
+  const { inquiries } = useAdmin().moderation
+  const { phone, email } = inquiry
+  const className = `${buttonClass('secondary')} gap-2`
+  return (
+    <Panel title={inquiries.answer} className="not-printed">
+      <div className="flex flex-wrap gap-2">
+        {phone && (
+          <a
+            href={whatsappReply({ ...inquiry, phone })}
+            target="_blank"
+            rel="noreferrer"
+            className={className}
+          >
+            <MessageCircle size={20} aria-hidden="true" />
+            {inquiries.byWhatsapp}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className={className}>
+            <Phone size={20} aria-hidden="true" />
+            {inquiries.call}
+          </a>
+        )}
+        {email && (
+          <a href={mailReply({ ...inquiry, email })} className={className}>
+            <Mail size={20} aria-hidden="true" />
+            {inquiries.byMail}
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}

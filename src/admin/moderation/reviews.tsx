@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopReviewsQuery } from '#features/moderation/client.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { hrefWith } from '../ui/list-args.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ListPager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { ReviewItem } from './review-item.tsx'
+import { reviewsArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).moderation.reviews.title,
+  canonical: null,
+})
+
+const path = '/admin/reviews'
+
+/** Product reviews, the newest first. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { moderation } = useAdmin()
+  const { reviews, all } = moderation
+  const args = reviewsArgs(search)
+  const query = useQuery(shopReviewsQuery(args))
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  return (
+    <>
+      <PageHead title={reviews.title} intro={reviews.intro} />
+      <FilterForm path={path} rest={{ pageSize: args.pageSize }} key={search.toString()}>
+        <SelectField label={reviews.show} name="show" defaultValue={args.show ?? ''}>
+          <option value="">{reviews.toCheck}</option>
+          <option value="all">{all}</option>
+        </SelectField>
+        <SelectField label={reviews.stars} name="stars" defaultValue={args.stars ?? ''}>
+          <option value="">{reviews.anyStars}</option>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <option key={stars} value={stars}>
+              {reviews.starCount(stars)}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      {data?.total === 0 && <Panel>{reviews.none}</Panel>}
+      <ul className="space-y-3">
+        {data?.reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {data && (
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
+        />
+      )}
+    </>
+  )
+}

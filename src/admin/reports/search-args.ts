@@ -1,0 +1,20 @@
+import { reportPeriods } from '#features/reports/domain/report-periods.ts'
+import type { DashboardArgs } from '#features/reports/schemas-dashboard.ts'
+import type { SynonymsArgs } from '#features/reports/schemas-searches.ts'
+import type { SearchTermArgs } from '#features/reports/search-term-args.ts'
+import { pageArgs } from '../ui/list-args.ts'
+
+/** Reads the filters from the query string; malformed values are ignored. */
+
+export function dashboardArgs(search: URLSearchParams): DashboardArgs {
+  const requested = Number(search.get('days'))
+  return { days: reportPeriods.find((span) => span === requested) ?? 30 }
+}
+
+export function searchTermArgs(search: URLSearchParams): SearchTermArgs {
+  return { ...dashboardArgs(search), failing: search.get('show') !== 'top' }
+}
+
+export function synonymsArgs(search: URLSearchParams): SynonymsArgs {
+  return pageArgs(search)
+}

@@ -1,0 +1,16 @@
+export { messages } from './every-page-en.ts'
+
+/** The texts that are loaded per screen: each screen lists the ones it uses in `pages.ts`. */
+export const perScreen = {
+  home: () => import('./per-screen/home-en.ts'),
+  listing: () => import('./per-screen/listing-en.ts'),
+  product: () => import('./per-screen/product-en.ts'),
+  reviews: () => import('./per-screen/reviews-en.ts'),
+  cart: () => import('./per-screen/cart-en.ts'),
+  wishlist: () => import('./per-screen/wishlist-en.ts'),
+  checkout: () => import('./per-screen/checkout-en.ts'),
+  orders: () => import('./per-screen/orders-en.ts'),
+  accounts: () => import('./per-screen/accounts-en.ts'),
+  addresses: () => import('./per-screen/addresses-en.ts'),
+  content: () => import('./per-screen/content-en.ts'),
+}
