@@ -9,8 +9,7 @@ const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 const notShared = matches([...afterFirstScreen, ...productParts, ...laterParts])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
-const manyFiles =
-  /^(?:@better-auth|@hono|@noble|@opentelemetry|better-auth|better-call|drizzle-orm|hono|hono-openapi|jose|kysely|yaml|zod)(?:\/|$)/
+const manyFiles = /^(?:@hono|@noble|@opentelemetry|drizzle-orm|hono|hono-openapi|yaml)(?:\/|$)/
 
 /** Names of its own: a file's hash does not tell the two builds apart. */
 const adminNames = {

@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: { alias: { 'better-auth/crypto': '/test/harness/cheap-passwords.ts' } },
+        resolve: { alias: { './password-cost.ts': '/test/harness/cheap-password-cost.ts' } },
         test: {
           ...harness,
           name: 'check',

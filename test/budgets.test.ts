@@ -42,7 +42,7 @@ async function startedShop() {
     ...shop.deps,
     db,
     log,
-    sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+    sessions: createSessions({ db, secret, alwaysSecure: false }),
     pictures: createPictures({ dir: folder, log }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },

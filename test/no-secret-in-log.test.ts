@@ -59,9 +59,15 @@ test('the log of a whole journey contains no password, token, session, name or p
   await send('POST', '/api/login', { username: 'zainab', password })
   await send('GET', '/profile')
   // An error of ours logs the query, not the parameters.
-  await shop.db.execute('alter table users rename column phone to gone')
+  await shop.db.execute('alter table users rename column email to gone')
   expect((await send('POST', '/api/login', { username: 'zainab@example.com', password })).status).toBe(500)
-  await shop.db.execute('alter table users rename column gone to phone')
+  await shop.db.execute('alter table users rename column gone to email')
+  const current = cookies.get('dijla.session_token') ?? ''
+  secrets.add(current).add(current.split('.')[0] ?? '')
+  await shop.db.execute('alter table sessions rename column token_digest to gone')
+  expect((await send('GET', '/api/session')).status).toBe(500)
+  expect(cookies.get('dijla.session_token'), 'an error does not delete the cookie').toBe(current)
+  await shop.db.execute('alter table sessions rename column gone to token_digest')
   await send('POST', '/api/profile/removal', { password })
 
   const logged = decodeURIComponent(lines.join('').replaceAll('%', '%25'))

@@ -70,7 +70,7 @@ async function createDeps(
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')
-  const sessions = createSessions({ db, secret, log, alwaysSecure })
+  const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
   closing.defer(invalidateOnChange(connection, responseCache, { log, tagsOf: tagsOfNotification }))
   const orderFeed = createOrderFeed({ db, connection, log })

@@ -24,7 +24,7 @@ const api = createApi({
   log,
   now: () => new Date(),
   responseCache: createResponseCache(),
-  sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+  sessions: createSessions({ db, secret, alwaysSecure: false }),
   mail: createMail(async () => undefined, log),
   publicUrl: null,
   pause: (ms) => setTimeout(ms),

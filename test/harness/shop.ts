@@ -76,7 +76,7 @@ export async function createTestShop({
     transfers,
     // Not listening, so the response cache is off and every response shows current data.
     responseCache: createResponseCache(),
-    sessions: createSessions({ db, secret, log, alwaysSecure }),
+    sessions: createSessions({ db, secret, alwaysSecure }),
     mail: createMail(async (message) => void mails.push(message), log),
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),

@@ -27,7 +27,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
   await migrate(pool, 'migrations')
   await addCategories(db)
   const product = await addProduct(db, { stockQuantity: 9 }, 1)
-  const sessions = createSessions({ db, secret: 'a'.repeat(64), log, alwaysSecure: false })
+  const sessions = createSessions({ db, secret: 'a'.repeat(64), alwaysSecure: false })
   const orderFeed = createOrderFeed({ db, connection: postgres.connection, log })
   const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
   const app = createApp({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isCorrectPassword, writePassword } from '#features/accounts/password.ts'
+import { hashPassword, isCorrectPassword, matchesHash, writePassword } from '#features/accounts/password.ts'
 import { createTestShop } from '../harness/shop.ts'
 
 test('a password is stored as an expensive hash that only the same password matches', async () => {
@@ -25,4 +25,11 @@ test('a password is stored as an expensive hash that only the same password matc
   } finally {
     await shop.close()
   }
+})
+
+test('the shop accepts a hash of better-auth 1.6.34: its cost has not changed', async () => {
+  const hash =
+    '52d2f8395b759cdcd836ad88b4db7db3:4247de9ca8adefa6e6efc1293b2b926276665179542035fb0f40d06a7941ed1153ef80ad5af685dc0e008a7e6a1b6ba878bdb933e7277a2ef9a0800e65a60e4d'
+  expect(await matchesHash(hash, 'palm-tree-2026')).toBe(true)
+  expect(await matchesHash(hash, 'palm-tree-2027')).toBe(false)
 })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedSecret } from '#platform/db/settings.ts'
 import { createApi } from '#src/server/api.ts'
+import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { createSessions } from './session.ts'
+import { sessionTokenDigest, signToken } from './session-token.ts'
 import { sessions } from './tables.ts'
 
 let shop: TestShop
@@ -73,7 +76,7 @@ test('an expired or forged session has no shopper, and both cookies are deleted'
   await shop.db
     .update(sessions)
     .set({ expiresAt: new Date('2020-01-01') })
-    .where(eq(sessions.token, token))
+    .where(eq(sessions.tokenDigest, sessionTokenDigest(token)))
   expect((await browser.get('/api/session')).body).toBeNull()
   expect([...browser.cookies.keys()]).toEqual(['dijla.device'])
   expect(await whoIs(`${token}.forged`)).toBeNull()
@@ -99,13 +102,63 @@ test('signing out everywhere requires an account', async () => {
   expect((await browser.post('/api/logout/everywhere', {})).body).toMatchObject({ code: 'sign_in_required' })
 })
 
+const dayMs = 24 * 60 * 60 * 1000
+const lifetimeMs = 180 * dayMs
+const tokenOf = (browser: Browser) =>
+  decodeURIComponent(browser.cookies.get(cookieName) ?? '').split('.')[0] ?? ''
+const rowOf = (token: string) => eq(sessions.tokenDigest, sessionTokenDigest(token))
+
+test('a session is renewed with its cookie and the hint once a day of use, and keeps its token', async () => {
+  const { browser, username } = await register()
+  const token = tokenOf(browser)
+  const expireIn = (ms: number) =>
+    shop.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + ms) })
+      .where(rowOf(token))
+
+  await expireIn(lifetimeMs - dayMs + 60_000)
+  expect((await browser.get('/api/session')).headers.getSetCookie()).toEqual([])
+
+  await expireIn(lifetimeMs - dayMs - 60_000)
+  const { headers, body } = await browser.get('/api/session')
+  expect(body).toMatchObject({ username })
+  const [cookie = '', hint = '', ...others] = headers.getSetCookie()
+  expect(others).toEqual([])
+  expect(cookie).toMatch(/^dijla\.session_token=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(hint).toMatch(/^dijla\.signed_in=1; Path=\/; Max-Age=15552000;/)
+  expect(tokenOf(browser)).toBe(token)
+  const [row] = await shop.db.select().from(sessions).where(rowOf(token))
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + lifetimeMs - 60_000)
+  expect((await browser.get('/api/session')).headers.getSetCookie()).toEqual([])
+})
+
+test('the rows of sessions never contain a usable token', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const guest = shop.browser()
+  await guest.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  const { browser, username } = await register()
+  const phone = shop.browser()
+  await phone.post('/api/login', { username, password })
+  const rows = await shop.db.select().from(sessions)
+  const secret = await sharedSecret(shop.db, 'auth')
+  const stored = JSON.stringify((await shop.db.execute('select * from sessions')).rows)
+  for (const each of [guest, browser, phone]) {
+    const token = tokenOf(each)
+    expect(rows.filter(({ tokenDigest }) => tokenDigest === sessionTokenDigest(token))).toHaveLength(1)
+    expect(stored).not.toContain(token)
+  }
+  // Not even somebody who has the secret can sign in with what is stored.
+  for (const { tokenDigest } of rows) expect(await whoIs(signToken(tokenDigest, secret))).toBeNull()
+})
+
 test('sessions are stored in the database and survive a restart', async () => {
   const { browser, username } = await register()
-  const { db, log } = shop.deps
-  const secret = await (await import('#platform/db/settings.ts')).sharedSecret(db, 'auth')
+  const { db } = shop.deps
+  const secret = await sharedSecret(db, 'auth')
   const restarted = createApi({
     ...shop.deps,
-    sessions: createSessions({ db, secret, log, alwaysSecure: false }),
+    sessions: createSessions({ db, secret, alwaysSecure: false }),
   })
   const cookie = `${cookieName}=${browser.cookies.get(cookieName)}`
   expect(await (await restarted.request('/session', { headers: { cookie } })).json()).toMatchObject({

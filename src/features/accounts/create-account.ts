@@ -44,7 +44,7 @@ async function write(tx: Db, body: RegisterBody, hash: string, at: Date): Promis
     .values({ username, usernameKey: nameKey(username), email, name, phone, address, ...timestamps })
     .returning({ id: users.id })
   if (!user) throw new Error('the account was not inserted')
-  const method = { userId: user.id, accountId: String(user.id), providerId: passwordMethod, password: hash }
+  const method = { userId: user.id, providerId: passwordMethod, password: hash }
   await tx.insert(signInMethods).values({ ...method, ...timestamps })
   return user.id
 }

@@ -1,17 +1,20 @@
-import { generateId } from 'better-auth'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { NewGuest } from '#platform/http/api-deps.ts'
 import { memoizePerKey } from '#platform/swr.ts'
-import { sessionSeconds } from './auth.ts'
+import { sessionExpiry } from './session-store.ts'
+import { newSessionToken, sessionTokenDigest } from './session-token.ts'
 import { sessions, users } from './tables.ts'
 
-/** Values for a guest and a session as better-auth would create them. */
+/** Values for a guest and its session. The address belongs to nobody: the column requires a unique one. */
 export function newGuest(): NewGuest {
+  const token = newSessionToken()
   return {
-    email: `temp-${generateId()}@guest.invalid`.toLowerCase(),
-    token: generateId(32),
-    expiresAt: new Date(Date.now() + sessionSeconds * 1000).toISOString(),
+    email: `temp-${randomUUID()}@guest.invalid`,
+    token,
+    tokenDigest: sessionTokenDigest(token),
+    expiresAt: sessionExpiry().toISOString(),
   }
 }
 
@@ -24,8 +27,8 @@ export function newGuestCtes(db: Db, from = sql``) {
     insert into ${users} (name, email, is_anonymous)
     select 'Guest', ${sql.placeholder('email')}, true ${from} returning id`)
   const session = db.$with('session', { userId: sessions.userId }).as(sql`
-    insert into ${sessions} (user_id, token, expires_at)
-    select id, ${sql.placeholder('token')}, ${sql.placeholder('expiresAt')}::timestamptz from guest
+    insert into ${sessions} (user_id, token_digest, expires_at)
+    select id, ${sql.placeholder('tokenDigest')}, ${sql.placeholder('expiresAt')}::timestamptz from guest
     returning user_id`)
   return { guest, session }
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { passwordCost } from './password-cost.ts'
+import { createPasswordHashing } from './password-hash.ts'
 import { signInMethods } from './tables.ts'
 
-/** The provider id better-auth uses for passwords. */
+/** The sign-in method "password". */
 export const passwordMethod = 'credential'
+
+const { hashPassword, verifyPassword } = createPasswordHashing(passwordCost)
 
 export { hashPassword }
 
@@ -22,7 +25,7 @@ export async function isCorrectPassword(db: Db, userId: number | null, password:
 /** Whether a password matches a hash. Without a hash the check takes as long and returns false. */
 export async function matchesHash(hash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString('hex'))
-  const matches = await verifyPassword({ hash: hash ?? (await dummyHash), password })
+  const matches = await verifyPassword(hash ?? (await dummyHash), password)
   return matches && hash !== null
 }
 

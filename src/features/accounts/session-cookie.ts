@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isHttps } from '#platform/http/is-https.ts'
-import { sessionSeconds } from './auth.ts'
 import { signedInHint } from './domain/signed-in-hint.ts'
+import { sessionSeconds } from './session-store.ts'
 
-/** The session cookie over http, and the only name better-auth knows. */
+/** The session cookie over http. */
 const plainName = 'dijla.session_token'
 /**
  * The session cookie over https. Browsers accept a cookie with this prefix only from a secure response of this very
@@ -16,10 +16,8 @@ const secureName = `__Host-${plainName}`
 export type SessionCookie = {
   /** The signed value as it was sent; null without one. When both names are sent, the secure one counts. */
   value: string | null
-  /** A `Cookie` header as the library reads it. */
-  header: string
-  /** Forwards the library's cookies to the response, with the name and attributes for this request. */
-  forward(from: Headers): void
+  /** Sets a signed value on the response, under the name for this request. */
+  set(signed: string): void
   /**
    * Moves a session from the plain name to the secure one when it began over http or before the secure name existed.
    * Can be removed six months after this release, when all such sessions have ended.
@@ -39,37 +37,34 @@ export function sessionCookieOf(c: Context, alwaysSecure: boolean): SessionCooki
   const secureAttribute = isSecure ? '; Secure' : ''
   const name = isSecure ? secureName : plainName
   const value = secured ?? plain
-  const set = (line: string) => c.header('set-cookie', line, { append: true })
-  const deletePlain = () => set(`${plainName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureAttribute}`)
+  const append = (line: string) => c.header('set-cookie', line, { append: true })
+  const deletePlain = () =>
+    append(`${plainName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureAttribute}`)
   return {
     value,
-    header: value === null ? '' : `${plainName}=${value}`,
-    forward(from) {
-      for (const cookie of from.getSetCookie()) {
-        const isSession = cookie.startsWith(`${plainName}=`)
-        set((isSession ? name + cookie.slice(plainName.length) : cookie) + secureAttribute)
-        if (isSession && isSecure && plain !== null) deletePlain()
-      }
+    set(signed) {
+      append(`${name}=${signed}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secureAttribute}`)
+      if (isSecure && plain !== null) deletePlain()
     },
     migrate(expiresAt) {
       if (!isSecure || secured !== null || plain === null) return
       const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
-      set(`${secureName}=${plain}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax; Secure`)
+      append(`${secureName}=${plain}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax; Secure`)
       deletePlain()
     },
     clear() {
       if (plain !== null) deletePlain()
-      if (secured !== null) set(`${secureName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`)
+      if (secured !== null) append(`${secureName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`)
       if (getCookie(c, signedInHint) !== undefined)
-        set(`${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax${secureAttribute}`)
+        append(`${signedInHint}=; Path=/; Max-Age=0; SameSite=Lax${secureAttribute}`)
     },
     setHint() {
-      set(`${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax${secureAttribute}`)
+      append(`${signedInHint}=1; Path=/; Max-Age=${sessionSeconds}; SameSite=Lax${secureAttribute}`)
     },
   }
 }
 
-/** A cookie's value as sent, not decoded, because it is forwarded. */
+/** A cookie's value as sent, not decoded, because `migrate` sends it back. */
 function rawCookie(c: Context, name: string): string | null {
   for (const pair of (c.req.header('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')

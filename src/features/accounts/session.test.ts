@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { sessionTokenDigest } from './session-token.ts'
 import { sessions, users } from './tables.ts'
 
 let shop: TestShop
@@ -82,7 +83,7 @@ test('an expired session has no shopper, and the next write creates a new guest'
   await shop.db
     .update(sessions)
     .set({ expiresAt: new Date('2020-01-01') })
-    .where(eq(sessions.token, token))
+    .where(eq(sessions.tokenDigest, sessionTokenDigest(token)))
   expect(await cartWith(cookie)).toEqual([])
   const again = await add(cookie)
   expect(again.status).toBe(201)

@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
-import type { Log } from '#platform/log/log.ts'
-import { createAuth, withCause } from './auth.ts'
 import { createDevices } from './device-cookie.ts'
 import { insertGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
-import { sessions } from './tables.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  isRenewalDue,
+  renewSession,
+  type StoredSession,
+} from './session-store.ts'
+import { readSignedToken, signToken } from './session-token.ts'
 
 /** A session row: its owner and when it began. */
 type CurrentSession = { id: number; userId: number; since: Date }
@@ -36,7 +41,6 @@ type Options = {
   db: Database
   /** Signs the session cookie. */
   secret: string
-  log: Log
   /** Marks cookies `Secure` even when the request looks like plain http. */
   alwaysSecure: boolean
 }
@@ -45,27 +49,25 @@ type Options = {
 const shopperChangedHeader = 'shopper-changed'
 
 /** Creates the session store. Sessions are read lazily, so pages without shopper data run no session query. */
-export function createSessions({ db, secret, log, alwaysSecure }: Options): Sessions {
-  const auth = createAuth({ db, secret, log })
+export function createSessions({ db, secret, alwaysSecure }: Options): Sessions {
   const cookieOf = (c: Context) => sessionCookieOf(c, alwaysSecure)
 
-  async function read(c: Context): Promise<(CurrentSession & { token: string }) | null> {
+  async function read(c: Context): Promise<StoredSession | null> {
     const cookie = cookieOf(c)
     if (cookie.value === null) return null
-    const { headers, response } = await withCause(() =>
-      auth.api.getSession({ headers: new Headers({ cookie: cookie.header }), returnHeaders: true }),
-    )
-    if (!response) {
+    const token = readSignedToken(cookie.value, secret)
+    const session = token === null ? null : await findSession(db, token)
+    const isDue = session !== null && isRenewalDue(session)
+    // A session that was deleted before its renewal is as invalid as one that was not found.
+    if (token === null || !session || (isDue && !(await renewSession(db, session.id)))) {
       clearCookies(c)
       return null
     }
-    const { id, token, createdAt, expiresAt } = response.session
-    const isRenewed = headers.getSetCookie().length > 0
-    if (isRenewed) cookie.forward(headers)
-    else cookie.migrate(expiresAt)
+    if (isDue) cookie.set(signToken(token, secret))
+    else cookie.migrate(session.expiresAt)
     // The hint expires with the session, so both are renewed together.
-    if (isRenewed && response.user.isAnonymous === false) cookie.setHint()
-    return { id: Number(id), userId: Number(response.user.id), since: createdAt, token }
+    if (isDue && !session.isGuest) cookie.setHint()
+    return session
   }
 
   async function find(c: Context): Promise<Shopper | null> {
@@ -75,7 +77,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function current(c: Context): Promise<CurrentSession | null> {
     const session = await read(c)
-    return session && { id: session.id, userId: session.userId, since: session.since }
+    return session && { id: session.id, userId: session.userId, since: session.createdAt }
   }
 
   async function ensure(c: Context): Promise<Shopper> {
@@ -89,21 +91,13 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
   }
 
   async function admit(c: Context, { token }: NewGuest): Promise<void> {
-    const { headers } = await auth.api.setSessionToken({ body: { token }, returnHeaders: true })
-    cookieOf(c).forward(headers)
+    cookieOf(c).set(signToken(token, secret))
   }
 
   async function begin(c: Context, userId: number): Promise<void> {
     await endSession(c)
-    const { headers } = await withCause(() =>
-      auth.api.beginSession({
-        body: { userId: String(userId) },
-        headers: new Headers(),
-        returnHeaders: true,
-      }),
-    )
     const cookie = cookieOf(c)
-    cookie.forward(headers)
+    cookie.set(signToken(await insertSession(db, userId), secret))
     cookie.setHint()
     c.header(shopperChangedHeader, 'true')
   }
@@ -115,7 +109,7 @@ export function createSessions({ db, secret, log, alwaysSecure }: Options): Sess
 
   async function endSession(c: Context): Promise<void> {
     const session = await read(c)
-    if (session) await db.delete(sessions).where(eq(sessions.token, session.token))
+    if (session) await deleteSession(db, session.id)
   }
 
   /** Clears the cookies so that an invalid session is not looked up on every request. */

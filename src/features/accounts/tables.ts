@@ -35,17 +35,16 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
+    /** A digest of the cookie's token, so that reading the table does not give usable sessions. */
+    tokenDigest: text().notNull().unique(),
     expiresAt: moment().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Sign-in methods of an account (better-auth stores the password hash here). */
+/** Sign-in methods of an account: its password. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -53,14 +52,8 @@ export const signInMethods = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text().notNull(),
     providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
-    scope: text(),
+    /** The hash (password-hash.ts). */
     password: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -68,6 +61,7 @@ export const signInMethods = pgTable(
   (table) => [index('sign_in_methods_user').on(table.userId)],
 )
 
+/** Links of forgotten passwords: `identifier` holds a digest of the link's token, `value` the account's id. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 
 /** A guest session about to be created, by the statement that stores the guest's first data. */
-export type NewGuest = { email: string; token: string; expiresAt: string }
+export type NewGuest = { email: string; token: string; tokenDigest: string; expiresAt: string }
 
 /** An account as device cookies identify it: a changed password makes every device unknown. */
 export type DeviceAccount = { id: number; passwordHash: string }

@@ -50,7 +50,7 @@ const routes = pageRoutes({
     find: async () => null,
     current: async () => null,
     ensure: notUsed,
-    newGuest: () => ({ email: '', token: '', expiresAt: '' }),
+    newGuest: () => ({ email: '', token: '', tokenDigest: '', expiresAt: '' }),
     admit: notUsed,
     begin: notUsed,
     end: notUsed,

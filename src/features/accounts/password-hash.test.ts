@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createPasswordHashing } from './password-hash.ts'
+
+/** The cost of the shop (password-cost.ts, which tests replace). */
+const { hashPassword, verifyPassword } = createPasswordHashing({ N: 16_384, r: 16, p: 1 })
+const cheap = createPasswordHashing({ N: 16, r: 16, p: 1 })
+
+/** Written by better-auth 1.6.34, as in the tables of shops that used it. */
+const storedHashes: [string, string][] = [
+  [
+    'palm-tree-2026',
+    '52d2f8395b759cdcd836ad88b4db7db3:4247de9ca8adefa6e6efc1293b2b926276665179542035fb0f40d06a7941ed1153ef80ad5af685dc0e008a7e6a1b6ba878bdb933e7277a2ef9a0800e65a60e4d',
+  ],
+  // Presentation forms of Arabic letters are the same password as the plain letters.
+  [
+    'ﻧﺨﻠﺔ-٢٠٢٦ é',
+    '5dbb24712a2324f69573d8f310cab561:24a301cc6069936e4838735697f011db6a9add13f16f010808cc0eabee5c4ef371d71af7c6a1909b7165d2460816610a98c00e4d50af3a92aeab78dd5d71d163',
+  ],
+]
+
+test.each(storedHashes)(
+  'the password %s still matches the hash better-auth stored',
+  async (password, hash) => {
+    expect(await verifyPassword(hash, password)).toBe(true)
+    expect(await verifyPassword(hash, password.normalize('NFKC'))).toBe(true)
+    expect(await verifyPassword(hash, `${password} `)).toBe(false)
+    expect(await verifyPassword(`${hash.slice(0, -1)}0`, password)).toBe(false)
+  },
+)
+
+test('a new hash has the same format and its own salt', async () => {
+  const hashes = [await hashPassword('palm-tree-2026'), await hashPassword('palm-tree-2026')]
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(await verifyPassword(hash, 'palm-tree-2026')).toBe(true)
+  }
+  expect(hashes[0]).not.toBe(hashes[1])
+})
+
+test.each(['', ':', 'hash', 'aa:bb', `:${'0'.repeat(128)}`])(
+  'no password matches the malformed hash %j',
+  async (hash) => {
+    expect(await cheap.verifyPassword(hash, '')).toBe(false)
+    expect(await cheap.verifyPassword(hash, 'palm-tree-2026')).toBe(false)
+  },
+)
+
+test('other requests are answered while a password is hashed', async () => {
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  await hashPassword('palm-tree-2026')
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(2)
+})
