@@ -16,6 +16,7 @@ export const fields: typeof english = {
   featured: 'مميز',
   popular: 'رائج',
   hidden: 'مخفي',
+  moreImages: 'صور أخرى',
   images: 'الصور',
   stockQuantity: 'الموجود في المخزون',
   title_en: 'الاسم بالإنكليزية',

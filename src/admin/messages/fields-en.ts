@@ -17,6 +17,7 @@ export const fields: Record<AuditField, string> = {
   featured: 'Featured',
   popular: 'Popular',
   hidden: 'Hidden',
+  moreImages: 'More pictures',
   images: 'Pictures',
   stockQuantity: 'In stock',
   title_en: 'Name in English',

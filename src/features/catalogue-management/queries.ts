@@ -6,7 +6,7 @@ import { formerSlugs, productSearch, products, stockChanges } from '#features/ca
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ManagedArgs, managedPageSize } from './managed-args.ts'
-import { toFields } from './product-row.ts'
+import { toFormFields } from './product-row.ts'
 import type { ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
 /** Stock below this number of units is low, as in the shop. */
@@ -113,7 +113,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
   return {
     id,
     version,
-    product: toFields(row),
+    product: toFormFields(row),
     stockQuantity,
     discounted: discountPrice !== null,
     formerSlugs: former.map(({ slug }) => slug),

@@ -13,7 +13,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { priceStep } from './domain/product-fields.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
+
+const step = sql.raw(String(priceStep))
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -71,14 +74,14 @@ export const products = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('products_price_whole_250', sql`price > 0 and price % 250 = 0`),
+    check('products_price_whole_250', sql`price > 0 and price % ${step} = 0`),
     check(
       'products_discount_below_price',
-      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % 250 = 0)`,
+      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % ${step} = 0)`,
     ),
     check(
       'products_planned_discount_below_price',
-      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % 250 = 0)`,
+      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % ${step} = 0)`,
     ),
     check(
       'products_discount_dates_are_of_a_plan',
