@@ -15,13 +15,12 @@ export const category = v.pipe(
 )
 export type Category = v.InferOutput<typeof category>
 
+const optionalNumber = (max: number) => v.exactOptional(v.pipe(count, v.maxValue(max)))
+
 /** Numbers are present when they are set. */
 const numberEntries = Object.fromEntries(
-  fieldsOfKind('number').map((field) => [
-    field,
-    v.exactOptional(v.pipe(count, v.maxValue(fieldSpec(field).max))),
-  ]),
-) as Record<FieldOfKind<'number'>, ReturnType<typeof v.exactOptional<typeof count, undefined>>>
+  fieldsOfKind('number').map((field) => [field, optionalNumber(fieldSpec(field).max)]),
+) as Record<FieldOfKind<'number'>, ReturnType<typeof optionalNumber>>
 
 export const product = v.pipe(
   v.object({
