@@ -18,6 +18,7 @@ export const fields: Record<AuditField, string> = {
   popular: 'Popular',
   hidden: 'Hidden',
   moreImages: 'More pictures',
+  warrantyMonths: 'Warranty (months)',
   images: 'Pictures',
   stockQuantity: 'In stock',
   title_en: 'Name in English',

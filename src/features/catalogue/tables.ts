@@ -48,6 +48,7 @@ export const products = pgTable(
     image: text().notNull(),
     /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
+    warrantyMonths: integer(),
     price: integer().notNull(),
     /** The current discount price. A scheduled discount is set here only while it is active (docs/decisions/0018). */
     discountPrice: integer(),
@@ -88,6 +89,7 @@ export const products = pgTable(
       sql`(planned_discount_price is not null) = (discount_starts_at is not null or discount_ends_at is not null)`,
     ),
     check('products_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
+    check('products_warranty_range', sql`warranty_months between 0 and 120`),
     check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
     // Visible products only. Scanned from either end, so that a LIMIT stops early in every sort order, also within a category or brand.

@@ -50,6 +50,8 @@ export const productFields = {
   discountEndsAt: { kind: 'moment', csv: 'discount_ends_at' },
   /** The pictures after the first, in order. */
   moreImages: { kind: 'pictures', csv: 'more_pictures' },
+  /** 0: expressly none; null: the fact of its category applies (`sales-terms.ts`). */
+  warrantyMonths: { kind: 'number', csv: 'warranty_months', max: 120 },
 } as const satisfies Record<string, FieldSpec>
 
 type Specs = typeof productFields
